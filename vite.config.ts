@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import type { BuildEnvironmentOptions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// One build per face, since a shared one hands the storefront react-admin's router (docs/decisions/002), and one for the
+// server. All go to dist/, each into folders of its own.
+const builds: Record<string, BuildEnvironmentOptions> = {
+  storefront: {
+    manifest: 'storefront/manifest.json',
+    rolldownOptions: { input: 'storefront/index.html' },
+  },
+  backoffice: {
+    assetsDir: 'admin-assets',
+    rolldownOptions: { input: 'backoffice/index.html' },
+  },
+  server: {
+    ssr: true,
+    rolldownOptions: { input: 'server/main.ts', output: { dir: 'dist/server' } },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  publicDir: false,
+  // Component ids that are the same on the server and in the browser.
+  oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
+  build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
+  server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/*.e2e.ts'],
+          globalSetup: ['tests/support/builtShop.ts'],
+          // Alone on the machine, after everything else: what a visitor waits for is measured by the wall clock.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+}))
