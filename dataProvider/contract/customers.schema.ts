@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { roles, type Customer, type CustomerBody } from './customers.ts'
+import { limits } from './limits.ts'
+
+export const customerSchema = z.object({
+  id: z.int(),
+  elegant_user_id: z.string(),
+  Full_name: z.string(),
+  email: z.string(),
+  customer_number: z.int(),
+  is_online_now: z.boolean(),
+  _customer_roles_of_customers_of_shops: z.object({
+    role: z.enum(roles),
+    block_deny_access: z.boolean(),
+    block_deny_reason: z.string().nullable(),
+  }),
+}) satisfies z.ZodType<Customer>
+
+/** Both are free text from the sign-in provider's profile; a profile may lack either. */
+export const customerBodySchema = z.object({
+  cust_info: z.record(z.string(), z.unknown()).default({}),
+  Full_name: z.string().trim().max(limits.fullName).default(''),
+  email: z.string().trim().max(limits.email).default(''),
+}) satisfies z.ZodType<CustomerBody>

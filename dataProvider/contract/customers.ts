@@ -1,0 +1,32 @@
+export const roles = ['admin', 'customer', 'blocked'] as const
+export type Role = (typeof roles)[number]
+
+/** What a customer may do in one shop. Role `blocked` or the flag: either one denies access. */
+export interface CustomerRole {
+  role: Role
+  block_deny_access: boolean
+  block_deny_reason: string | null
+}
+
+export interface Customer {
+  id: number
+  /** The sign-in provider's user id. */
+  elegant_user_id: string
+  Full_name: string
+  email: string
+  customer_number: number
+  is_online_now: boolean
+  _customer_roles_of_customers_of_shops: CustomerRole
+}
+
+/** What `POST /customer` carries; name and e-mail are unverified contact data. */
+export interface CustomerBody {
+  cust_info: Record<string, unknown>
+  Full_name: string
+  email: string
+}
+
+/** True when the customer is refused, by role or by flag (specification, section 4). */
+export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
+  return role === 'blocked' || block_deny_access
+}

@@ -1,0 +1,6 @@
+/**
+ * What a server may offer beyond the specification. It announces each by name in the answer of `GET /auth/me`;
+ * a client uses none that was not announced.
+ */
+export const extensions = ['item-categories'] as const
+export type Extension = (typeof extensions)[number]

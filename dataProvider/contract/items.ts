@@ -1,0 +1,70 @@
+/** The six kinds of content that share one entity (specification, section 1). */
+export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+export type MediaType = 'Image' | 'Video'
+
+/** One picture or video of an item. `display_image` is a URL, absolute or from the shop's root. */
+export interface ItemMedia {
+  id: number
+  items_id: number
+  shops_id: number
+  display_image: string
+  image_type: MediaType
+  seq: number
+  Is_disabled: boolean
+  mediafiles_id: number | null
+  youTube_url: string | null
+}
+
+/** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
+export type ItemInfo = Record<string, unknown>
+
+export interface Item {
+  id: number
+  slug: string
+  title: string
+  description: string
+  /** Separated by commas. */
+  tags: string | null
+  SEO_Tags: string | null
+  sku: string
+  /** Major units with at most two decimals; null means on request. */
+  price: number | null
+  /** ISO 4217. */
+  currency: string
+  unit: string | null
+  rank: number | null
+  item_type: ItemType
+  Is_disabled: boolean
+  /** Milliseconds since the epoch. */
+  created_at: number
+  shops_id: number
+  item_info: ItemInfo | null
+  _item_images_of_items: { items: ItemMedia[] }
+  /** Extension `item-categories`; absent on a server that knows only the specification. */
+  category_ids?: number[] | undefined
+}
+
+/** What `POST /items` and `PATCH /items/{id}` carry. */
+export interface ItemBody {
+  /** Always null from a client: the server assigns the shop. */
+  shops_id: null
+  item_type: ItemType
+  title: string
+  description: string
+  slug: string
+  sku: string
+  price: number | null
+  unit: string | null
+  rank: number | null
+  SEO_Tags: string | null
+  tags: string | null
+  Is_disabled: boolean
+  item_info: ItemInfo | null
+  /** Extension `item-categories`. */
+  category_ids?: number[] | undefined
+}
+
+/** Any part of the body; what is absent or undefined stays as it is. */
+export type ItemChanges = { [Key in keyof ItemBody]?: ItemBody[Key] | undefined }

@@ -1,0 +1,26 @@
+/** Lengths, counts and times of the specification (sections 5 and 9). Lengths in characters, times in milliseconds. */
+export const limits = {
+  title: 200,
+  description: 2000,
+  slug: 200,
+  sku: 200,
+  unit: 50,
+  seoTags: 500,
+  tags: 500,
+  /** In major units; keeps a price inside a 32-bit number of minor units. */
+  price: 10_000_000,
+  rank: 1_000_000,
+  /** Of an item's free JSON, serialised. */
+  itemInfo: 20_000,
+  fullName: 200,
+  email: 255,
+} as const
+
+export const storageKeys = { cart: 'elegant_cart', visitor: 'temp_session_id' } as const
+
+export const defaultCurrency = 'USD'
+
+export const skeletons = { shop: 6, homeCategories: 3 } as const
+
+/** Shortest and longest temporary visitor id, and what it may be written with. */
+export const visitorIdPattern = /^(?!user_)[A-Za-z0-9_-]{22,128}$/

@@ -1,0 +1,65 @@
+import type { ItemType } from './items.ts'
+
+export const actionTypes = ['enquiry', 'booking', 'completed'] as const
+export type ActionType = (typeof actionTypes)[number]
+
+/** One order line ("server cart item"). The item is a snapshot from when it was ordered. */
+export interface OrderLine {
+  /** UUID v4. */
+  id: string
+  items_id: number
+  action_type: ActionType
+  /** Milliseconds since the epoch. */
+  created_at: number
+  _items: { name: string; description: string; type: ItemType; price: number | null }
+  /** Every member is null when a visitor ordered. */
+  _customers: { Full_name: string | null; email: string | null; customer_number: number | null }
+}
+
+/** What `POST /cart_items` carries: one call per cart line. */
+export interface OrderLineBody {
+  items_id: number
+  action_type: ActionType
+}
+
+const actionsByType: Record<ItemType, ActionType> = {
+  Product: 'enquiry',
+  Custom: 'enquiry',
+  Blog: 'enquiry',
+  About: 'enquiry',
+  Service: 'booking',
+  Event: 'booking',
+}
+
+/** The wire's word for putting an item of this type in the cart. */
+export function actionFor(type: ItemType): ActionType {
+  return actionsByType[type]
+}
+
+const labels: Record<ItemType, string> = {
+  Product: 'Enquiry',
+  Custom: 'Enquiry',
+  Blog: 'Enquiry',
+  About: 'Enquiry',
+  Service: 'Booking',
+  Event: 'Event registration',
+}
+
+/** What people read for that action. */
+export function actionLabel(type: ItemType): string {
+  return labels[type]
+}
+
+const spellings: Record<string, ActionType> = {
+  enquiry: 'enquiry',
+  'enquire now': 'enquiry',
+  booking: 'booking',
+  'book service': 'booking',
+  'register for this event': 'booking',
+  'event registration': 'booking',
+}
+
+/** Reads the wire's word or a button's label (older carts kept those); undefined for anything else. */
+export function readAction(text: string): ActionType | undefined {
+  return spellings[text.trim().toLowerCase()]
+}

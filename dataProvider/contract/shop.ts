@@ -1,0 +1,18 @@
+export interface ContactInfo {
+  name: string
+  email: string
+  phone: string
+  website_url: string
+}
+
+export interface Shop {
+  name: string
+  description: string
+  logo: string | null
+  custom_domain: string | null
+  slug: string
+  Is_visible: boolean
+  allow_affiliate: boolean
+  testmode: boolean
+  _shop_info: { contact_info: ContactInfo }
+}
