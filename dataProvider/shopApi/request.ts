@@ -1,0 +1,71 @@
+import { messages } from '../contract/messages.ts'
+import { ApiError, readErrorBody, statusText } from './errors.ts'
+import type { SessionStore } from './session.ts'
+import { send, type Answer } from './transport.ts'
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
+  /** Sent as JSON; form data and text that is JSON already are sent as they are. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** Calls an absolute or root-relative URL of the Shop or Admin API with the shop's token. */
+export type Fetcher = (url: string, options?: RequestOptions) => Promise<Answer>
+
+export interface FetcherOptions {
+  fetch: typeof fetch
+  timeout: number
+  session: SessionStore
+  adminUrl: string
+  shopUrl: string
+}
+
+/**
+ * The fetch layer both faces share: bearer token, JSON, time limit, abort, one retry with a new token after a 401.
+ * Throws ApiError with the specification's text (section 8).
+ */
+export function createFetcher({ fetch, timeout, session, adminUrl, shopUrl }: FetcherOptions): Fetcher {
+  const isAdmin = (url: string) => url.startsWith(`${adminUrl}/`) && adminUrl !== shopUrl
+
+  const attempt = async (url: string, options: RequestOptions) => {
+    const current = await session.get()
+    const answer = await send(fetch, url, toInit(options, current.authToken), timeout)
+    return { answer, current }
+  }
+
+  return async (url, options = {}) => {
+    let { answer, current } = await attempt(url, options)
+    if (answer.response.status === 401) {
+      session.drop(current)
+      ;({ answer, current } = await attempt(url, options))
+    }
+    if (answer.response.ok) return answer
+    throw toError(answer, isAdmin(url))
+  }
+}
+
+const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token: string): RequestInit => {
+  const isForm = body instanceof FormData
+  const payload = isForm || typeof body === 'string' ? body : JSON.stringify(body)
+  return {
+    method,
+    headers: {
+      accept: 'application/json',
+      // A form's boundary is set by fetch itself.
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      authorization: `Bearer ${token}`,
+    },
+    ...(body === undefined ? {} : { body: payload }),
+    ...(signal ? { signal } : {}),
+  }
+}
+
+const toError = ({ response, json }: Answer, isAdmin: boolean) => {
+  const body = readErrorBody(json)
+  const text = statusText(response)
+  const message = isAdmin ? (body.message ?? messages.adminApiFailed(text)) : messages.shopApiFailed(text)
+  return new ApiError(response.status, message, body)
+}

@@ -1,0 +1,86 @@
+import type { Extension } from '../contract/extensions.ts'
+import { messages } from '../contract/messages.ts'
+import { paths } from '../contract/paths.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import type { Session } from '../contract/session.ts'
+import { ApiError, readErrorBody, statusText } from './errors.ts'
+import { send } from './transport.ts'
+
+export interface SessionOptions {
+  config: Pick<RuntimeConfig, 'mainUrl' | 'domainHeader' | 'domainId' | 'authKeyHeader' | 'authKey'>
+  fetch: typeof fetch
+  timeout: number
+  /** The sign-in provider's token of whoever is signed in; null for a visitor. */
+  getSessionToken: () => Promise<string | null>
+}
+
+export interface SessionStore {
+  /** The cached session; asked for once however many calls wait for it. */
+  get(): Promise<Session>
+  /** Drops the cached session, if it is still that one: after a 401, or when somebody signs in or out. */
+  drop(stale?: Session): void
+}
+
+/** Keeps the token of `GET /auth/me` for later calls (specification, section 7). */
+export function createSessionStore({
+  config,
+  fetch,
+  timeout,
+  getSessionToken,
+}: SessionOptions): SessionStore {
+  let pending: Promise<Session> | undefined
+  let current: Session | undefined
+
+  const ask = async (): Promise<Session> => {
+    const headers = new Headers({ accept: 'application/json' })
+    headers.set(config.domainHeader, config.domainId)
+    headers.set(config.authKeyHeader, config.authKey)
+    const token = await getSessionToken()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const { response, json } = await send(fetch, config.mainUrl + paths.session, { headers }, timeout)
+    if (!response.ok) {
+      throw new ApiError(response.status, messages.sessionFailed(statusText(response)), readErrorBody(json))
+    }
+    return readSession(json)
+  }
+
+  const get = () => {
+    if (pending) return pending
+    const asked = ask()
+    pending = asked
+    asked.then(
+      (session) => {
+        if (pending === asked) current = session
+      },
+      () => {
+        if (pending === asked) pending = undefined
+      },
+    )
+    return asked
+  }
+
+  const drop = (stale?: Session) => {
+    if (stale && stale !== current) return
+    pending = undefined
+    current = undefined
+  }
+
+  return { get, drop }
+}
+
+/** True when the server announced the extension. */
+export function announces(session: Session, name: Extension): boolean {
+  return session.extensions?.includes(name) ?? false
+}
+
+const readSession = (json: unknown): Session => {
+  if (
+    typeof json === 'object' &&
+    json !== null &&
+    'authToken' in json &&
+    typeof json.authToken === 'string'
+  ) {
+    return json as Session
+  }
+  throw new ApiError(502, messages.sessionFailed('no authToken in the answer'))
+}

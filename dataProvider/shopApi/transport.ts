@@ -1,0 +1,37 @@
+import { ApiError } from './errors.ts'
+
+export interface Answer {
+  response: Response
+  /** The parsed body; undefined when empty or not JSON. */
+  json: unknown
+}
+
+/** How long a call may take before it is given up, in milliseconds. */
+export const defaultTimeout = 15_000
+
+/** Sends one request with a time limit and reads its body. Throws ApiError (status 0) when no answer comes. */
+export async function send(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  timeout: number,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(timeout)
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+  try {
+    const response = await fetch(url, { ...init, signal })
+    return { response, json: parse(await response.text()) }
+  } catch (error) {
+    // The caller's own abort is no failure; it is passed on as the AbortError it is.
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, limit.aborted ? 'The shop did not answer in time' : 'The shop could not be reached')
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
