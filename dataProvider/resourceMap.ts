@@ -1,0 +1,39 @@
+import type { Envelope, ListQuery } from './contract/envelope.ts'
+import type { ShopApi } from './shopApi/shopApi.ts'
+
+/** What the data provider can do; every other method of react-admin's is refused by name. */
+export type Method = 'getList' | 'getOne' | 'getMany' | 'create' | 'update'
+
+interface Resource {
+  /** Fields, dotted when nested, that the filter `q` looks into, whatever their case. */
+  search: readonly string[]
+  /** A call to any other is a programming error and throws by name. */
+  methods: readonly Method[]
+}
+
+/** A list that the server pages; one record is read and written under `path`. */
+export interface PagedResource<R> extends Resource {
+  kind: 'paged'
+  /** The REST folder of a single record. */
+  path: string
+  page: (api: ShopApi, query: ListQuery, signal?: AbortSignal) => Promise<Envelope<R>>
+  /** The fields a write sends; react-admin hands over the whole record. */
+  writable: readonly string[]
+  /** What every write sends besides. */
+  fixed: Record<string, unknown>
+}
+
+/** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
+export interface WholeResource<R> extends Resource {
+  kind: 'whole'
+  all: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
+  /** Figures over all records, whatever the filter; a list's `meta`. */
+  summarise?: (records: R[]) => unknown
+}
+
+// Records differ from resource to resource and react-admin lets its caller choose their type: untyped here, and only here.
+// oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
+export type AnyRecord = any
+
+export type ResourceDefinition = PagedResource<AnyRecord> | WholeResource<AnyRecord>
+export type ResourceMap = Record<string, ResourceDefinition>
