@@ -35,11 +35,14 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
   const getOne = async (name: string, method: Method, id: Identifier, signal?: AbortSignal) => {
     const resource = resolve(name, method)
     if (resource.kind === 'paged') return (await rest.getOne(resource.path, withSignal({ id }, signal))).data
-    const record = (await resource.all(api, signal)).find(
-      (candidate: AnyRecord) => String(candidate.id) === String(id),
-    )
-    if (!record) throw new Error(`No record ${id} in ${name}`)
-    return record
+    return pick(await resource.all(api, signal), name, id)
+  }
+
+  const getMany = async (name: string, ids: Identifier[], signal?: AbortSignal) => {
+    const resource = resolve(name, 'getMany')
+    if (resource.kind === 'paged') return Promise.all(ids.map((id) => getOne(name, 'getMany', id, signal)))
+    const all = await resource.all(api, signal)
+    return ids.map((id) => pick(all, name, id))
   }
 
   const refuse = (method: string) => async (name: string) => {
@@ -50,12 +53,13 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
   return {
     getList: async (name, params) => {
       const resource = resolve(name, 'getList')
-      return resource.kind === 'paged' ? listPage(api, resource, params) : listWhole(api, resource, params)
+      if (resource.kind === 'whole') return listWhole(api, resource, params)
+      // The wire knows no filter: one page of it could be searched, but `total` would still count everything.
+      if (Object.keys(params.filter ?? {}).length > 0) throw new Error(`Resource "${name}" takes no filter`)
+      return listPage(api, resource, params)
     },
     getOne: async (name, { id, signal }) => ({ data: await getOne(name, 'getOne', id, signal) }),
-    getMany: async (name, { ids, signal }) => ({
-      data: await Promise.all(ids.map((id) => getOne(name, 'getMany', id, signal))),
-    }),
+    getMany: async (name, { ids, signal }) => ({ data: await getMany(name, ids, signal) }),
     create: async (name, { data }) => {
       const resource = resolvePaged(name, 'create')
       return rest.create(resource.path, { data: toBody(resource, data) })
@@ -93,13 +97,19 @@ const toBody = ({ writable, fixed }: PagedResource<AnyRecord>, record: AnyRecord
   ...fixed,
 })
 
+const pick = (records: AnyRecord[], name: string, id: Identifier): AnyRecord => {
+  const record = records.find((candidate) => String(candidate.id) === String(id))
+  if (!record) throw new Error(`No record ${id} in ${name}`)
+  return record
+}
+
 const pageOf = ({ pagination }: GetListParams) => pagination ?? { page: 1, perPage: 25 }
 
 const listPage = async (api: ShopApi, resource: PagedResource<AnyRecord>, params: GetListParams) => {
   const { items, ...envelope } = await resource.page(api, { page: pageOf(params).page }, params.signal)
   return {
-    data: matching<AnyRecord>(items, params.filter ?? {}, resource.search),
-    // No `total`: react-admin would divide it by a page size that is the server's to choose. `meta` has it.
+    data: items,
+    total: envelope.itemsTotal,
     pageInfo: { hasNextPage: envelope.nextPage !== null, hasPreviousPage: envelope.prevPage !== null },
     meta: envelope,
   }

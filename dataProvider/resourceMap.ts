@@ -5,7 +5,7 @@ import type { ShopApi } from './shopApi/shopApi.ts'
 export type Method = 'getList' | 'getOne' | 'getMany' | 'create' | 'update'
 
 interface Resource {
-  /** Fields, dotted when nested, that the filter `q` looks into, whatever their case. */
+  /** Fields, dotted when nested, that a search looks into, whatever their case: `q` of a whole list, else the screen's. */
   search: readonly string[]
   /** A call to any other is a programming error and throws by name. */
   methods: readonly Method[]

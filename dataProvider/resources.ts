@@ -36,7 +36,7 @@ const countOrders = (lines: OrderLine[]): OrderStats => {
   return stats
 }
 
-/** Every resource of the back office and the calls behind it. To add one, add a line (docs/extending.md). */
+/** Every resource of the back office and the calls behind it. To add one, add a line. */
 export const resources = {
   products: items('Product'),
   orders: {

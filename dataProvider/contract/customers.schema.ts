@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { roles, type Customer, type CustomerBody } from './customers.ts'
+import { jsonObject, text } from './fields.schema.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 export const customerSchema = z.object({
   id: z.int(),
@@ -18,7 +20,7 @@ export const customerSchema = z.object({
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({
-  cust_info: z.record(z.string(), z.unknown()).default({}),
-  Full_name: z.string().trim().max(limits.fullName).default(''),
-  email: z.string().trim().max(limits.email).default(''),
+  cust_info: jsonObject(limits.custInfo, messages.tooLong('cust_info', limits.custInfo)).default({}),
+  Full_name: text().trim().max(limits.fullName).default(''),
+  email: text().trim().max(limits.email).default(''),
 }) satisfies z.ZodType<CustomerBody>

@@ -26,6 +26,16 @@ export interface CustomerBody {
   email: string
 }
 
+/** Whatever a server sends under that name: one role, a list of them, or none. */
+interface WithRole {
+  _customer_roles_of_customers_of_shops?: CustomerRole | CustomerRole[] | null | undefined
+}
+
+/** The customer's role in this shop; the plural name promises a list where ours sends one (requirement ENT-12). */
+export function roleIn({ _customer_roles_of_customers_of_shops: roles }: WithRole): CustomerRole | undefined {
+  return Array.isArray(roles) ? roles[0] : (roles ?? undefined)
+}
+
 /** True when the customer is refused, by role or by flag (specification, section 4). */
 export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
   return role === 'blocked' || block_deny_access

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ListQuery } from './envelope.ts'
+import { rowId } from './fields.schema.ts'
+import { limits } from './limits.ts'
 
 /** The answer's shape for a list of `item`. */
 export function envelopeSchema<Item extends z.ZodType>(item: Item) {
@@ -16,11 +18,11 @@ export function envelopeSchema<Item extends z.ZodType>(item: Item) {
   })
 }
 
-const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(1_000_000)
+const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page)
 
 const listQuerySchema = z.object({
   page: page.default(1),
-  category: z.int().min(1).optional(),
+  category: rowId.optional(),
 }) satisfies z.ZodType<ListQuery>
 
 const parseJson = (text: string, context: z.core.$RefinementCtx<string>): unknown => {
@@ -35,7 +37,7 @@ const parseJson = (text: string, context: z.core.$RefinementCtx<string>): unknow
 /** `external`: a bare page number or JSON, on every list; keys it does not know are ignored. */
 export const externalSchema = z
   .string()
-  .max(2000)
+  .max(limits.external)
   .default('{}')
   .transform(parseJson)
   .transform((value) => (typeof value === 'number' ? { page: value } : value))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { itemTypes, type Item, type ItemBody } from './items.ts'
+import { jsonObject, rowId, text } from './fields.schema.ts'
+import { itemTypes, mediaTypes, type Item, type ItemBody } from './items.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -8,14 +9,12 @@ const mediaSchema = z.object({
   items_id: z.int(),
   shops_id: z.int(),
   display_image: z.string(),
-  image_type: z.enum(['Image', 'Video']),
+  image_type: z.enum(mediaTypes),
   seq: z.int(),
   Is_disabled: z.boolean(),
   mediafiles_id: z.int().nullable(),
   youTube_url: z.string().nullable(),
 })
-
-const itemInfo = z.record(z.string(), z.unknown())
 
 export const itemSchema = z.object({
   id: z.int(),
@@ -33,16 +32,16 @@ export const itemSchema = z.object({
   Is_disabled: z.boolean(),
   created_at: z.int(),
   shops_id: z.int(),
-  item_info: itemInfo.nullable(),
+  item_info: z.record(z.string(), z.unknown()).nullable(),
   _item_images_of_items: z.object({ items: z.array(mediaSchema) }),
   category_ids: z.array(z.int()).optional(),
 }) satisfies z.ZodType<Item>
 
 const required = (field: string, max: number, message: string) =>
-  z.string(message).trim().min(1, message).max(max, messages.tooLong(field, max))
+  text(message).trim().min(1, message).max(max, messages.tooLong(field, max))
 
 const optional = (field: string, max: number) =>
-  z.string().max(max, messages.tooLong(field, max)).nullable().default(null)
+  text().max(max, messages.tooLong(field, max)).nullable().default(null)
 
 const hasTwoDecimals = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 
@@ -52,7 +51,11 @@ export const itemBodySchema = z.object({
   item_type: z.enum(itemTypes),
   title: required('Title', limits.title, messages.titleRequired),
   description: required('Description', limits.description, messages.descriptionRequired),
-  slug: required('Slug', limits.slug, messages.slugRequired),
+  slug: required('Slug', limits.slug, messages.slugRequired).refine(
+    // The two that mean a folder in an address.
+    (slug) => slug !== '.' && slug !== '..',
+    'Slug must be more than dots',
+  ),
   sku: required('SKU', limits.sku, messages.skuRequired),
   price: z
     .number()
@@ -71,14 +74,10 @@ export const itemBodySchema = z.object({
   SEO_Tags: optional('SEO tags', limits.seoTags),
   tags: optional('Tags', limits.tags),
   Is_disabled: z.boolean().default(false),
-  item_info: itemInfo
-    .refine(
-      (info) => JSON.stringify(info).length <= limits.itemInfo,
-      messages.tooLong('Item info', limits.itemInfo),
-    )
+  item_info: jsonObject(limits.itemInfo, messages.tooLong('Item info', limits.itemInfo))
     .nullable()
     .default(null),
-  category_ids: z.array(z.int().min(1)).max(50).optional(),
+  category_ids: z.array(rowId).max(limits.categoriesPerItem).optional(),
 }) satisfies z.ZodType<ItemBody>
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */

@@ -2,7 +2,8 @@
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
 export type ItemType = (typeof itemTypes)[number]
 
-export type MediaType = 'Image' | 'Video'
+export const mediaTypes = ['Image', 'Video'] as const
+export type MediaType = (typeof mediaTypes)[number]
 
 /** One picture or video of an item. `display_image` is a URL, absolute or from the shop's root. */
 export interface ItemMedia {

@@ -1,4 +1,4 @@
-/** Lengths, counts and times of the specification (sections 5 and 9). Lengths in characters, times in milliseconds. */
+/** What a field may hold: the specification's limits (section 5), and ours where it names none. Lengths in characters. */
 export const limits = {
   title: 200,
   description: 2000,
@@ -12,6 +12,12 @@ export const limits = {
   rank: 1_000_000,
   /** Of an item's free JSON, serialised. */
   itemInfo: 20_000,
+  categoriesPerItem: 50,
+  /** Of a customer's free JSON, serialised. */
+  custInfo: 4_000,
+  /** Of a list's `external`, as it travels. */
+  external: 2_000,
+  page: 1_000_000,
   fullName: 200,
   email: 255,
 } as const
@@ -20,7 +26,8 @@ export const storageKeys = { cart: 'elegant_cart', visitor: 'temp_session_id' } 
 
 export const defaultCurrency = 'USD'
 
-export const skeletons = { shop: 6, homeCategories: 3 } as const
+/** `rows`: specified for events, and as good for any list of one entry a line. */
+export const skeletons = { items: 6, categories: 3, rows: 3 } as const
 
 /** Shortest and longest temporary visitor id, and what it may be written with. */
 export const visitorIdPattern = /^(?!user_)[A-Za-z0-9_-]{22,128}$/

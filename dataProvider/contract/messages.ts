@@ -1,4 +1,4 @@
-/** The texts of the specification, to the letter (sections 4, 5, 6 and 8). */
+/** The texts of the specification, to the letter (sections 2, 4, 5, 6 and 8). */
 export const messages = {
   added: 'Added to cart!',
   ordered: 'Order placed successfully!',
@@ -15,6 +15,9 @@ export const messages = {
   accessDenied: 'Access Denied',
   adminOnly: "You don't have permission to access this page.",
   noRole: 'no role assigned',
+  accountBlocked: 'Account Blocked',
+  accountBlockedText: 'Your account has been blocked from accessing this system.',
+  signOut: 'Sign Out',
   titleRequired: 'Title is required',
   descriptionRequired: 'Description is required',
   slugRequired: 'Slug is required',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from './fields.schema.ts'
 import { itemTypes } from './items.ts'
 import { actionTypes, readAction, type OrderLine, type OrderLineBody } from './orders.ts'
 
@@ -22,7 +23,7 @@ export const orderLineSchema = z.object({
 
 /** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */
 export const orderLineBodySchema = z.object({
-  items_id: z.int().min(1),
+  items_id: rowId,
   action_type: z
     .string()
     .max(50)

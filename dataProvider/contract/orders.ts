@@ -50,16 +50,16 @@ export function actionLabel(type: ItemType): string {
   return labels[type]
 }
 
-const spellings: Record<string, ActionType> = {
-  enquiry: 'enquiry',
-  'enquire now': 'enquiry',
-  booking: 'booking',
-  'book service': 'booking',
-  'register for this event': 'booking',
-  'event registration': 'booking',
-}
+const spellings = new Map<string, ActionType>([
+  ['enquiry', 'enquiry'],
+  ['enquire now', 'enquiry'],
+  ['booking', 'booking'],
+  ['book service', 'booking'],
+  ['register for this event', 'booking'],
+  ['event registration', 'booking'],
+])
 
 /** Reads the wire's word or a button's label (older carts kept those); undefined for anything else. */
 export function readAction(text: string): ActionType | undefined {
-  return spellings[text.trim().toLowerCase()]
+  return spellings.get(text.trim().toLowerCase())
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A row's id, within PostgreSQL's `integer`. */
+export const rowId = z.int().min(1).max(2_147_483_647)
+
+/** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Text that can be stored as it came. */
+export const text = (message?: string) =>
+  z.string(message).refine(isStorable, 'Holds characters that cannot be stored')
+
+/** How deep free JSON may be nested. */
+const maxDepth = 20
+
+const isStorableJson = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === maxDepth) return false
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorableJson(member, depth + 1))
+}
+
+/** A free JSON object of at most `length` characters, serialised. */
+export const jsonObject = (length: number, tooLong: string) =>
+  z
+    .record(z.string(), z.unknown())
+    .refine((value) => isStorableJson(value), {
+      message: `Must be JSON of at most ${maxDepth} levels, without characters that cannot be stored`,
+      abort: true,
+    })
+    .refine((value) => JSON.stringify(value).length <= length, tooLong)

@@ -1,0 +1,28 @@
+/**
+ * A price as people write it: `$1,250.00`. Takes major units and an ISO 4217 code; a code Intl does not know is written
+ * before the amount.
+ */
+export function formatPrice(price: number, currency: string): string {
+  return formatter(currency)?.format(price) ?? `${currency} ${plain.format(price)}`
+}
+
+const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const plain = new Intl.NumberFormat('en-US', digits)
+const formatters = new Map<string, Intl.NumberFormat | null>()
+
+const formatter = (currency: string) => {
+  let found = formatters.get(currency)
+  if (found === undefined) {
+    found = createFormatter(currency)
+    formatters.set(currency, found)
+  }
+  return found
+}
+
+const createFormatter = (currency: string) => {
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
+  } catch {
+    return null
+  }
+}
