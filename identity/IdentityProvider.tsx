@@ -1,0 +1,25 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { IdentityState } from './driver.ts'
+import { idle, type Identity } from './identity.ts'
+
+const IdentityContext = createContext<Identity | null>(null)
+
+interface Props {
+  identity: Identity
+  children: ReactNode
+}
+
+/** Gives everything below the same identity, and starts it once the page is hydrated. */
+export function IdentityProvider({ identity, children }: Props) {
+  useEffect(() => identity.start(), [identity])
+  return <IdentityContext value={identity}>{children}</IdentityContext>
+}
+
+/** Who is signed in, and what to do about it. On the server and while its page is hydrated the status is `idle`. */
+export function useIdentity(): IdentityState & Pick<Identity, 'activate' | 'signIn' | 'signOut'> {
+  const identity = use(IdentityContext)
+  if (!identity) throw new Error('useIdentity needs an <IdentityProvider> above it')
+  const state = useSyncExternalStore(identity.subscribe, identity.get, () => idle)
+  const { activate, signIn, signOut } = identity
+  return { ...state, activate, signIn, signOut }
+}

@@ -1,0 +1,14 @@
+// Stands for whatever origin the page has.
+const here = 'http://here.invalid'
+
+/**
+ * The path (with query and hash) to return to after signing in, or undefined for anything that could lead to another
+ * origin: `//host`, `/\host`, a scheme, and the control characters that browsers strip before they look.
+ */
+export function safeReturnPath(value: string | null | undefined): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\u007f]/.test(value)) return undefined
+  const { origin, pathname, search, hash } = new URL(value, here)
+  // Resolving `/.//host` leaves a path that is an address of another host.
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
