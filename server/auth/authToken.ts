@@ -1,0 +1,48 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Subject } from './subject.ts'
+
+/** How long a token of the Shop API is good for, in seconds. */
+export const tokenLifetime = 5 * 60
+
+const issuer = 'welo'
+const type = 'shop+jwt'
+const algorithm = 'HS256'
+
+export interface TokenClaims {
+  shopId: number
+  /** Undefined for a visitor. */
+  subject: Subject | undefined
+}
+
+export interface TokenKeeper {
+  sign(claims: TokenClaims): Promise<string>
+  /** Throws jose's JOSEError for anything but a token of ours that is still good. */
+  verify(token: string): Promise<TokenClaims>
+}
+
+/** Signs and checks the Shop API's own tokens (RFC 7519). A provider's session token is never one of them. */
+export function createTokenKeeper(secret: string): TokenKeeper {
+  const key = Buffer.from(secret, 'base64url')
+  return {
+    sign: ({ shopId, subject }) => {
+      const token = new SignJWT(subject ? { sub_iss: subject.issuer } : {})
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(String(shopId))
+        .setIssuedAt()
+        .setExpirationTime(`${tokenLifetime}s`)
+      return (subject ? token.setSubject(subject.id) : token).sign(key)
+    },
+    verify: async (token) => {
+      const { payload } = await jwtVerify(token, key, {
+        issuer,
+        typ: type,
+        algorithms: [algorithm],
+        requiredClaims: ['aud', 'exp', 'iat'],
+      })
+      const subject =
+        payload.sub === undefined ? undefined : { id: payload.sub, issuer: String(payload['sub_iss']) }
+      return { shopId: Number(payload.aud), subject }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isBlocked } from '../../dataProvider/contract/customers.ts'
+import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
+import { userIdHeader } from '../../dataProvider/contract/paths.ts'
+import { findCustomer, roleOf, type CustomerRow } from '../customers/store.ts'
+import type { Database } from '../database/database.ts'
+import { HttpProblem } from '../errors.ts'
+import type { TokenKeeper } from './authToken.ts'
+import { readBearer } from './bearer.ts'
+import type { Subject } from './subject.ts'
+
+/** Who makes the call, from the token alone: no header is believed (docs/requirements.md, IDN-5). */
+export interface Caller {
+  shopId: number
+  subject: Subject | undefined
+  /** The subject's record in this shop, when there is one. */
+  customer: CustomerRow | undefined
+  isAdmin: boolean
+  /** SHA-256 of the visitor's temporary id; only on routes that read the user id header. */
+  visitorId: string | undefined
+}
+
+/**
+ * Who may call a route. Every route states it:
+ * - `anyone`: no token is read
+ * - `reader`: any token of ours; a blocked customer reads what is public
+ * - `participant`: any token, but not a blocked customer's
+ * - `user`: somebody signed in and not blocked
+ * - `admin`: an admin of the token's shop
+ */
+export type Access = 'anyone' | 'reader' | 'participant' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** True where `x-elegant-userid` is required and compared with the token's subject. */
+    userId?: boolean
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** Makes every route of this scope state its access, and holds it before anything else of the route runs. */
+export function guardRoutes(
+  app: FastifyInstance,
+  { db, tokens }: { db: Database; tokens: TokenKeeper },
+): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not state who may call it`)
+  })
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, userId } = request.routeOptions.config
+    if (!access || access === 'anyone') return
+    request.caller = await identify(request, { db, tokens })
+    if (userId) {
+      // What is one person's stays in no cache.
+      reply.header('cache-control', 'no-store')
+      request.caller.visitorId = checkUserId(request, request.caller.subject)
+    }
+    allow(access, request.caller)
+  })
+}
+
+const identify = async (
+  request: FastifyRequest,
+  { db, tokens }: { db: Database; tokens: TokenKeeper },
+): Promise<Caller> => {
+  const token = readBearer(request.headers.authorization)
+  if (token === undefined) throw unauthenticated()
+  const { shopId, subject } = await tokens.verify(token).catch(() => {
+    throw unauthenticated()
+  })
+  const customer = subject && (await findCustomer(db, shopId, subject))
+  const isAdmin = customer?.role === 'admin' && !customer.blockDenyAccess
+  return { shopId, subject, customer, isAdmin, visitorId: undefined }
+}
+
+const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
+  const stated = request.headers[userIdHeader]
+  if (typeof stated !== 'string') {
+    throw new HttpProblem(400, 'user_id_required', `The header ${userIdHeader} is required`)
+  }
+  if (subject) {
+    if (stated !== subject.id) throw new HttpProblem(403, 'not_you', 'The user id is not that of the token')
+    return undefined
+  }
+  if (!visitorIdPattern.test(stated)) {
+    throw new HttpProblem(400, 'user_id_invalid', `The header ${userIdHeader} holds no temporary id`)
+  }
+  return createHash('sha256').update(stated).digest('base64url')
+}
+
+const allow = (access: Access, { subject, customer, isAdmin }: Caller) => {
+  if (access === 'reader') return
+  if (customer && isBlocked(roleOf(customer))) {
+    throw new HttpProblem(403, 'blocked', 'Your account has been blocked', {
+      reason: customer.blockDenyReason ?? '',
+    })
+  }
+  if (access === 'user' && !subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
+  if (access === 'admin' && !isAdmin) throw new HttpProblem(403, 'admin_only', 'Only an admin may do this')
+}
+
+const unauthenticated = () => new HttpProblem(401, 'unauthenticated', 'A token of GET /auth/me is required')

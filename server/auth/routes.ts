@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { extensions } from '../../dataProvider/contract/extensions.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
+import type { Database } from '../database/database.ts'
+import { HttpProblem } from '../errors.ts'
+import { findShopByKey } from '../shops/store.ts'
+import type { TokenKeeper } from './authToken.ts'
+import { readBearer } from './bearer.ts'
+import type { Subject } from './subject.ts'
+
+interface Options {
+  db: Database
+  tokens: TokenKeeper
+  /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
+  verifySession: (token: string) => Promise<Subject>
+  domainHeader: string
+  authKeyHeader: string
+}
+
+/** `GET /auth/me`: names the shop, takes the provider's session token if there is one, gives the shop's own. */
+export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, tokens, verifySession, domainHeader, authKeyHeader } = options
+
+  app.get(paths.session, {
+    config: { access: 'anyone', rateLimit: { max: 120, timeWindow: '1 minute' } },
+    schema: { response: { 200: sessionSchema } },
+    handler: async (request, reply) => {
+      const shop = await findShopByKey(
+        db,
+        String(request.headers[domainHeader]),
+        String(request.headers[authKeyHeader]),
+      )
+      if (!shop) throw new HttpProblem(401, 'unknown_shop', 'No shop has this domain identifier and key')
+      const subject = await readSubject(request.headers.authorization, verifySession)
+      reply.header('cache-control', 'no-store')
+      return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: [...extensions] }
+    },
+  })
+}
+
+const readSubject = async (authorization: string | undefined, verifySession: Options['verifySession']) => {
+  if (authorization === undefined) return undefined
+  const token = readBearer(authorization)
+  if (token === undefined)
+    throw new HttpProblem(401, 'invalid_session', 'The sign-in is not valid or has ended')
+  return verifySession(token)
+}

@@ -1,0 +1,79 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody } from '../dataProvider/contract/errors.ts'
+
+/** A refusal that the caller is told about: status, stable code, words for people. */
+export class HttpProblem extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly payload: Record<string, string> | undefined
+
+  constructor(statusCode: number, code: string, message: string, payload?: Record<string, string>) {
+    super(message)
+    this.name = 'HttpProblem'
+    this.statusCode = statusCode
+    this.code = code
+    this.payload = payload
+  }
+}
+
+export function notFound(what: string): HttpProblem {
+  return new HttpProblem(404, 'not_found', `There is no such ${what}`)
+}
+
+/** Turns whatever a route throws into the one error body; what is our fault is logged and told to nobody. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+  const problem = toProblem(error)
+  reply.code(problem.statusCode)
+  if (problem.statusCode >= 500) request.log.error({ err: error, method: request.method }, 'request failed')
+  const { code, message, payload } = problem
+  return { code, message, ...(payload ? { payload } : {}) }
+}
+
+const toProblem = (error: FastifyError): HttpProblem => {
+  if (error instanceof HttpProblem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+  const refused = toDatabaseRefusal(error)
+  if (refused) return refused
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new HttpProblem(status, codeOf(status, error), error.message)
+  return new HttpProblem(500, 'internal', 'Something went wrong on our side')
+}
+
+const codeOf = (status: number, error: FastifyError) => {
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many_requests'
+  return error.code?.startsWith('FST_ERR_CTP') ? 'invalid_body' : 'refused'
+}
+
+interface Issue {
+  instancePath: string
+  message?: string | undefined
+}
+
+const invalid = (issues: Issue[]) => {
+  const payload: Record<string, string> = {}
+  for (const { instancePath, message = 'is not valid' } of issues) {
+    payload[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message
+  }
+  const [first = 'The request is not valid'] = Object.values(payload)
+  return new HttpProblem(400, 'invalid', first, payload)
+}
+
+const fieldsByConstraint: Record<string, [field: string, message: string]> = {
+  items_slug_unique: ['slug', 'Slug is already taken'],
+  items_sku_unique: ['sku', 'SKU is already taken'],
+}
+
+// SQLSTATE, PostgreSQL's appendix A: a unique violation, and the class of data that cannot be stored.
+const toDatabaseRefusal = (error: Error) => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (!cause || !('code' in cause) || typeof cause.code !== 'string') return undefined
+  if (cause.code === '23505' && 'constraint' in cause) {
+    const [field, message] = fieldsByConstraint[String(cause.constraint)] ?? ['id', 'Already taken']
+    return new HttpProblem(409, 'conflict', message, { [field]: message })
+  }
+  if (/^22...$/.test(cause.code)) return new HttpProblem(400, 'invalid', 'A value cannot be stored')
+  return undefined
+}
