@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { identityAttempts as attempts } from './schema.ts'
+
+/** At most `max` tries within `seconds`, counted from the first of them. */
+export interface AttemptLimit {
+  max: number
+  seconds: number
+}
+
+/** Seconds to wait when the tries under that key are used up, else undefined. Counting and asking are one statement. */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  { max, seconds }: AttemptLimit,
+): Promise<number | undefined> {
+  const now = new Date()
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const [attempt] = await db
+    .insert(attempts)
+    .values({ key: digest(key), count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!attempt) throw new Error('The attempt was not counted')
+  if (attempt.count === 1) await db.delete(attempts).where(lt(attempts.windowEndsAt, now))
+  if (attempt.count <= max) return undefined
+  return Math.max(1, Math.ceil((attempt.windowEndsAt.getTime() - now.getTime()) / 1000))
+}
+
+/** Begins anew after a sign-in that succeeded. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(attempts).where(sql`${attempts.key} = ${digest(key)}`)
+}
+
+// Addresses and e-mails are kept as digests: the table tells nobody who tried.
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

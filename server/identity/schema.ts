@@ -1,0 +1,89 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => at('created_at').notNull().defaultNow()
+const updatedAt = () => at('updated_at').notNull().defaultNow()
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => identityUsers.id, { onDelete: 'cascade' })
+
+// The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema and that of
+// its jwt plugin); the provider checks at its first request that none is missing.
+
+export const identityUsers = pgTable('identity_users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique('identity_users_email_unique'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique('identity_sessions_token_unique'),
+    userId: userId(),
+    expiresAt: at('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('identity_sessions_user').on(table.userId)],
+)
+
+/** One way of signing in: for an e-mail account, the password's scrypt hash. */
+export const identityAccounts = pgTable(
+  'identity_accounts',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('identity_accounts_user').on(table.userId)],
+)
+
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('identity_verifications_identifier').on(table.identifier)],
+)
+
+/** The key pairs that session tokens are signed with; the private half is encrypted with the provider's secret. */
+export const identityKeys = pgTable('identity_keys', {
+  id: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text(),
+  crv: text(),
+  createdAt: createdAt(),
+  expiresAt: at('expires_at'),
+})
+
+/** Ours: how often an address or an account tried to sign in within the running window. */
+export const identityAttempts = pgTable('identity_attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: at('window_ends_at').notNull(),
+})
