@@ -1,0 +1,92 @@
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import type { Customer, CustomerBody, CustomerRole, Role } from '../../dataProvider/contract/customers.ts'
+import type { Subject } from '../auth/subject.ts'
+import type { Database } from '../database/database.ts'
+import { customers, shops } from '../database/schema.ts'
+
+export type CustomerRow = InferSelectModel<typeof customers>
+
+/** Somebody counts as online for this long after a call of theirs, in milliseconds. */
+const onlineFor = 5 * 60_000
+/** A sighting younger than this is not written again, in milliseconds. */
+const sightingWorth = 60_000
+
+export async function findCustomer(
+  db: Database,
+  shopId: number,
+  subject: Subject,
+): Promise<CustomerRow | undefined> {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.shopId, shopId),
+        eq(customers.issuer, subject.issuer),
+        eq(customers.subject, subject.id),
+      ),
+    )
+  return customer
+}
+
+/** Makes the subject's record in this shop, or gives the one there is: two tabs at once make one. */
+export async function createCustomer(
+  db: Database,
+  shopId: number,
+  subject: Subject,
+  body: CustomerBody,
+  role: Role = 'customer',
+): Promise<CustomerRow> {
+  const known = await findCustomer(db, shopId, subject)
+  if (known) return known
+  return db.transaction(async (tx) => {
+    // The shop's row is locked until the commit: whoever waited for it finds the record that was made meanwhile.
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update')
+    if (!shop) throw new Error(`No shop ${shopId}`)
+    const existing = await findCustomer(tx, shopId, subject)
+    if (existing) return existing
+    const customerNumber = shop.lastCustomerNumber + 1
+    await tx.update(shops).set({ lastCustomerNumber: customerNumber }).where(eq(shops.id, shopId))
+    const [customer] = await tx
+      .insert(customers)
+      .values({
+        shopId,
+        issuer: subject.issuer,
+        subject: subject.id,
+        customerNumber,
+        fullName: body.Full_name,
+        email: body.email,
+        custInfo: body.cust_info,
+        role,
+      })
+      .returning()
+    if (!customer) throw new Error('The customer was not kept')
+    return customer
+  })
+}
+
+/** Notes that the customer was here, at most once a minute. */
+export async function noteSighting(db: Database, customer: CustomerRow): Promise<void> {
+  if (Date.now() - customer.lastSeenAt.getTime() < sightingWorth) return
+  await db.update(customers).set({ lastSeenAt: new Date() }).where(eq(customers.id, customer.id))
+}
+
+export function roleOf(row: CustomerRow): CustomerRole {
+  return {
+    role: row.role,
+    block_deny_access: row.blockDenyAccess,
+    block_deny_reason: row.blockDenyReason,
+  }
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    elegant_user_id: row.subject,
+    Full_name: row.fullName,
+    email: row.email,
+    customer_number: row.customerNumber,
+    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineFor,
+    _customer_roles_of_customers_of_shops: roleOf(row),
+  }
+}

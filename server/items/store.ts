@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Envelope, ListQuery } from '../../dataProvider/contract/envelope.ts'
+import type { Item, ItemBody, ItemChanges, ItemType } from '../../dataProvider/contract/items.ts'
+import type { Database } from '../database/database.ts'
+import { itemCategories, itemImages, items } from '../database/schema.ts'
+import { toEnvelope } from '../envelope.ts'
+import { setItemCategories } from './itemCategories.ts'
+import { toItem, toMinor, type ItemRow } from './presenter.ts'
+
+/** Items on one page; the specification leaves it to the server. */
+export const itemsPerPage = 12
+
+interface Scope {
+  shopId: number
+  /** Disabled items are for admins alone. */
+  withDisabled: boolean
+}
+
+const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
+  and(eq(items.shopId, shopId), withDisabled ? undefined : eq(items.isDisabled, false), ...conditions)
+
+/** One page of a kind of item: by rank, then the newest first. */
+export async function listItems(
+  db: Database,
+  scope: Scope,
+  type: ItemType,
+  { page, category }: ListQuery,
+): Promise<Envelope<Item>> {
+  const where = visibleTo(
+    scope,
+    eq(items.itemType, type),
+    category === undefined ? undefined : inCategory(db, category),
+  )
+  const [counted] = await db.select({ total: count() }).from(items).where(where)
+  const rows = await db
+    .select()
+    .from(items)
+    .where(where)
+    .orderBy(sql`${items.rank} asc nulls last`, desc(items.createdAt), desc(items.id))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return toEnvelope(await withMedia(db, rows), page, itemsPerPage, counted?.total ?? 0)
+}
+
+export async function findItemBySlug(db: Database, scope: Scope, slug: string): Promise<Item | undefined> {
+  return firstWithMedia(
+    db,
+    await db
+      .select()
+      .from(items)
+      .where(visibleTo(scope, eq(items.slug, slug))),
+  )
+}
+
+export async function findItemById(db: Database, scope: Scope, id: number): Promise<Item | undefined> {
+  return firstWithMedia(
+    db,
+    await db
+      .select()
+      .from(items)
+      .where(visibleTo(scope, eq(items.id, id))),
+  )
+}
+
+export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {
+  const [row] = await db
+    .insert(items)
+    .values({ shopId, ...toColumns(body), ...named(body) })
+    .returning()
+  if (!row) throw new Error('The item was not kept')
+  if (body.category_ids) await setItemCategories(db, shopId, row.id, body.category_ids)
+  return toItem(row, [], body.category_ids ?? [])
+}
+
+/** Changes what the body names; undefined when the shop has no such item. */
+export async function updateItem(
+  db: Database,
+  shopId: number,
+  id: number,
+  changes: ItemChanges,
+): Promise<Item | undefined> {
+  const columns = toColumns(changes)
+  const scope = { shopId, withDisabled: true }
+  const where = visibleTo(scope, eq(items.id, id))
+  const [row] = Object.values(columns).some((value) => value !== undefined)
+    ? await db.update(items).set(columns).where(where).returning()
+    : await db.select().from(items).where(where)
+  if (!row) return undefined
+  if (changes.category_ids) await setItemCategories(db, shopId, id, changes.category_ids)
+  return firstWithMedia(db, [row])
+}
+
+const inCategory = (db: Database, category: number) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(itemCategories)
+      .where(and(eq(itemCategories.itemId, items.id), eq(itemCategories.categoryId, category))),
+  )
+
+/** What every item must have. */
+const named = ({ item_type: itemType, slug, title, description, sku }: ItemBody) => ({
+  itemType,
+  slug,
+  title,
+  description,
+  sku,
+})
+
+const toColumns = (body: ItemChanges) => ({
+  itemType: body.item_type,
+  slug: body.slug,
+  title: body.title,
+  description: body.description,
+  sku: body.sku,
+  tags: body.tags,
+  seoTags: body.SEO_Tags,
+  priceMinor: body.price === undefined ? undefined : toMinor(body.price),
+  unit: body.unit,
+  rank: body.rank,
+  isDisabled: body.Is_disabled,
+  itemInfo: body.item_info,
+})
+
+const firstWithMedia = async (db: Database, rows: ItemRow[]) => (await withMedia(db, rows))[0]
+
+/** Two queries whatever the number of rows: their media, and their categories. */
+const withMedia = async (db: Database, rows: ItemRow[]): Promise<Item[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const media = await db
+    .select()
+    .from(itemImages)
+    .where(inArray(itemImages.itemId, ids))
+    .orderBy(asc(itemImages.seq), asc(itemImages.id))
+  const links = await db
+    .select()
+    .from(itemCategories)
+    .where(inArray(itemCategories.itemId, ids))
+    .orderBy(asc(itemCategories.categoryId))
+  return rows.map((row) =>
+    toItem(
+      row,
+      media.filter(({ itemId }) => itemId === row.id),
+      links.filter(({ itemId }) => itemId === row.id).map(({ categoryId }) => categoryId),
+    ),
+  )
+}
