@@ -1,0 +1,7 @@
+import type { Picture } from './exposure.ts'
+import { jewelryPictures } from './jewelryPictures.ts'
+import { otherPictures } from './otherPictures.ts'
+import { stonePictures } from './stonePictures.ts'
+
+/** Every picture of the demo. */
+export const pictures: readonly Picture[] = [...stonePictures, ...jewelryPictures, ...otherPictures]
