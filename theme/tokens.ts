@@ -1,0 +1,79 @@
+/**
+ * Every colour, distance, face and duration of the shop as plain values (docs/decisions/003). The storefront turns them
+ * into CSS variables, the back office into an MUI theme; nothing else writes a raw colour.
+ */
+export const colors = {
+  light: {
+    paper: '#faf7f2',
+    raised: '#fffdf9',
+    sunken: '#f1ebe1',
+    ink: '#1d1a17',
+    muted: '#665e54',
+    line: '#e2dacd',
+    edge: '#8a8073',
+    accent: '#0b5d5b',
+    accentHover: '#084947',
+    onAccent: '#ffffff',
+    accentSoft: '#e2eeeb',
+    danger: '#9b2c2c',
+    success: '#2f6b3c',
+    warning: '#8a5a00',
+  },
+  dark: {
+    paper: '#1b1917',
+    raised: '#25221e',
+    sunken: '#141210',
+    ink: '#f3eee6',
+    muted: '#b5ab9d',
+    line: '#3b3630',
+    edge: '#877d70',
+    accent: '#74cbc0',
+    accentHover: '#93dad1',
+    onAccent: '#0e2220',
+    accentSoft: '#1f3532',
+    danger: '#f0a29b',
+    success: '#9bd1a4',
+    warning: '#e6bd73',
+  },
+} as const
+
+export type ColorName = keyof (typeof colors)['light']
+
+export const space = {
+  xs: '0.25rem',
+  s: '0.5rem',
+  m: '1rem',
+  l: '1.5rem',
+  xl: '2.5rem',
+  xxl: '4rem',
+  xxxl: '6.5rem',
+} as const
+
+export const radius = { s: '4px', m: '8px', pill: '999px' } as const
+
+export const shadow = {
+  raised: '0 1px 2px rgb(29 26 23 / 8%), 0 8px 24px rgb(29 26 23 / 8%)',
+} as const
+
+export const font = {
+  heading: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+  text: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
+} as const
+
+/** Six sizes, fluid between 360 and 1440 px of viewport. */
+export const textSize = {
+  small: '0.875rem',
+  body: '1rem',
+  large: 'clamp(1.125rem, 1.083rem + 0.185vw, 1.25rem)',
+  heading: 'clamp(1.375rem, 1.25rem + 0.556vw, 1.75rem)',
+  title: 'clamp(1.875rem, 1.625rem + 1.111vw, 2.625rem)',
+  display: 'clamp(2.5rem, 1.833rem + 2.963vw, 4.5rem)',
+} as const
+
+export const duration = { fast: '120ms', normal: '180ms' } as const
+
+/** Widths in pixels from which a layout changes; `wide` is where all the header's links fit beside each other. */
+export const breakpoint = { tablet: 640, desktop: 1024, wide: 1280 } as const
+
+/** The smallest side of anything a thumb must hit. */
+export const target = '44px'
