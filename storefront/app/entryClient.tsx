@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createIdentity } from '../../identity/identity.ts'
+import { createUserId } from '../../identity/userId.ts'
+import { App } from './App.tsx'
+import { matchPage } from './matchPage.ts'
+import { readPageData } from './pageData.ts'
+
+const { loaded, failed, ...settings } = readPageData()
+const identity = createIdentity(settings.config.identity)
+const userId = createUserId(identity)
+const api = createShopApi({
+  config: settings.config,
+  getSessionToken: () => identity.getToken(),
+  getUserId: () => userId.get(),
+})
+
+// A token is one person's. Until the first answer nobody's was asked for.
+let who: string | null | undefined
+identity.subscribe(() => {
+  const { status, user } = identity.get()
+  if (status === 'idle' || status === 'loading') return
+  const now = user?.id ?? null
+  if (who !== undefined && who !== now) api.dropSession()
+  who = now
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+const { route } = matchPage(window.location.pathname)
+const { Page } = await route.module()
+hydrateRoot(
+  root,
+  <StrictMode>
+    <BrowserRouter>
+      <App
+        api={api}
+        identity={identity}
+        settings={settings}
+        landing={{ route, Page }}
+        sent={loaded}
+        failed={failed}
+      />
+    </BrowserRouter>
+  </StrictMode>,
+)

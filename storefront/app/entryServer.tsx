@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createIdentity } from '../../identity/identity.ts'
+import { chromeQueries } from '../chrome/chromeQueries.ts'
+import { App } from './App.tsx'
+import { matchPage } from './matchPage.ts'
+import type { PageData } from './pageData.ts'
+import { answersTo, loadQueries } from './query.ts'
+import type { Settings } from './settings.ts'
+
+export { canonicalPath } from './canonicalPath.ts'
+
+export interface RenderedPage {
+  status: number
+  /** What belongs into the document's head: title, description, preloads, styles. */
+  head: string
+  body: string
+  data: PageData
+  /** The page's source file, by which the build's manifest knows its chunk. */
+  file: string
+  /** What went wrong while loading; the page then shows its failed state. */
+  errors: unknown[]
+}
+
+/**
+ * Renders a page as an anonymous visitor sees it. `path` is a path with its query; `api` asks the shop, with nobody
+ * signed in.
+ */
+export async function renderPage(path: string, api: ShopApi, settings: Settings): Promise<RenderedPage> {
+  const { pathname, searchParams } = new URL(path, settings.publicUrl)
+  const { route, params } = matchPage(pathname)
+  const { Page, queries, status } = await route.module()
+  const supports = (extension: string) => settings.extensions.includes(extension)
+  const asked = queries?.({ params, query: searchParams, supports }) ?? []
+  const load = await loadQueries(api, [...asked, ...chromeQueries()])
+  const answers = answersTo(asked, load)
+  const html = await renderToText(
+    path,
+    <App
+      api={api}
+      identity={createIdentity(settings.config.identity)}
+      settings={settings}
+      landing={{ route, Page }}
+      sent={load.loaded}
+      failed={load.failed}
+    />,
+  )
+  return {
+    ...html,
+    status: answers ? (status?.(answers) ?? 200) : 503,
+    data: { ...settings, loaded: load.loaded, failed: load.failed },
+    file: route.file,
+    errors: load.errors,
+  }
+}
+
+const renderToText = async (path: string, app: React.ReactNode) => {
+  const sheet = new ServerStyleSheet()
+  try {
+    const { prelude } = await prerenderToNodeStream(
+      sheet.collectStyles(<StaticRouter location={path}>{app}</StaticRouter>),
+      // Else a long page is sent in parts that an inline script would put together, which the policy forbids.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    )
+    const { head, body } = splitHead(await text(prelude as Readable))
+    return { head: head + sheet.getStyleTags(), body }
+  } finally {
+    sheet.seal()
+  }
+}
+
+// React writes what belongs into a document's head in front of everything else when it renders no document.
+const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
+
+const splitHead = (html: string) => {
+  const [head = ''] = leadingHead.exec(html) ?? []
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,14 @@
+/** The number of a list's page in an address, counted from 1. */
+export function readPage(query: URLSearchParams): number {
+  return readPositive(query.get('page')) ?? 1
+}
+
+/** The address of a list's page; the first has none but the list's own. */
+export function pagePath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+/** Anything but a positive whole number is as if absent. */
+export function readPositive(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}

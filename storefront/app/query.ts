@@ -1,0 +1,64 @@
+import useSWR, { unstable_serialize } from 'swr'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { useApi, useFailedKeys } from './ApiProvider.tsx'
+import type { Loaded } from './routes.ts'
+
+/** A question to the shop, and the cache key its answer is kept under; the key holds all that the answer depends on. */
+export interface Query<T> {
+  key: readonly unknown[]
+  fetch: (api: ShopApi) => Promise<T>
+}
+
+export interface QueryResult<T> {
+  data: T | undefined
+  /** Nothing to show and no answer came: offer `retry`. A failed refresh keeps what is on screen. */
+  failed: boolean
+  retry: () => void
+}
+
+/** Asks once for everybody who wants to know; `data` and `failed` both absent means it is loading. */
+export function useQuery<T>(query: Query<T> | null): QueryResult<T> {
+  const api = useApi()
+  const failedKeys = useFailedKeys()
+  const { data, error, mutate } = useSWR<T, unknown>(
+    query?.key ?? null,
+    () => query?.fetch(api) as Promise<T>,
+  )
+  const failedOnServer = query !== null && failedKeys.has(unstable_serialize(query.key))
+  return {
+    data,
+    failed: data === undefined && (error !== undefined || failedOnServer),
+    retry: () => void mutate(),
+  }
+}
+
+/** What the server found out for a page. */
+export interface Load {
+  loaded: Loaded[]
+  /** Serialised keys of what could not be loaded. */
+  failed: string[]
+  errors: unknown[]
+}
+
+/** Answers a page's queries on the server, each key once; a failure is left out of `loaded` and named in `failed`. */
+export async function loadQueries(api: ShopApi, queries: Query<unknown>[]): Promise<Load> {
+  const unique = new Map(queries.map((query) => [unstable_serialize(query.key), query]))
+  const load: Load = { loaded: [], failed: [], errors: [] }
+  const answer = async ([serialized, { key, fetch }]: [string, Query<unknown>]) => {
+    try {
+      load.loaded.push([key, await fetch(api)])
+    } catch (error) {
+      load.failed.push(serialized)
+      load.errors.push(error)
+    }
+  }
+  await Promise.all([...unique].map(answer))
+  return load
+}
+
+/** The answers to these queries, in their order; undefined when one of them failed. */
+export function answersTo(queries: Query<unknown>[], { loaded }: Load): unknown[] | undefined {
+  const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
+  const keys = queries.map(({ key }) => unstable_serialize(key))
+  return keys.every((key) => answers.has(key)) ? keys.map((key) => answers.get(key)) : undefined
+}

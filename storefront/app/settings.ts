@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
+
+export interface Settings {
+  config: RuntimeConfig
+  /** What the server announced. */
+  extensions: string[]
+  /** The shop's public address without a trailing slash, for canonical links. */
+  publicUrl: string
+}
+
+const SettingsContext = createContext<Settings | null>(null)
+export const SettingsProvider = SettingsContext.Provider
+
+/** The configuration this page was served with. */
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
+  return settings
+}
+
+/** True when the server announced the extension. */
+export function useSupports(extension: Extension): boolean {
+  return useSettings().extensions.includes(extension)
+}

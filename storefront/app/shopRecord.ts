@@ -1,0 +1,17 @@
+import type { Shop } from '../../dataProvider/contract/shop.ts'
+import { useQuery, type Query } from './query.ts'
+
+/** The shop's own record: its name, logo and contact data. */
+export function shopQuery(): Query<Shop> {
+  return { key: ['shop'], fetch: (api) => api.getShop() }
+}
+
+/** The shop's record; undefined until it is loaded, or when it could not be. */
+export function useShop(): Shop | undefined {
+  return useQuery(shopQuery()).data
+}
+
+/** What the shop is called, in the header and in page titles. */
+export function useShopName(): string {
+  return useShop()?.name || 'Welo'
+}

@@ -1,0 +1,40 @@
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { toast } from '../toasts/toasts.ts'
+import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'
+import { createCartStore, type CartStore } from './cartStore.ts'
+
+const CartContext = createContext<CartStore | null>(null)
+
+/** Gives the hooks below the browser's cart. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createCartStore)
+  return <CartContext value={store}>{children}</CartContext>
+}
+
+/** The cart itself, for whoever reads and writes it outside of rendering. */
+export function useCartStore(): CartStore {
+  const store = use(CartContext)
+  if (!store) throw new Error('useCart needs a <CartProvider> above it')
+  return store
+}
+
+/** The cart; `lines` and `count` are undefined until the browser's storage is read, as they are on the server. */
+export function useCart() {
+  const store = useCartStore()
+  const lines = useSyncExternalStore(store.subscribe, store.get, unread)
+  return { lines, count: lines && countPieces(lines), ...cartActions(store) }
+}
+
+const unread = () => undefined
+
+const cartActions = ({ update }: CartStore) => ({
+  add: (item: Item) => {
+    update((lines) => addItem(lines, item))
+    toast(messages.added)
+  },
+  setQuantity: (id: number, quantity: number) => update((lines) => setQuantity(lines, id, quantity)),
+  remove: (id: number) => update((lines) => removeLine(lines, id)),
+  clear: () => update(() => []),
+})

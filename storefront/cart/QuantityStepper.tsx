@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+import { color, radius, target } from '../styles/cssTokens.ts'
+import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+
+interface Props {
+  /** Of the item, so that each control has a name of its own. */
+  title: string
+  quantity: number
+  isLocked: boolean
+  onChange: (quantity: number) => void
+}
+
+/** One piece more or less; less than one removes the line. */
+export function QuantityStepper({ title, quantity, isLocked, onChange }: Props) {
+  return (
+    <Group role="group" aria-label={`Quantity of ${title}`}>
+      <Step
+        type="button"
+        aria-label={`One less of ${title}`}
+        disabled={isLocked}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <MinusIcon width={18} height={18} />
+      </Step>
+      <Count aria-live="polite">{quantity}</Count>
+      <Step
+        type="button"
+        aria-label={`One more of ${title}`}
+        disabled={isLocked}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <PlusIcon width={18} height={18} />
+      </Step>
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.pill};
+`
+
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  border-radius: ${radius.pill};
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    background: ${color.accentSoft};
+  }
+
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`
+
+const Count = styled.span`
+  min-width: 1.5rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`

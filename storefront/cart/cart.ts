@@ -1,0 +1,74 @@
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import { mediaOf } from '../../dataProvider/contract/media.ts'
+import { actionFor, type ActionType } from '../../dataProvider/contract/orders.ts'
+
+/** One line of the cart as the browser keeps it (specification, section 3). */
+export interface CartLine {
+  /** The item's id. */
+  id: number
+  title: string
+  /** Major units, as when the item was added; null means on request. */
+  price: number | null
+  currency: string
+  action_type: ActionType
+  /** Null when the item has no picture. */
+  image: string | null
+  slug: string
+  quantity: number
+  /** Absent in carts that others stored. */
+  item_type?: ItemType | undefined
+}
+
+export interface Subtotal {
+  currency: string
+  /** Minor units. */
+  cents: number
+}
+
+/** Puts one piece of the item in the cart; a line that is there takes over the item's present title and price. */
+export function addItem(lines: CartLine[], item: Item): CartLine[] {
+  const present = lines.find(({ id }) => id === item.id)
+  if (!present) return [...lines, toLine(item, 1)]
+  return lines.map((line) => (line === present ? toLine(item, line.quantity + 1) : line))
+}
+
+/** Sets how many pieces a line holds; 0 or less removes it. */
+export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
+  if (quantity <= 0) return removeLine(lines, id)
+  return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
+}
+
+export function removeLine(lines: CartLine[], id: number): CartLine[] {
+  return lines.filter((line) => line.id !== id)
+}
+
+/** Pieces, not lines. */
+export function countPieces(lines: CartLine[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
+}
+
+/** A line's total in minor units; nothing for a price on request. */
+export function lineCents({ price, quantity }: CartLine): number {
+  return Math.round((price ?? 0) * 100) * quantity
+}
+
+/** One sum for each currency, in the order of the lines; an empty cart holds nothing in the default currency. */
+export function subtotals(lines: CartLine[]): Subtotal[] {
+  const sums = new Map<string, number>()
+  for (const line of lines) sums.set(line.currency, (sums.get(line.currency) ?? 0) + lineCents(line))
+  if (sums.size === 0) sums.set(defaultCurrency, 0)
+  return [...sums].map(([currency, cents]) => ({ currency, cents }))
+}
+
+const toLine = (item: Item, quantity: number): CartLine => ({
+  id: item.id,
+  title: item.title,
+  price: item.price,
+  currency: item.currency,
+  action_type: actionFor(item.item_type),
+  image: mediaOf(item).find(({ image_type }) => image_type === 'Image')?.display_image ?? null,
+  slug: item.slug,
+  quantity,
+  item_type: item.item_type,
+})

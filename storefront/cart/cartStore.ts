@@ -1,0 +1,66 @@
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import type { CartLine } from './cart.ts'
+import { readCart, writeCart } from './storage.ts'
+
+export type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
+
+export type CartStore = ReturnType<typeof createCartStore>
+
+/**
+ * The browser's cart, shared with its other tabs. Where storage is denied or full it goes on in memory. Nothing is read
+ * before somebody asks, so that it can be made while a page is rendered on the server.
+ */
+export function createCartStore() {
+  let lines: CartLine[] | undefined
+  let isStored = true
+  let checkout: CheckoutState = 'idle'
+  const listeners = new Set<() => void>()
+
+  const read = () => {
+    const stored = isStored ? readCart() : undefined
+    if (!stored) isStored = false
+    return stored ?? lines ?? []
+  }
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const show = (next: CartLine[]) => {
+    lines = next
+    tell()
+  }
+
+  // Another tab wrote the cart, or (without a key) emptied the whole storage.
+  const sync = ({ key }: StorageEvent) => {
+    if (key === storageKeys.cart || key === null) show(read())
+  }
+
+  return {
+    get: (): CartLine[] => (lines ??= read()),
+
+    /** Changes the cart as it stands now: another tab's change may not have been announced yet. */
+    update: (change: (lines: CartLine[]) => CartLine[]) => {
+      const next = change(read())
+      isStored = writeCart(next)
+      show(next)
+    },
+
+    /** Kept beside the lines, so that leaving the page in the middle does not allow a second checkout. */
+    getCheckout: () => checkout,
+
+    setCheckout: (next: CheckoutState) => {
+      checkout = next
+      tell()
+    },
+
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) window.addEventListener('storage', sync)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', sync)
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { itemTypes, type ItemType } from '../../dataProvider/contract/items.ts'
+import { defaultCurrency, limits, storageKeys } from '../../dataProvider/contract/limits.ts'
+import { readAction } from '../../dataProvider/contract/orders.ts'
+import type { CartLine } from './cart.ts'
+
+/**
+ * Reads the stored cart. Undefined when the browser denies its storage; anything in it that is no cart line, whoever
+ * wrote it, is left out, and the labels that older carts kept become the wire's words.
+ */
+export function readCart(): CartLine[] | undefined {
+  const text = readText()
+  if (text === undefined) return undefined
+  const lines = new Map<number, CartLine>()
+  for (const value of parseList(text)) {
+    const line = readLine(value)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+/** Stores the cart; false when the browser's storage is full or denied. */
+export function writeCart(lines: CartLine[]): boolean {
+  try {
+    localStorage.setItem(storageKeys.cart, JSON.stringify(lines))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const readText = () => {
+  try {
+    return localStorage.getItem(storageKeys.cart) ?? ''
+  } catch {
+    return undefined
+  }
+}
+
+const parseList = (text: string): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+const readLine = (value: unknown): CartLine | undefined => {
+  if (typeof value !== 'object' || value === null || !isWhole(value)) return undefined
+  const { id, title, price, slug, quantity, action_type }: Whole = value
+  const { currency, image, item_type }: Loose = value
+  const action = readAction(action_type)
+  return (
+    action && {
+      id,
+      title,
+      price,
+      slug,
+      quantity,
+      action_type: action,
+      currency: isText(currency) ? currency : defaultCurrency,
+      image: isText(image) ? image : null,
+      item_type: isItemType(item_type) ? item_type : undefined,
+    }
+  )
+}
+
+/** What a line cannot do without. */
+type Whole = Pick<CartLine, 'id' | 'title' | 'price' | 'slug' | 'quantity'> & { action_type: string }
+
+const isWhole = (value: Loose): value is Whole =>
+  isCount(value.id) &&
+  isCount(value.quantity) &&
+  typeof value.title === 'string' &&
+  isText(value.slug) &&
+  isText(value.action_type) &&
+  (value.price === null || isPrice(value.price))
+
+type Loose = { [Key in keyof CartLine]?: unknown }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= limits.price
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isItemType = (value: unknown): value is ItemType => itemTypes.some((type) => type === value)

@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { CardLink } from '../ui/CardLink.tsx'
+import { NoPicture } from '../ui/NoPicture.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+interface Props {
+  category: Category
+  /** What its link says before the collection's name. */
+  action: string
+  /** The name's rank on the page. */
+  heading: 'h2' | 'h3'
+  eager?: boolean
+}
+
+/** A collection as a wide picture with its caption; all of it leads to its stones. */
+export function CollectionCard({ category, action, heading, eager = false }: Props) {
+  const { id, name, category_type, image_url } = category
+  return (
+    <Card>
+      {image_url ? (
+        <Picture src={withProtocol(image_url)} alt="" ratio="1 / 1" eager={eager} />
+      ) : (
+        <NoPicture ratio="1 / 1" />
+      )}
+      <Caption>
+        <Name as={heading}>{name}</Name>
+        <Type>{category_type}</Type>
+      </Caption>
+      <CardLink to={`/shop?category=${id}`}>
+        {action} <VisuallyHidden>{name}</VisuallyHidden>
+      </CardLink>
+    </Card>
+  )
+}
+
+/** Never `http:`, which is what `//host/…` would mean on a page that came by it (specification, section 2). */
+const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+`
+
+const Caption = styled.div`
+  margin-top: ${space.s};
+
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    column-gap: ${space.m};
+  }
+`
+
+const Name = styled.h2`
+  font-family: ${font.heading};
+  font-size: ${textSize.large};
+`
+
+const Type = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`

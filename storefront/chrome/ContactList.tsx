@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import type { ContactInfo } from '../../dataProvider/contract/shop.ts'
+import { target } from '../styles/cssTokens.ts'
+
+interface Props {
+  contact: ContactInfo
+  testmode: boolean
+}
+
+/** Who to reach and how; what the shop has not told is left out. */
+export function ContactList({ contact, testmode }: Props) {
+  const { name, email, website_url } = contact
+  // The specification's own placeholder, never shown by a shop that sells.
+  const phone = contact.phone || (testmode ? '{phone}' : '')
+  return (
+    <List role="list">
+      {name && <li>{name}</li>}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>{contact.phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : phone}</li>
+      )}
+      {isWebAddress(website_url) && (
+        <li>
+          <a href={website_url}>{new URL(website_url).host}</a>
+        </li>
+      )}
+    </List>
+  )
+}
+
+// The address is the shop's own free text: only what opens a page becomes a link.
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+const List = styled.ul`
+  li,
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${target};
+  }
+`

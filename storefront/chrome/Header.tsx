@@ -1,0 +1,118 @@
+import { NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { color, duration, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { CartSlot } from './CartSlot.tsx'
+import { columns, gutter } from '../styles/columns.ts'
+import { useDisclosure } from './disclosure.ts'
+import { iconControl } from './iconControl.ts'
+import { Logo } from './Logo.tsx'
+import { headerLinks } from './navigation.ts'
+import { UserSlot } from './UserSlot.tsx'
+
+/** Logo, the way through the shop, who is here and what they chose. Where they do not fit, the links wait behind one button. */
+export function Header() {
+  const menu = useDisclosure<HTMLElement>()
+  return (
+    <Bar ref={menu.root}>
+      <Row>
+        <Logo />
+        <Nav id="menu" aria-label="Main" $open={menu.open}>
+          {headerLinks.map(({ to, label }) => (
+            <NavItem key={to} to={to} end={to === '/'} onClick={menu.close}>
+              {label}
+            </NavItem>
+          ))}
+        </Nav>
+        <Slots>
+          <UserSlot />
+          <CartSlot />
+          <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
+            {menu.open ? <CloseIcon /> : <MenuIcon />}
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </Toggle>
+        </Slots>
+      </Row>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  ${columns}
+  position: relative;
+  z-index: 2;
+  border-bottom: 1px solid ${color.line};
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: 4rem;
+
+  ${from.desktop} {
+    min-height: 5rem;
+  }
+
+  ${from.wide} {
+    gap: ${space.xl};
+  }
+`
+
+const Nav = styled.nav<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  position: absolute;
+  inset: 100% 0 auto;
+  padding: ${space.s} ${gutter} ${space.l};
+  background: ${color.paper};
+  border-block: 1px solid ${color.line};
+
+  ${from.wide} {
+    display: flex;
+    position: static;
+    gap: ${space.l};
+    padding: 0;
+    background: none;
+    border: 0;
+  }
+`
+
+const NavItem = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target};
+  font-size: ${textSize.large};
+  text-decoration: none;
+  transition: color ${duration.fast};
+
+  &:hover {
+    color: ${color.accent};
+  }
+
+  &[aria-current='page'] {
+    text-decoration: underline;
+    text-decoration-color: ${color.accent};
+    text-underline-offset: 0.5em;
+  }
+
+  ${from.wide} {
+    white-space: nowrap;
+    font-size: ${textSize.body};
+  }
+`
+
+const Slots = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-inline: auto -0.625rem;
+`
+
+const Toggle = styled.button`
+  ${iconControl}
+
+  ${from.wide} {
+    display: none;
+  }
+`

@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { useArrival } from './arrival.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { columns } from '../styles/columns.ts'
+
+/** What stands around every page. A child with `grid-column: full` reaches from edge to edge. */
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  return (
+    <Frame>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Header />
+      <Main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </Main>
+      <Footer />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`
+
+const Main = styled.main`
+  ${columns}
+  flex: 1;
+  align-content: start;
+  padding-bottom: ${space.xxl};
+`
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 3;
+  inset: ${space.s} auto auto ${space.s};
+  min-height: ${target};
+  padding: ${space.s} ${space.m};
+  border-radius: ${radius.m};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`

@@ -1,0 +1,39 @@
+export interface NavigationLink {
+  to: string
+  label: string
+}
+
+/** The header's links, in the order of the specification. */
+export const headerLinks: NavigationLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/categories', label: 'Categories' },
+  { to: '/custom-jewelry', label: 'Custom Jewelry' },
+  { to: '/events', label: 'Events' },
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+]
+
+/** The footer's first two columns; the third holds the contact data. */
+export const footerColumns: { title: string; links: NavigationLink[] }[] = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/shop', label: 'All stones' },
+      { to: '/categories', label: 'Categories' },
+      { to: '/cart', label: 'Cart' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { to: '/about', label: 'About' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/events', label: 'Events' },
+      { to: '/custom-jewelry', label: 'Custom jewelry' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/sign-in', label: 'Sign in' },
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { PageHead } from '../app/PageHead.tsx'
+import type { Query } from '../app/query.ts'
+import { useShopName } from '../app/shopRecord.ts'
+import { Opening } from '../ui/Opening.tsx'
+import { Portfolio } from './Portfolio.tsx'
+import { portfolioQuery } from './portfolio.ts'
+import { Request } from './Request.tsx'
+import { Steps } from './Steps.tsx'
+
+export function queries(): Query<unknown>[] {
+  return [portfolioQuery()]
+}
+
+/** A piece made for one person (specification, section 2). */
+export function Page() {
+  return (
+    <>
+      <PageHead
+        title={`Custom Jewelry Design | ${useShopName()}`}
+        description="Begin with a stone or with an idea. We draw it, price it and make it with you."
+      />
+      <Opening>
+        <h1>Custom Jewelry Design</h1>
+        <p>Begin with a stone, with a drawing on a napkin, or with your grandmother’s spoon.</p>
+      </Opening>
+      <Steps />
+      <Portfolio />
+      <Request />
+    </>
+  )
+}

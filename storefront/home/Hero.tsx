@@ -1,0 +1,100 @@
+import { styled } from 'styled-components'
+import { gutter, pageWidth } from '../styles/columns.ts'
+import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import picture from './hero.webp'
+
+/** The first thing seen: one stone, one sentence, two ways on. */
+export function Hero() {
+  return (
+    <Band>
+      <Words>
+        <h1>Opals with a fire of their own</h1>
+        <p>Welo opals and gemstones from Ethiopia, chosen stone by stone and never two alike.</p>
+        <Actions>
+          <ButtonLink to="/shop">Shop Collection</ButtonLink>
+          <ButtonLink to="/custom-jewelry" kind="secondary">
+            Custom Jewelry
+          </ButtonLink>
+        </Actions>
+      </Words>
+      <Stone src={picture} alt="A Welo opal with green and blue play of color" fetchPriority="high" />
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  grid-column: full;
+  display: grid;
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    min-height: min(42rem, 80dvh);
+    /* In line with the header's logo, also on screens wider than the page. */
+    padding-inline-start: max(${gutter}, (100% - ${pageWidth}) / 2);
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space.l};
+  align-content: center;
+  justify-items: start;
+  padding: ${space.l} ${gutter} ${space.xl};
+
+  > h1 {
+    max-width: 8em;
+    font-size: ${textSize.display};
+    line-height: 1.05;
+  }
+
+  > p {
+    max-width: 38ch;
+    font-size: ${textSize.large};
+    color: ${color.muted};
+  }
+
+  ${from.desktop} {
+    padding-inline: 0 ${space.xl};
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  width: 100%;
+
+  > a {
+    flex: 1 1 auto;
+    padding-inline: ${space.m};
+  }
+
+  ${from.tablet} {
+    gap: ${space.m};
+
+    > a {
+      flex: none;
+      padding-inline: ${space.l};
+    }
+  }
+`
+
+const Stone = styled.img`
+  order: -1;
+  width: 100%;
+  aspect-ratio: 5 / 4;
+  object-fit: cover;
+  background: linear-gradient(135deg, ${color.accentSoft}, ${color.sunken});
+
+  ${from.tablet} {
+    aspect-ratio: 2 / 1;
+  }
+
+  ${from.desktop} {
+    order: 0;
+    aspect-ratio: auto;
+    height: 100%;
+    min-height: 0;
+  }
+`

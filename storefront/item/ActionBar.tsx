@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { useCart } from '../cart/CartProvider.tsx'
+import { gutter } from '../styles/columns.ts'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface Props {
+  item: Item
+  /** What the button says. */
+  label: string
+}
+
+/** The page's one action: puts the item in the cart. Always in a thumb's reach on a phone. */
+export function ActionBar({ item, label }: Props) {
+  const { add } = useCart()
+  return (
+    <Bar>
+      <Button onClick={() => add(item)}>{label}</Button>
+    </Bar>
+  )
+}
+
+// Over the page's gutters, from edge to edge.
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  margin-inline: calc(-1 * ${gutter});
+  padding: ${space.m} ${gutter};
+  padding-bottom: max(${space.m}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.paper};
+
+  ${from.desktop} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+`

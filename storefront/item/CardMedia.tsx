@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { mediaOf } from '../../dataProvider/contract/media.ts'
+import { duration } from '../styles/cssTokens.ts'
+import { isVideoFile } from '../ui/media.ts'
+import { MediaView } from '../ui/MediaView.tsx'
+import { NoPicture } from '../ui/NoPicture.tsx'
+
+interface Props {
+  item: Item
+  /** Width to height. */
+  ratio?: string
+  eager: boolean
+}
+
+/** A card's first picture or video; a mouse over it brings up the second picture. */
+export function CardMedia({ item, ratio = '1 / 1', eager }: Props) {
+  // Fetched only when asked for: most visitors have no mouse.
+  const [isMouseOver, setMouseOver] = useState(false)
+  const [first, second] = mediaOf(item)
+  if (!first) return <NoPicture ratio={ratio} />
+  const isTurning = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
+  return (
+    <Stack onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMouseOver(true)}>
+      <MediaView media={first} label={item.title} ratio={ratio} eager={eager} />
+      {isTurning && <MediaView media={second} label="" ratio={ratio} />}
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  position: relative;
+
+  > img + img {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    transition: opacity ${duration.normal};
+  }
+
+  &:hover > img + img {
+    opacity: 1;
+  }
+`

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
+import { useDateFormat } from './dates.ts'
+import { readText, readTime } from './itemInfo.ts'
+
+interface Props {
+  item: Item
+}
+
+/** When and where. An event without `starts_at` is dated by its creation (specification, section 2). */
+export function EventFacts({ item: { item_info, created_at } }: Props) {
+  const startsAt = readTime(item_info, 'starts_at')
+  const date = startsAt ?? created_at
+  const weekday = useDateFormat({ weekday: 'long' })
+  const day = useDateFormat({ day: 'numeric' })
+  const month = useDateFormat({ month: 'short', year: 'numeric' })
+  const clock = useDateFormat({ hour: 'numeric', minute: '2-digit' })
+  const time = readText(item_info, 'event_time') ?? (startsAt === undefined ? undefined : clock(startsAt))
+  const location = readText(item_info, 'location')
+  return (
+    <Row>
+      <DateBlock dateTime={new Date(date).toISOString()}>
+        <span>{weekday(date)} </span>
+        <strong>{day(date)} </strong>
+        <span>{month(date)}</span>
+      </DateBlock>
+      <div>
+        {time !== undefined && <p>{time}</p>}
+        {location !== undefined && <Muted>{location}</Muted>}
+      </div>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.l};
+`
+
+const DateBlock = styled.time`
+  flex: none;
+  display: grid;
+  justify-items: center;
+  padding: ${space.m};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+  font-size: ${textSize.small};
+  line-height: 1.3;
+
+  strong {
+    font-family: ${font.heading};
+    font-size: ${textSize.title};
+    font-weight: 400;
+    line-height: 1.1;
+  }
+`
+
+const Muted = styled.p`
+  color: ${color.muted};
+`

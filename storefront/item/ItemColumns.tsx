@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { from, space } from '../styles/cssTokens.ts'
+
+interface Props {
+  /** Null for words alone. */
+  gallery: ReactNode
+  children: ReactNode
+}
+
+/** Pictures first: the words under them on a phone and beside them on a desktop. */
+export function ItemColumns({ gallery, children }: Props) {
+  if (gallery === null) return <Words>{children}</Words>
+  return (
+    <Columns>
+      <Pictures>{gallery}</Pictures>
+      <Words>{children}</Words>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: ${space.xxl};
+  }
+`
+
+const Pictures = styled.div`
+  ${from.desktop} {
+    position: sticky;
+    top: ${space.l};
+  }
+`
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.l};
+`

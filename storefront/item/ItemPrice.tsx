@@ -1,0 +1,19 @@
+import { styled } from 'styled-components'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { textSize } from '../styles/cssTokens.ts'
+import { formatItemPrice } from '../ui/money.ts'
+
+interface Props {
+  item: Item
+}
+
+/** What an item costs; nothing or 0 means that the seller is asked. */
+export function ItemPrice({ item: { price, currency } }: Props) {
+  return <Amount>{price ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
+}
+
+const Amount = styled.p`
+  font-size: ${textSize.large};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`

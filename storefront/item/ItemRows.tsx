@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { skeletons } from '../../dataProvider/contract/limits.ts'
+import { pagePath } from '../app/pageAddress.ts'
+import { useQuery, type Query } from '../app/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FailedState } from '../ui/FailedState.tsx'
+import { LoadingList } from '../ui/LoadingList.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Rows } from '../ui/Rows.tsx'
+
+interface Props {
+  query: Query<Envelope<Item>>
+  /** What is listed, as in `(30 total events)`. */
+  noun: string
+  /** What stands there instead of no items. */
+  empty?: { title: string; hint: string }
+  /** As large as a row. */
+  skeleton: ReactNode
+  /** The list's address; without it only one page is ever asked for. */
+  path?: string
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** Items below each other in their four states: loading, failed, empty, full. */
+export function ItemRows({ query, noun, empty, skeleton, path, children }: Props) {
+  const { data, failed, retry } = useQuery(query)
+  if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
+  if (!data) {
+    return (
+      <LoadingList list={Rows} noun={noun} count={skeletons.rows}>
+        {skeleton}
+      </LoadingList>
+    )
+  }
+
+  const { items, ...envelope } = data
+  return (
+    <>
+      {items.length === 0 && empty && (
+        <EmptyState title={empty.title}>
+          <p>{empty.hint}</p>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <Rows role="list">
+          {items.map((item, index) => (
+            <li key={item.id}>{children(item, index)}</li>
+          ))}
+        </Rows>
+      )}
+      {path !== undefined && <Pager envelope={envelope} noun={noun} to={(page) => pagePath(path, page)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { splitTags } from './tags.ts'
+
+interface Props {
+  /** Separated by commas. */
+  tags: string | null
+  /** On a card, beside what weighs more. */
+  quiet?: boolean
+}
+
+/** An item's tags as a row of labels. */
+export function ItemTags({ tags, quiet = false }: Props) {
+  const words = splitTags(tags)
+  if (words.length === 0) return null
+  return (
+    <List role="list" aria-label="Tags" data-quiet={quiet}>
+      {words.map((word) => (
+        <li key={word}>{quiet ? <Label>{word}</Label> : <Badge kind="secondary">{word}</Badge>}</li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+
+  &[data-quiet='true'] {
+    gap: ${space.xs};
+  }
+`
+
+const Label = styled.span`
+  display: block;
+  padding: 0 ${space.s};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`

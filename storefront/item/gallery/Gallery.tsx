@@ -1,0 +1,86 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { radius, space } from '../../styles/cssTokens.ts'
+import { NoPicture } from '../../ui/NoPicture.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Slide } from './Slide.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+
+interface Props {
+  /** In the order to show them. */
+  media: ItemMedia[]
+  title: string
+}
+
+/** An item's pictures and videos side by side in one frame: swiped, chosen below it, or paged with the arrow keys. */
+export function Gallery({ media, title }: Props) {
+  const [current, setCurrent] = useState(0)
+  const track = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const hasMany = media.length > 1
+
+  const show = (index: number) => {
+    setCurrent(index)
+    if (track.current) track.current.scrollLeft = index * track.current.clientWidth
+  }
+
+  const followSwipe = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  const turnWithArrows = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    // A video's own controls use the arrows too.
+    if (!hasMany || !step || event.target instanceof HTMLVideoElement) return
+    event.preventDefault()
+    const next = (current + step + media.length) % media.length
+    show(next)
+    if (strip.current?.contains(document.activeElement))
+      strip.current.querySelectorAll('button')[next]?.focus()
+  }
+
+  if (media.length === 0) return <NoPicture />
+  return (
+    <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
+      <Track
+        ref={track}
+        onScroll={followSwipe}
+        tabIndex={hasMany ? 0 : undefined}
+        role="group"
+        aria-label="Picture shown"
+      >
+        {media.map((one, index) => (
+          <Slide
+            key={one.id}
+            media={one}
+            name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
+            isFirst={index === 0}
+            isCurrent={index === current}
+          />
+        ))}
+      </Track>
+      {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
+      {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
+    </Frame>
+  )
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const Frame = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.s};
+`
+
+const Track = styled.div`
+  display: flex;
+  overflow: auto hidden;
+  scroll-snap-type: x mandatory;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  border-radius: ${radius.m};
+`

@@ -1,0 +1,77 @@
+import type { Ref } from 'react'
+import { styled } from 'styled-components'
+import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { color, duration, radius, space } from '../../styles/cssTokens.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+interface Props {
+  ref: Ref<HTMLUListElement>
+  media: ItemMedia[]
+  current: number
+  onChoose: (index: number) => void
+}
+
+/** Every picture small, to choose the large one by. */
+export function Thumbnails({ ref, media, current, onChoose }: Props) {
+  return (
+    <Strip ref={ref} role="list" aria-label="Choose a picture">
+      {media.map(({ id, display_image, image_type }, index) => (
+        <li key={id}>
+          <Thumb
+            type="button"
+            aria-label={`Show ${image_type === 'Video' ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
+          >
+            {image_type === 'Video' ? (
+              <span aria-hidden="true">▶</span>
+            ) : (
+              <Picture src={display_image} alt="" />
+            )}
+          </Thumb>
+        </li>
+      ))}
+    </Strip>
+  )
+}
+
+const Strip = styled.ul`
+  display: flex;
+  gap: ${space.s};
+  margin: calc(-1 * ${space.xs});
+  overflow-x: auto;
+  scrollbar-width: thin;
+
+  /* Room for the focus ring, which the scrolling box would cut off. */
+  && {
+    padding: ${space.xs};
+  }
+`
+
+const Thumb = styled.button`
+  display: grid;
+  place-items: center;
+  width: 4.5rem;
+  aspect-ratio: 1 / 1;
+  overflow: hidden;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  opacity: 0.7;
+  cursor: pointer;
+  transition: opacity ${duration.fast};
+
+  &:hover,
+  &[aria-current='true'] {
+    opacity: 1;
+  }
+
+  &[aria-current='true'] {
+    box-shadow: 0 0 0 2px ${color.paper} inset;
+    outline: 2px solid ${color.ink};
+    outline-offset: 1px;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${color.accent};
+  }
+`

@@ -1,0 +1,15 @@
+import type { Envelope, ListQuery } from '../../dataProvider/contract/envelope.ts'
+import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import { loggedQuery } from '../app/loggedQuery.ts'
+import type { Query } from '../app/query.ts'
+
+/** One page of the items of a type, without the disabled ones, which an admin is sent too. */
+export function itemsQuery(type: ItemType, query: ListQuery, complaint: string): Query<Envelope<Item>> {
+  return loggedQuery(complaint, {
+    key: ['items', type, query],
+    fetch: async (api) => {
+      const envelope = await api.listItems(type, query)
+      return { ...envelope, items: envelope.items.filter(({ Is_disabled }) => !Is_disabled) }
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemText } from '../ItemText.tsx'
+
+export function AboutLayout({ item }: { item: Item }) {
+  const media = mediaOf(item)
+  return (
+    <ItemColumns gallery={media.length > 0 ? <Gallery media={media} title={item.title} /> : null}>
+      <h1>{item.title}</h1>
+      <ItemText>{item.description}</ItemText>
+    </ItemColumns>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ActionBar } from '../ActionBar.tsx'
+import { BelowAction } from '../BelowAction.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { GemFactList } from '../GemFactList.tsx'
+import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemPrice } from '../ItemPrice.tsx'
+import { ItemTags } from '../ItemTags.tsx'
+import { ItemText } from '../ItemText.tsx'
+
+/** A stone or piece of jewelry; also the layout of whatever has none of its own. */
+export function ProductLayout({ item }: { item: Item }) {
+  const isDesign = item.item_type === 'Custom'
+  return (
+    <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>
+      <div>
+        <Badge kind="secondary">{item.item_type}</Badge>
+      </div>
+      <h1>{item.title}</h1>
+      <ItemPrice item={item} />
+      <GemFactList info={item.item_info} />
+      <BelowAction>
+        <ItemText>{item.description}</ItemText>
+        <ItemTags tags={item.tags} />
+        {isDesign && (
+          <Link to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}`}>Have one designed for you</Link>
+        )}
+      </BelowAction>
+      <ActionBar item={item} label="Enquire Now" />
+    </ItemColumns>
+  )
+}

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { color, textSize } from '../../styles/cssTokens.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ActionBar } from '../ActionBar.tsx'
+import { BelowAction } from '../BelowAction.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemPrice } from '../ItemPrice.tsx'
+import { ItemTags } from '../ItemTags.tsx'
+import { ItemText } from '../ItemText.tsx'
+
+export function ServiceLayout({ item }: { item: Item }) {
+  return (
+    <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>
+      <div>
+        <Badge kind="secondary">{item.item_type}</Badge>
+      </div>
+      <h1>{item.title}</h1>
+      <div>
+        {item.price ? <Lead>Starting from</Lead> : null}
+        <ItemPrice item={item} />
+      </div>
+      <BelowAction>
+        <ItemText>{item.description}</ItemText>
+        <ItemTags tags={item.tags} />
+      </BelowAction>
+      <ActionBar item={item} label="Book Service" />
+    </ItemColumns>
+  )
+}
+
+const Lead = styled.p`
+  font-size: ${textSize.small};
+  color: ${color.muted};
+`

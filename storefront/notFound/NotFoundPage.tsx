@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { PageHead } from '../app/PageHead.tsx'
+import { useShopName } from '../app/shopRecord.ts'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+
+export const status = () => 404
+
+export function Page() {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    console.error('404 Error: User attempted to access non-existent route:', pathname)
+  }, [pathname])
+
+  return (
+    <Middle>
+      <PageHead title={`Page not found | ${useShopName()}`} hidden />
+      <Code>404</Code>
+      <h1>Oops! Page not found</h1>
+      <p>The page may have moved, or the stone has found its owner.</p>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+    </Middle>
+  )
+}
+
+const Middle = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding-block: ${space.xxxl};
+  text-align: center;
+
+  > a {
+    margin-top: ${space.m};
+  }
+`
+
+const Code = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.large};
+  font-variant-numeric: tabular-nums;
+`

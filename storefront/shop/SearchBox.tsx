@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+interface Props {
+  /** The words of the address. */
+  value: string
+  onChange: (words: string) => void
+}
+
+/**
+ * Says every keystroke. The input keeps its own text: the address follows a moment later, and would set fast typing back.
+ * Only typing replaces the address, so words that came any other way (going back, clearing) are written into the input.
+ */
+export function SearchBox({ value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const written = useRef(value)
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    if (input.current && value !== written.current && navigation !== NavigationType.Replace) {
+      input.current.value = value
+    }
+    written.current = value
+  }, [value, navigation])
+
+  return (
+    <form role="search" action="/shop" onSubmit={(event) => event.preventDefault()}>
+      <Field>
+        <VisuallyHidden>Search this page</VisuallyHidden>
+        <SearchIcon />
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={value}
+          placeholder="Search by name, description or tag"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </form>
+  )
+}
+
+const Field = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${target};
+  padding-inline: ${space.m};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+
+  &:focus-within {
+    border-color: ${color.accent};
+    outline: 2px solid ${color.accent};
+    outline-offset: 1px;
+  }
+`
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  min-height: 2.5rem;
+  border: 0;
+  outline: 0;
+  background: none;
+  appearance: none;
+
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+`

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+
+interface Props {
+  /** `default` stands out, `secondary` stays back. */
+  kind?: 'default' | 'secondary'
+  children: ReactNode
+}
+
+/** A short fact beside a name: a role, a state. */
+export function Badge({ kind = 'default', children }: Props) {
+  return (
+    <Face $kind={kind} data-kind={kind}>
+      {children}
+    </Face>
+  )
+}
+
+const Face = styled.span<{ $kind: 'default' | 'secondary' }>`
+  display: inline-flex;
+  align-items: center;
+  padding: 0.125rem ${space.s};
+  border-radius: ${radius.pill};
+  background: ${({ $kind }) => ($kind === 'default' ? color.accent : color.accentSoft)};
+  color: ${({ $kind }) => ($kind === 'default' ? color.onAccent : color.ink)};
+  font-size: ${textSize.small};
+  font-weight: 600;
+  line-height: 1.4;
+  white-space: nowrap;
+`

@@ -1,0 +1,16 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { buttonStyle, type ButtonKind } from './buttonStyle.ts'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: ButtonKind
+}
+
+/** A button that submits nothing unless told to. */
+export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {
+  return <Face {...rest} type={type} $kind={kind} />
+}
+
+const Face = styled.button<{ $kind: ButtonKind }>`
+  ${buttonStyle}
+`

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+
+interface Props {
+  facts: { label: string; value: string }[]
+}
+
+/** What is known or asked, each under its name, between thin lines. */
+export function FactRows({ facts }: Props) {
+  return (
+    <Facts>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}
+
+const Facts = styled.dl`
+  border-top: 1px solid ${color.line};
+
+  > div {
+    display: grid;
+    grid-template-columns: 8rem minmax(0, 1fr);
+    gap: ${space.m};
+    align-items: baseline;
+    padding-block: ${space.s};
+    border-bottom: 1px solid ${color.line};
+  }
+
+  dt {
+    font-size: ${textSize.small};
+    color: ${color.muted};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+
+    &::first-letter {
+      text-transform: uppercase;
+    }
+  }
+`

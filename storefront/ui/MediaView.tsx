@@ -1,0 +1,22 @@
+import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import { LoopingVideo } from './LoopingVideo.tsx'
+import { isVideoFile } from './media.ts'
+import { Picture } from './Picture.tsx'
+
+interface Props {
+  media: ItemMedia
+  /** What is to be seen. */
+  label: string
+  /** Width to height. */
+  ratio?: string
+  eager?: boolean
+}
+
+/** One of an item's pictures, or its silent video. */
+export function MediaView({ media, label, ratio = '1 / 1', eager = false }: Props) {
+  return isVideoFile(media) ? (
+    <LoopingVideo src={media.display_image} label={label} ratio={ratio} />
+  ) : (
+    <Picture src={media.display_image} alt={label} ratio={ratio} eager={eager} />
+  )
+}

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components'
+import { color, from, space } from '../styles/cssTokens.ts'
+
+/** A page's title and what it is about. */
+export const Opening = styled.header`
+  display: grid;
+  gap: ${space.m};
+  padding-block: ${space.xl} ${space.l};
+
+  > p {
+    max-width: 60ch;
+    color: ${color.muted};
+  }
+
+  ${from.desktop} {
+    padding-block: ${space.xxl} ${space.xl};
+  }
+`

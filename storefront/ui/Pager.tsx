@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { Button } from './Button.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+
+interface Props {
+  envelope: Omit<Envelope<unknown>, 'items'>
+  /** What is counted, as in `(24 total items)`. */
+  noun?: string
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Previous and Next as links, so that every page has its address; absent when there is but one page. */
+export function Pager({ envelope, noun = 'items', to }: Props) {
+  const { curPage, pageTotal, itemsTotal, prevPage, nextPage } = envelope
+  if (pageTotal <= 1) return null
+  return (
+    <Row aria-label="Pages">
+      <Step label="Previous" page={prevPage} to={to} rel="prev" />
+      <Where>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Where>
+      <Step label="Next" page={nextPage} to={to} rel="next" />
+    </Row>
+  )
+}
+
+interface StepProps extends Pick<Props, 'to'> {
+  label: string
+  page: number | null
+  rel: string
+}
+
+const Step = ({ label, page, to, rel }: StepProps) =>
+  page === null ? (
+    <Button kind="secondary" disabled>
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink kind="secondary" to={to(page)} rel={rel}>
+      {label}
+    </ButtonLink>
+  )
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-block: ${space.l};
+  border-top: 1px solid ${color.line};
+`
+
+const Where = styled.p`
+  order: -1;
+  flex-basis: 100%;
+  text-align: center;
+  font-size: ${textSize.small};
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+
+  ${from.tablet} {
+    order: 0;
+    flex-basis: auto;
+  }
+`

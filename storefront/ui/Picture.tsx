@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { color, radius } from '../styles/cssTokens.ts'
+
+interface Props {
+  src: string
+  /** Empty when the text beside it says the same. */
+  alt: string
+  /** Width to height; the room is kept before the picture comes. */
+  ratio?: string
+  /** In the first view: fetched at once and before others. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** A picture cropped to a fixed shape. */
+export function Picture({ src, alt, ratio = '1 / 1', eager = false, className }: Props) {
+  return (
+    <Image
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'auto' : 'async'}
+      style={{ aspectRatio: ratio }}
+      className={className}
+    />
+  )
+}
+
+const Image = styled.img`
+  width: 100%;
+  object-fit: cover;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  color: ${color.muted};
+`

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { from, space } from '../styles/cssTokens.ts'
+
+interface Props {
+  /** Null for words alone. */
+  picture: ReactNode
+  /** Where the picture stands as soon as there is room beside it. */
+  side?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A picture with its words: below it on a phone, beside it on anything wider. */
+export function PictureRow({ picture, side = 'start', children }: Props) {
+  if (picture === null) return <Words>{children}</Words>
+  return (
+    <Row data-side={side}>
+      <div>{picture}</div>
+      <Words>{children}</Words>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: center;
+    gap: ${space.l};
+
+    &[data-side='end'] > :first-child {
+      order: 1;
+    }
+  }
+
+  ${from.desktop} {
+    gap: ${space.xxl};
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space.m};
+`

@@ -1,0 +1,26 @@
+import { keyframes, styled } from 'styled-components'
+import { color, radius } from '../styles/cssTokens.ts'
+
+interface Props {
+  /** Any CSS length. */
+  width?: string
+  height?: string
+  /** Width to height, e.g. `1 / 1`; instead of a height. */
+  ratio?: string
+}
+
+/** Holds the place of what is loading; as large as what follows, so nothing moves when it comes. */
+export function Skeleton({ width = '100%', height, ratio }: Props) {
+  return <Block aria-hidden="true" style={{ width, height, aspectRatio: ratio }} />
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`
+
+const Block = styled.span`
+  display: block;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`

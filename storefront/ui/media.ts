@@ -1,0 +1,6 @@
+import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+
+/** True for what plays in the page; a YouTube entry is shown by its still. */
+export function isVideoFile({ image_type, youTube_url }: ItemMedia): boolean {
+  return image_type === 'Video' && !youTube_url
+}
