@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../projectRoot.ts'
+import { contentSecurityPolicy } from '../securityPolicy.ts'
+
+/** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */
+export interface Frontend {
+  /** The document around a storefront page, with the places `<!--head-->`, `<!--app-->` and `<!--data-->`. */
+  storefront(path: string): Promise<string>
+  /** The back office's document, with the place `<!--data-->`. */
+  backoffice(path: string): Promise<string>
+  /** Addresses of the chunks that a page's source file was built into. */
+  chunksOf(file: string): string[]
+  /** What a page may load and do; false for no limits. */
+  policy: typeof contentSecurityPolicy | false
+}
+
+interface ManifestEntry {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+}
+
+export const distFolder = join(projectRoot, 'dist')
+
+/** Reads what `npm run build` left in `dist/`, once. */
+export async function readBuiltFrontend(): Promise<Frontend> {
+  const read = (file: string) => readFile(join(distFolder, file), 'utf8')
+  const [storefront, backoffice, manifest] = await Promise.all([
+    read('storefront/index.html'),
+    read('backoffice/index.html'),
+    read('storefront/manifest.json').then((json) => JSON.parse(json) as Record<string, ManifestEntry>),
+  ])
+  return {
+    storefront: async () => storefront,
+    backoffice: async () => backoffice,
+    chunksOf: (file) => [...collectChunks(manifest, file)].map((chunk) => `/${chunk}`),
+    policy: contentSecurityPolicy,
+  }
+}
+
+// The entry's own chunks are in the document already.
+const collectChunks = (manifest: Record<string, ManifestEntry>, file: string, found = new Set<string>()) => {
+  const entry = manifest[file]
+  if (!entry || entry.isEntry || found.has(entry.file)) return found
+  found.add(entry.file)
+  for (const imported of entry.imports ?? []) collectChunks(manifest, imported, found)
+  return found
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { notFound } from '../errors.ts'
+import { fillDocument } from './document.ts'
+import type { Frontend } from './frontend.ts'
+
+interface Options {
+  api: ShopApi
+  config: RuntimeConfig
+  publicUrl: string
+  frontend: Frontend
+  /** How often the shop's public content has changed; a kept page of an older revision is not used. */
+  readRevision: () => Promise<number>
+}
+
+interface KeptPage {
+  status: number
+  html: string
+}
+
+// Loaded with the first page, so that an API without pages loads no React.
+const storefront = () => import('../../storefront/app/entryServer.tsx')
+
+/** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
+export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ html }) => html.length,
+  })
+  const { config, frontend, api, publicUrl, readRevision } = options
+
+  app.get('/config.json', async () => config)
+
+  const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
+    const template = await frontend.backoffice(request.url)
+    return sendHtml(reply, 200, fillDocument(template, { data: { config } }), 'no-store')
+  }
+  app.get('/admin', sendBackoffice)
+  app.get('/admin/*', sendBackoffice)
+
+  const render = async (path: string, log: FastifyRequest['log']): Promise<KeptPage> => {
+    const { renderPage } = await storefront()
+    const settings = { config, extensions: await api.extensions(), publicUrl }
+    const page = await renderPage(path, api, settings)
+    for (const error of page.errors) log.error({ err: error, path }, 'a page could not be loaded')
+    const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
+    const template = await frontend.storefront(path)
+    return {
+      status: page.status,
+      html: fillDocument(template, { ...page, head: preloads.join('') + page.head }),
+    }
+  }
+
+  app.get('/*', async (request, reply) => {
+    const address = readAddress(request.url, publicUrl)
+    // A search is rendered afresh: there is no end of them to keep.
+    if (address.searchParams.has('q')) {
+      const { status, html } = await render(address.pathname + address.search, request.log)
+      return sendHtml(reply, status, html)
+    }
+    const { canonicalPath } = await storefront()
+    const path = canonicalPath(address.pathname, address.searchParams)
+    const key = `${await readRevision()} ${path}`
+    const page = kept.get(key) ?? (await render(path, request.log))
+    if (page.status === 200) kept.set(key, page)
+    return sendHtml(reply, page.status, page.html)
+  })
+}
+
+/** Only what is a path of this shop: `//host/…` and `http://host/…` are others', and no page has a line break in its name. */
+const readAddress = (url: string, publicUrl: string): URL => {
+  if (!/^\/(?![/\\])/.test(url)) throw notFound('address')
+  const address = new URL(url, publicUrl)
+  if (/%(?:[01][\da-f]|7f|e2%80%a[89])/i.test(address.pathname)) throw notFound('address')
+  return address
+}
+
+const sendHtml = (reply: FastifyReply, status: number, html: string, caching = 'no-cache') =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html)
