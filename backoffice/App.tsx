@@ -1,0 +1,30 @@
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/fraunces/wght.css'
+import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createDataProvider } from '../dataProvider/dataProvider.ts'
+import { resources } from '../dataProvider/resources.ts'
+import type { ShopApi } from '../dataProvider/shopApi/shopApi.ts'
+import type { Identity } from '../identity/identity.ts'
+import { createAuthProvider } from './authProvider.ts'
+import { BackOffice } from './BackOffice.tsx'
+import type { Settings } from './settings.ts'
+
+interface Props {
+  identity: Identity
+  api: ShopApi
+  shopUrl: string
+  settings: Settings
+}
+
+/** The back office in the browser, for an admin the gate has let in. */
+export function App({ identity, api, shopUrl, settings }: Props) {
+  const [router] = useState(() => {
+    const dataProvider = createDataProvider({ api, shopUrl, resources })
+    const authProvider = createAuthProvider({ identity, api, customer: settings.customer, location })
+    const element = <BackOffice dataProvider={dataProvider} authProvider={authProvider} settings={settings} />
+    // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
+    return createBrowserRouter([{ path: '/admin/*', element }])
+  })
+  return <RouterProvider router={router} />
+}

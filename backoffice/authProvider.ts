@@ -1,0 +1,56 @@
+import type { AuthProvider } from 'react-admin'
+import type { Customer } from '../dataProvider/contract/customers.ts'
+import { ApiError } from '../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../dataProvider/shopApi/shopApi.ts'
+import type { Identity } from '../identity/identity.ts'
+import { decide, signInPath } from './gate/verdict.ts'
+
+interface Options {
+  identity: Pick<Identity, 'get' | 'ready' | 'signOut'>
+  api: ShopApi
+  /** Who the gate let in. */
+  customer: Customer
+  location: Pick<Location, 'origin' | 'pathname' | 'search' | 'href'>
+}
+
+/**
+ * react-admin's view of who is signed in. Every address it gives is absolute, because sign-in is in the storefront's
+ * build and the gate before react-admin's; react-admin follows those by loading them.
+ */
+export function createAuthProvider({ identity, api, customer, location }: Options): AuthProvider {
+  const signIn = () => location.origin + signInPath(location.pathname + location.search)
+
+  // With requireAuth, a failed checkAuth makes react-admin call logout and go where that says: so it tells a person
+  // who signs out from one who never was signed in, and signs nobody out of the storefront in between.
+  const logout = async () => {
+    if (!identity.get().user) return signIn()
+    await identity.signOut()
+    api.dropSession()
+    return `${location.origin}/`
+  }
+
+  return {
+    login: async () => undefined,
+    logout,
+    checkAuth: async () => {
+      const { status } = await identity.ready()
+      if (status === 'signed-out') throw { redirectTo: signIn(), message: false }
+    },
+    checkError: async (error: unknown) => {
+      if (!(error instanceof ApiError)) return
+      if (error.status === 401) throw { redirectTo: signIn(), message: false }
+      if (error.status === 403) await refuseIfNoAdmin(api, location.href)
+    },
+    getIdentity: async () => ({ id: customer.id, fullName: customer.Full_name }),
+  }
+}
+
+// A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one meets
+// the gate again, which says what they are now.
+const refuseIfNoAdmin = async (api: ShopApi, here: string) => {
+  // Not knowing is no refusal: a rejection here would end in react-admin's logout.
+  const customer = await api.getCustomer().catch(() => undefined)
+  if (!customer) return
+  if (decide(customer).kind === 'open') return
+  throw { logoutUser: false, redirectTo: here, message: false }
+}

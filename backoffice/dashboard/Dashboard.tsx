@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { navigation } from '../navigation.ts'
+import { useSettings } from '../useSettings.ts'
+import { DashboardCard } from './DashboardCard.tsx'
+
+/** The way to everything an admin looks after. */
+export function Dashboard() {
+  const { customer } = useSettings()
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+          gap: { xs: 1, sm: 2 },
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+        }}
+      >
+        {navigation.map((entry) => (
+          <DashboardCard key={entry.name} entry={entry} />
+        ))}
+      </Box>
+    </>
+  )
+}

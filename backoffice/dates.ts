@@ -1,0 +1,23 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/**
+ * A date as people say it: `5 minutes ago`, `yesterday`, and after a month the day itself (`Jan 5, 2026`).
+ * Times in milliseconds since the epoch.
+ */
+export function sayWhen(time: number, now: number, timeZone: string): string {
+  const age = now - time
+  if (age < minute) return 'just now'
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute')
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour')
+  if (age < 30 * day) return relative.format(-Math.floor(age / day), 'day')
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(time)
+}
+
+/** Day and time in the shop's zone, with the zone's name. */
+export function sayExactly(time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(time)
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { errorText } from '../errorText.ts'
+import { BlockedNote } from './BlockedNote.tsx'
+import { GateNote } from './GateNote.tsx'
+import type { Verdict } from './verdict.ts'
+
+interface Props {
+  /** Finds out who is asking. */
+  ask: () => Promise<Verdict>
+  /** Loads the back office for an admin. */
+  open: (verdict: Extract<Verdict, { kind: 'open' }>) => Promise<ReactNode>
+  leave: (to: string) => void
+  /** Ends the session of somebody blocked and goes to the shop. */
+  signOut: () => Promise<void>
+}
+
+type View =
+  | { kind: 'waiting' }
+  | Extract<Verdict, { kind: 'denied' | 'blocked' }>
+  | { kind: 'failed'; message: string }
+  | { kind: 'opened'; page: ReactNode }
+
+/** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
+export function Gate({ ask, open, leave, signOut }: Props) {
+  const [view, setView] = useState<View>({ kind: 'waiting' })
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: View) => isCurrent && setView(next)
+    const enter = async () => {
+      const verdict = await ask()
+      if (!isCurrent) return
+      if (verdict.kind === 'leave') leave(verdict.to)
+      else if (verdict.kind === 'open') show({ kind: 'opened', page: await open(verdict) })
+      else show(verdict)
+    }
+    enter().catch((error: unknown) => show({ kind: 'failed', message: errorText(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt, ask, open, leave])
+
+  const retry = () => {
+    setView({ kind: 'waiting' })
+    setAttempt(attempt + 1)
+  }
+
+  switch (view.kind) {
+    case 'opened':
+      return view.page
+    case 'waiting':
+      return <GateNote>Opening the back office…</GateNote>
+    case 'denied':
+      return (
+        <GateNote title={messages.accessDenied}>
+          <p>{messages.adminOnly}</p>
+          <p>Current role: {view.role ?? messages.noRole}</p>
+          <a href="/">Back to the shop</a>
+        </GateNote>
+      )
+    case 'blocked':
+      return <BlockedNote reason={view.reason} signOut={signOut} />
+    case 'failed':
+      return (
+        <GateNote title="The back office could not be opened">
+          <p>{view.message}</p>
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </GateNote>
+      )
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { colors, font, radius, space, textSize } from '../../theme/tokens.ts'
+
+interface Props {
+  title?: string
+  children: ReactNode
+}
+
+/** A quiet page of a few words, without the component library that is not loaded yet. */
+export function GateNote({ title, children }: Props) {
+  return (
+    <main role={title ? 'alert' : 'status'} className="gate">
+      <style>{style}</style>
+      {title && <h1>{title}</h1>}
+      {children}
+    </main>
+  )
+}
+
+const { light, dark } = colors
+const style = `
+body { margin: 0; background: ${light.paper}; color: ${light.ink}; }
+.gate { font: ${textSize.body} ${font.text}; max-width: 28rem; margin: 0 auto; padding: ${space.xxl} ${space.m}; }
+.gate h1 { font: 500 ${textSize.heading} ${font.heading}; }
+.gate a, .gate button { color: ${light.accent}; }
+.gate button { font: inherit; padding: ${space.s} ${space.m}; background: none; border: 1px solid; border-radius: ${radius.m}; }
+@media (prefers-color-scheme: dark) {
+  body { background: ${dark.paper}; color: ${dark.ink}; }
+  .gate a, .gate button { color: ${dark.accent}; }
+}`

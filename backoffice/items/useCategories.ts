@@ -1,0 +1,15 @@
+import { useGetList } from 'react-admin'
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import { useSupports } from '../useSupports.ts'
+
+/** The shop's categories by name; undefined while loading, and where items have none. */
+export function useCategories(): Category[] | undefined {
+  const enabled = useSupports('item-categories')
+  const { data } = useGetList<Category>('categories', everyCategory, { enabled })
+  return data
+}
+
+const everyCategory = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'name', order: 'ASC' },
+} as const

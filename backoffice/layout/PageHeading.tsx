@@ -1,0 +1,23 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useSettings } from '../useSettings.ts'
+
+interface Props {
+  title: string
+  /** What one can do on this page. */
+  children?: ReactNode
+}
+
+/** A page's one heading, also the name of the browser's tab. */
+export function PageHeading({ title, children }: Props) {
+  const { shop } = useSettings()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
+      <title>{`${title} | ${shop.name}`}</title>
+      <Typography variant="h1" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

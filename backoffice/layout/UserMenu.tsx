@@ -1,0 +1,36 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
+import { Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useLogout, useNotify } from 'react-admin'
+import { useSettings } from '../useSettings.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { customer } = useSettings()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const logout = useLogout()
+  const notify = useNotify()
+  const signOut = () =>
+    logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
+  return (
+    <>
+      <IconButton
+        aria-label="Your account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <AccountIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListItemText
+          sx={{ px: 2, pb: 1, m: 0 }}
+          primary={customer.Full_name || 'Admin'}
+          secondary={customer.email}
+        />
+        <Divider />
+        <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+      </Menu>
+    </>
+  )
+}

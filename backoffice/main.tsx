@@ -1,0 +1,43 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pageDataId, type RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
+import { createShopApi } from '../dataProvider/shopApi/shopApi.ts'
+import { createIdentity } from '../identity/identity.ts'
+import { createUserId } from '../identity/userId.ts'
+import { enter } from './gate/verdict.ts'
+import { Gate } from './gate/Gate.tsx'
+
+const root = document.getElementById('root')
+const data = document.getElementById(pageDataId)
+if (!root || !data) throw new Error('The page has no #root or no data')
+
+const { config }: { config: RuntimeConfig } = JSON.parse(data.textContent)
+const identity = createIdentity(config.identity)
+const api = createShopApi({
+  config,
+  getSessionToken: identity.getToken,
+  getUserId: createUserId(identity).get,
+})
+
+createRoot(root).render(
+  <StrictMode>
+    <Gate
+      ask={() => enter(identity, api, location.pathname + location.search)}
+      open={async ({ customer }) => {
+        const [{ App }, shop, extensions] = await Promise.all([
+          import('./App.tsx'),
+          api.getShop(),
+          api.extensions(),
+        ])
+        const settings = { shop, customer, extensions, timeZone: config.timeZone }
+        return <App identity={identity} api={api} shopUrl={config.shopUrl} settings={settings} />
+      }}
+      leave={(to) => location.replace(to)}
+      signOut={async () => {
+        await identity.signOut()
+        api.dropSession()
+        location.replace('/')
+      }}
+    />
+  </StrictMode>,
+)

@@ -1,0 +1,6 @@
+import { ItemEdit } from '../items/ItemEdit.tsx'
+import { product } from './product.ts'
+
+export function ProductEdit() {
+  return <ItemEdit kind={product} />
+}

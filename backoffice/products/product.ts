@@ -1,0 +1,31 @@
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import type { ItemKind } from '../items/itemKind.ts'
+
+/** Stones and jewelry: items of type Product. */
+export const product: ItemKind = {
+  resource: 'products',
+  type: 'Product',
+  one: 'Product',
+  many: 'Products',
+  empty: 'No products found',
+  // A schema.org Product (specification, section 5): it becomes the page's structured data.
+  info: {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
+    size: '',
+    countryOfOrigin: '',
+    material: '',
+    additionalProperty: ['form', 'treatment', 'play_of_color', 'body_tone'].map((name) => ({
+      '@type': 'PropertyValue',
+      name,
+      value: '',
+    })),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: defaultCurrency,
+      availability: 'https://schema.org/InStock',
+    },
+  },
+  infoHint: 'Fill in what is known: weight in carats, size in millimetres. What stays empty is not shown.',
+}
