@@ -7,10 +7,23 @@ import { defineConfig } from 'vitest/config'
 const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
-    rolldownOptions: { input: 'storefront/index.html' },
+    rolldownOptions: {
+      input: 'storefront/index.html',
+      output: {
+        // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|scheduler|swr|styled-components|use-sync)/ },
+            { name: 'shared', test: /\/(storefront|dataProvider|identity|theme)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   backoffice: {
     assetsDir: 'admin-assets',
+    // react-admin comes whole, behind the gate.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: { input: 'backoffice/index.html' },
   },
   server: {
@@ -49,6 +62,7 @@ export default defineConfig(({ mode }) => ({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },

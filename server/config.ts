@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema)
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The words that stand for private networks are those of the library that reads the headers (proxy-addr).
+const isProxy = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const headerName = z.string().regex(/^[a-z0-9-]+$/i, 'must be a header name')
+
+const environment = z.object({
+  PORT: optional(z.coerce.number('must be a port number').int().min(0).max(65535).default(3000)),
+  HOST: optional(z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine(
+        (text) => text.split(',').every(isProxy),
+        'must be IP addresses or networks, separated by commas',
+      )
+      .optional(),
+  ),
+  DATA_DIR: optional(z.string().default('./data')),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address').default('owner@example.com')),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128).optional()),
+  DOMAIN_ID: optional(z.string().min(1).max(200).default('welo')),
+  AUTH_KEY: optional(z.string().min(8, 'must have at least 8 characters').max(200).optional()),
+  DOMAIN_HEADER: optional(headerName.default('x-elegant-domain')),
+  AUTH_KEY_HEADER: optional(headerName.default('x-elegant-auth-key')),
+  SHOP_TIMEZONE: optional(
+    z.string().refine(isTimeZone, 'must be an IANA time zone').default('America/New_York'),
+  ),
+  LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
+  SEED: optional(z.enum(['demo', 'none']).default('demo')),
+})
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+const complete = environment
+  .refine(({ HOST, PUBLIC_URL }) => isLoopback(HOST) || PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    message: 'is required when HOST is not a loopback address',
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}` }))
+
+export type Config = z.output<typeof complete>
+
+/** Names every problem of the environment at once. */
+export class InvalidEnvironment extends Error {
+  constructor(problems: string[]) {
+    super(`The environment is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'InvalidEnvironment'
+  }
+}
+
+/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironment. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const result = complete.safeParse(env)
+  if (result.success) return result.data
+  throw new InvalidEnvironment(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createViteServer } from 'vite'
+import { projectRoot } from './projectRoot.ts'
+import type { Frontend } from './pages/frontend.ts'
+
+// Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser, and
+// an edit of the server is live with the next request. The database stays open all the while, so what opens it
+// (openShop.ts and what it loads: the configuration, the seed, the sign-in provider) takes a restart.
+const http = createHttpServer()
+const vite = await createViteServer({
+  root: projectRoot,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server: http } },
+})
+const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as Promise<Module>
+
+const { explain, greet, introduce } = await load<typeof import('./terminal.ts')>('terminal.ts')
+
+const document = async (face: 'storefront' | 'backoffice', path: string) =>
+  vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))
+
+const frontend: Frontend = {
+  storefront: (path) => document('storefront', path),
+  backoffice: (path) => document('backoffice', path),
+  chunksOf: () => [],
+  // Vite's client is inline and talks over a WebSocket.
+  policy: false,
+}
+
+async function start() {
+  const { loadConfig } = await load<typeof import('./config.ts')>('config.ts')
+  const { createLog } = await load<typeof import('./log.ts')>('log.ts')
+  const { openShop } = await load<typeof import('./openShop.ts')>('openShop.ts')
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const shop = await openShop(config, log)
+  introduce(shop.newAdmin)
+
+  const build = async () => {
+    const module = await load<typeof import('./shopServer.ts')>('shopServer.ts')
+    const app = await module.buildShopServer(config, shop, frontend, log)
+    await app.ready()
+    return { module, app }
+  }
+  let current = await build()
+  const freshApp = async () => {
+    // Vite gives a new module once a file below it has changed. One that does not build is tried again with the next
+    // request, until it is mended.
+    if (current.module !== (await load('shopServer.ts'))) current = await build()
+    return current.app
+  }
+
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      freshApp().then(
+        (app) => app.routing(request, response),
+        (error: Error) => response.writeHead(500).end(error.stack),
+      )
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(config.PORT, config.HOST, resolve)
+  })
+  const stop = async () => {
+    http.close()
+    http.closeAllConnections()
+    await vite.close()
+    await shop.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  greet(config)
+}
+
+try {
+  await start()
+} catch (error) {
+  explain(error)
+  await vite.close()
+  process.exit(1)
+}

@@ -1,0 +1,40 @@
+import { loadConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { openShop } from './openShop.ts'
+import { assetRoutes } from './pages/assets.ts'
+import { readBuiltFrontend } from './pages/frontend.ts'
+import { buildShopServer } from './shopServer.ts'
+import { explain, greet, introduce } from './terminal.ts'
+
+/** How long open requests may take once the shop is told to stop, in milliseconds. */
+const patience = 5000
+
+async function start() {
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const shop = await openShop(config, log)
+  introduce(shop.newAdmin)
+  try {
+    const app = await buildShopServer(config, shop, await readBuiltFrontend(), log)
+    await app.register(assetRoutes)
+    await app.listen({ port: config.PORT, host: config.HOST })
+    const stop = async () => {
+      // What is still being answered gets a moment; nobody may keep the shop open by holding a connection.
+      setTimeout(() => app.server.closeAllConnections(), patience).unref()
+      await app.close()
+      await shop.close()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+  greet(config)
+}
+
+try {
+  await start()
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}
