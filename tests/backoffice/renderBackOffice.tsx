@@ -1,0 +1,91 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { memoryStore, TestMemoryRouter, type AuthProvider } from 'react-admin'
+import { Route, Routes, type NavigateFunction } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import { BackOffice } from '../../backoffice/BackOffice.tsx'
+import type { Settings } from '../../backoffice/settings.ts'
+import { createDataProvider } from '../../dataProvider/dataProvider.ts'
+import { resources } from '../../dataProvider/resources.ts'
+import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { stubShopApi } from '../support/stubShopApi.ts'
+import { buildCustomer } from '../factories/customer.ts'
+
+// react-admin's pages take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+const settings: Settings = {
+  shop: {
+    name: 'Welo',
+    description: '',
+    logo: null,
+    custom_domain: null,
+    slug: 'welo',
+    Is_visible: true,
+    allow_affiliate: false,
+    testmode: false,
+    _shop_info: { contact_info: { name: '', email: '', phone: '', website_url: '' } },
+  },
+  customer: buildCustomer({ Full_name: 'Abeba Owner' }),
+  extensions: [],
+  timeZone: 'America/New_York',
+}
+
+const signedIn: AuthProvider = {
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+}
+
+/** The whole back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
+export function renderBackOffice(
+  at: string,
+  calls: Partial<ShopApi> = {},
+  overrides: Partial<Settings> = {},
+) {
+  onTestFinished(cleanup)
+  // jsdom lays nothing out, so it cannot scroll.
+  window.scrollTo = () => undefined
+  const dataProvider = createDataProvider({ api: stubShopApi(calls), shopUrl: '/api', resources })
+  const page = (
+    <BackOffice
+      dataProvider={dataProvider}
+      authProvider={signedIn}
+      settings={{ ...settings, ...overrides }}
+      store={memoryStore()}
+    />
+  )
+  let navigate: NavigateFunction | undefined
+  const view = render(
+    <TestMemoryRouter initialEntries={[at]} navigateCallback={(current) => (navigate = current)}>
+      <Routes>
+        <Route path="/admin/*" element={page} />
+      </Routes>
+    </TestMemoryRouter>,
+  )
+  return { ...view, goBack: () => act(async () => navigate?.(-1)) }
+}
+
+/** Fills a text field in one step; typing letter by letter takes seconds in a form of this size. */
+export async function fill(label: string, value: string) {
+  fireEvent.change(await screen.findByLabelText(label, { exact: false }), { target: { value } })
+}
+
+export interface SentRequest extends RequestOptions {
+  url: string
+  body?: Record<string, unknown>
+}
+
+/** The fetch layer that single records go through: answers with `answer` and keeps what was sent. */
+export function recordingFetcher(answer: (request: SentRequest) => unknown) {
+  const sent: SentRequest[] = []
+  const fetcher: ShopApi['fetcher'] = async (url, options = {}) => {
+    // ra-data-simple-rest hands its body over as JSON text already.
+    const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
+    const request = { ...options, url, body }
+    sent.push(request)
+    return { response: new Response(), json: answer(request) }
+  }
+  return { fetcher, sent }
+}

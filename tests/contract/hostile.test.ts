@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { userIdHeader } from '../../dataProvider/contract/paths.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop, testConfig } from '../support/shop.ts'
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+
+async function startTarget() {
+  const shop = await startShop()
+  const admin = await shop.signUp('admin')
+  const { id } = await admin.api.createItem(buildItemBody())
+  const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, userId?: string) => {
+    const headers: Record<string, string> = {
+      [testConfig.domainHeader]: testConfig.domainId,
+      [testConfig.authKeyHeader]: testConfig.authKey,
+      ...(userId ? { authorization: `Bearer ${await shop.provider.sign(userId)}` } : {}),
+    }
+    const { authToken } = (await shop.app.inject({ url: '/api/auth/me', headers })).json()
+    return shop.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${authToken}`,
+        [userIdHeader]: userId ?? crypto.randomUUID(),
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+  return { ...shop, admin, itemId: id, send }
+}
+
+test('no word of JavaScript’s own passes for an action, and the order list stays whole', async () => {
+  const { send, itemId, admin } = await startTarget()
+
+  for (const action_type of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const answer = await send('POST', '/api/cart_items', { items_id: itemId, action_type })
+    expect(answer.statusCode, action_type).toBe(400)
+  }
+
+  expect(await admin.api.listOrderLines()).toEqual([])
+})
+
+test('what the database cannot store is refused, never a 500', async () => {
+  const { send, admin } = await startTarget()
+  const bodies = [
+    { title: 'a\0b' },
+    { description: 'half \ud800 a pair' },
+    { slug: 'a\0b' },
+    { slug: '..' },
+    { tags: '\0' },
+    { item_info: { text: 'a\0b' } },
+    { item_info: { 'a\0b': 1 } },
+    { item_info: { text: '\udfff' } },
+    { item_info: nested(21) },
+    { item_info: { text: 'x'.repeat(20_001) } },
+    { category_ids: [2 ** 31] },
+    { price: 1e308 },
+    { rank: 2 ** 31 },
+  ]
+
+  for (const body of bodies) {
+    const answer = await send('POST', '/api/items', { ...buildItemBody(), ...body }, admin.userId)
+    expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
+  }
+})
+
+test('JSON nested without end is refused, never a 500', async () => {
+  const { send, admin } = await startTarget()
+  const bottomless = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`
+  const body = JSON.stringify(buildItemBody()).replace('"item_info":null', `"item_info":${bottomless}`)
+
+  expect((await send('POST', '/api/items', body, admin.userId)).statusCode).toBe(400)
+})
+
+test('a customer’s text and free JSON are held to what can be stored', async () => {
+  const { send } = await startTarget()
+  const bodies = [
+    { Full_name: 'a\0b' },
+    { email: '\ud800' },
+    { cust_info: { note: '\0' } },
+    { cust_info: nested(100) },
+    { cust_info: { note: 'x'.repeat(5000) } },
+  ]
+
+  for (const body of bodies) {
+    const answer = await send('POST', '/api/customer', { cust_info: {}, ...body }, 'user_hostile')
+    expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
+  }
+})
+
+test.for([
+  '/api/items_by_type/Product?external=%7B%22category%22%3A2147483648%7D',
+  '/api/items/2147483648',
+  '/api/items/0x1',
+  '/api/items/%2B1',
+  '/api/items/1.0',
+  '/api//items/1',
+  '/api/%ff',
+])('GET %s is refused in the one error body', async (url) => {
+  const { send } = await startTarget()
+
+  const answer = await send('GET', url)
+
+  expect([400, 404]).toContain(answer.statusCode)
+  expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  expect(answer.json()).not.toHaveProperty('statusCode')
+})
+
+test.for(['%00', 'x'.repeat(5000)])('API-15 a slug that no item can have finds none', async (slug) => {
+  const { send } = await startTarget()
+
+  const answer = await send('GET', `/api/items_details/${slug}`)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual([])
+})
+
+test('repeating POST /customer hands out no numbers', async () => {
+  const { apiFor } = await startTarget()
+  const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
+  const first = await apiFor({ userId: 'user_a' }).createCustomer(body)
+
+  for (let n = 0; n < 3; n++) await apiFor({ userId: 'user_a' }).createCustomer(body)
+
+  const next = await apiFor({ userId: 'user_b' }).createCustomer(body)
+  expect(next.customer_number).toBe(first.customer_number + 1)
+})
+
+test('too many tokens from one address are refused with Retry-After', async () => {
+  const { app } = await startTarget()
+  const headers = {
+    [testConfig.domainHeader]: testConfig.domainId,
+    [testConfig.authKeyHeader]: testConfig.authKey,
+  }
+  const ask = () => app.inject({ url: '/api/auth/me', headers, remoteAddress: '198.51.100.7' })
+
+  for (let n = 0; n < 120; n++) await ask()
+  const answer = await ask()
+
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('what is one person’s is kept in no cache', async () => {
+  const { send } = await startTarget()
+
+  expect((await send('GET', '/api/cart_items')).headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
+
+const admin = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
+
+test('ENT-12 the role is read from an object, from a list, and from nothing', () => {
+  expect(roleIn({ _customer_roles_of_customers_of_shops: admin })).toBe(admin)
+  expect(roleIn({ _customer_roles_of_customers_of_shops: [admin] })).toBe(admin)
+  expect(roleIn({ _customer_roles_of_customers_of_shops: [] })).toBeUndefined()
+  expect(roleIn({ _customer_roles_of_customers_of_shops: null })).toBeUndefined()
+  expect(roleIn({})).toBeUndefined()
+})
+
+test('IDN-7 a role of blocked or the flag alone means blocked', () => {
+  expect(isBlocked(admin)).toBe(false)
+  expect(isBlocked({ ...admin, role: 'blocked' })).toBe(true)
+  expect(isBlocked({ ...admin, block_deny_access: true })).toBe(true)
+})

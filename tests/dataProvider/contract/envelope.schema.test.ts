@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { externalSchema } from '../../../dataProvider/contract/envelope.schema.ts'
+
+test.for([
+  [undefined, { page: 1 }],
+  ['3', { page: 3 }],
+  ['{"page":3}', { page: 3 }],
+  ['{}', { page: 1 }],
+  ['{"page":2,"category":7,"unknown":true}', { page: 2, category: 7 }],
+] as const)('API-11 external %s is read', ([external, query]) => {
+  expect(externalSchema.parse(external)).toEqual(query)
+})
+
+test.for(['two', '0', '-1', '1.5', 'null', '[]', '"1"', '{"page":null}', '{"category":"opal"}'])(
+  'external %s is refused',
+  (external) => {
+    expect(externalSchema.safeParse(external).success).toBe(false)
+  },
+)

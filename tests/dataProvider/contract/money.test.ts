@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+
+test('CST-2 a price has two decimals and its currency', () => {
+  expect(formatPrice(1250, 'USD')).toBe('$1,250.00')
+  expect(formatPrice(0.5, 'EUR')).toBe('€0.50')
+  expect(formatPrice(120, 'JPY')).toBe('¥120.00')
+})
+
+test('a currency nobody knows is written before the amount', () => {
+  expect(formatPrice(120, 'gold')).toBe('gold 120.00')
+})

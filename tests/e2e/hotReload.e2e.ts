@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startDevelopmentShop, type RunningShop } from '../support/runningShop.ts'
+import { signIn } from '../support/signIn.ts'
+
+const { openTab } = openBrowser()
+let project: string
+let shop: RunningShop
+
+// Edited in a copy: a test that breaks off leaves no edit behind.
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'welo-dev-'))
+  const parts =
+    'backoffice dataProvider identity server storefront theme package.json tsconfig.json vite.config.ts'
+  for (const part of parts.split(' ')) await cp(part, join(project, part), { recursive: true })
+  await symlink(resolve('node_modules'), join(project, 'node_modules'))
+  shop = await startDevelopmentShop(project)
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(project, { recursive: true, force: true })
+})
+
+// The copy's node_modules are a link, and Vite serves no font from outside its folder.
+const fontsRefused = /403/
+
+async function edit(file: string, from: string, to: string) {
+  const path = join(project, file)
+  const source = await readFile(path, 'utf8')
+  expect(source).toContain(from)
+  await writeFile(
+    path,
+    source.replace(from, () => to),
+  )
+}
+
+/** Marks the document, so that a reload would be noticed. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'))
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes')
+
+test('an edit of the storefront is in the open page without a reload, and in what the server renders', async () => {
+  const { page, expectComplaint } = await openTab(shop.url)
+  expectComplaint(fontsRefused)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await mark(page)
+
+  await edit('storefront/home/Hero.tsx', 'Opals with a fire of their own', 'Opals with another fire')
+
+  await page.getByRole('heading', { name: 'Opals with another fire' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  expect(await (await fetch(shop.url)).text()).toContain('Opals with another fire')
+})
+
+test('an edit of the back office is in the open page without a reload', async () => {
+  const { page, expectComplaint } = await openTab(shop.url)
+  expectComplaint(fontsRefused)
+  await signIn(page, shop, '/admin')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await mark(page)
+
+  await edit('backoffice/dashboard/Dashboard.tsx', 'Good to see you', 'Welcome back')
+
+  await page.getByText(/Welcome back/).waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of the server is live with the next request, and so is its mending after a mistake', async () => {
+  const status = async () => (await fetch(`${shop.url}/health/live`)).status
+  const answer = async () => (await fetch(`${shop.url}/health/live`)).text()
+  expect(await status()).toBe(200)
+
+  await edit('server/health.ts', "status: 'live'", "status: 'alive'")
+  await expect.poll(answer).toContain('alive')
+
+  await edit(
+    'server/health.ts',
+    'async (app, { db }) => {',
+    "async (app, { db }) => {\n  throw new Error('mistaken')",
+  )
+  await expect.poll(status).toBe(500)
+
+  await edit('server/health.ts', "\n  throw new Error('mistaken')", '')
+  // Two edits within a few milliseconds are one to the watcher, so it is saved again until noticed.
+  await expect
+    .poll(async () => {
+      await utimes(join(project, 'server/health.ts'), new Date(), new Date())
+      return status()
+    })
+    .toBe(200)
+})

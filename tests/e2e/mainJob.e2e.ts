@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { signIn } from '../support/signIn.ts'
+
+const { openTab } = openBrowser()
+let shop: RunningShop
+
+beforeAll(async () => {
+  shop = await startBuiltShop()
+})
+afterAll(() => shop.stop())
+
+const html = async (path: string) => (await fetch(shop.url + path)).text()
+
+test('a visitor enquires about a stone, the seller finds it and changes the price, the shop shows it', async () => {
+  const { page } = await openTab(shop.url)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Shop Collection' }).click()
+  await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/shop')
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
+  const stone = new URL(page.url()).pathname
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  // From now on the server keeps the page, with the price as it is before the seller changes it.
+  expect(await html(stone)).not.toContain('USD $1,234.50')
+
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await page.getByText('Added to cart!').waitFor()
+  const cart = page.getByRole('banner').getByRole('link', { name: /cart/i })
+  await expectText(cart, '1')
+
+  await cart.click()
+  await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
+  await page.getByRole('link', { name: title }).first().waitFor()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  await page.waitForURL(`${shop.url}/`)
+  await expectText(page.getByRole('banner').getByRole('link', { name: /cart/i }), '')
+  await page.goto('/cart')
+  await page.getByText('Your cart is empty').waitFor()
+
+  const { page: office } = await openTab(shop.url)
+  await signIn(office, shop, '/admin')
+  await office.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await office
+    .getByRole('link', { name: /Order Management|Orders/ })
+    .first()
+    .click()
+  await office.getByRole('heading', { name: title }).or(office.getByText(title)).first().waitFor()
+  await office.getByText('Visitor').first().waitFor()
+
+  await office.goto('/admin/products')
+  await office.getByRole('link', { name: title }).first().click()
+  await office.getByLabel('Price').fill('1234.5')
+  await office.getByRole('button', { name: 'Save' }).click()
+  await office.getByText('Item updated successfully').waitFor()
+
+  expect(await html(stone)).toContain('USD $1,234.50')
+  await page.goto(stone)
+  await page.getByText('USD $1,234.50').waitFor()
+})
+
+test('SGN-2 signing in without a place to return to leads to the shop', async () => {
+  const { page } = await openTab(shop.url)
+
+  await signIn(page, shop, '/sign-in')
+
+  await page.waitForURL(`${shop.url}/shop`)
+  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
+})
+
+test('a wrong password says so and keeps the e-mail', async () => {
+  const { page, expectComplaint } = await openTab(shop.url)
+  expectComplaint(/401/)
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill('owner@example.com')
+  await page.getByLabel('Password').fill('not the password')
+
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await page.getByText('The e-mail or the password is not right.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('owner@example.com')
+})
+
+test('ROLE-10 a signed-out visitor at /admin is sent to sign in and back', async () => {
+  const { page, requests } = await openTab(shop.url)
+
+  await page.goto('/admin/products')
+
+  await page.waitForURL(`${shop.url}/sign-in?redirect_url=%2Fadmin%2Fproducts`)
+  expect(requests().filter((request) => request.includes('/admin-assets/App'))).toEqual([])
+})
+
+async function expectText(locator: ReturnType<Page['getByText']>, text: string) {
+  await expect.poll(() => locator.innerText()).toBe(text)
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+
+const { openTab } = openBrowser()
+let shop: RunningShop
+
+beforeAll(async () => {
+  shop = await startBuiltShop()
+})
+afterAll(() => shop.stop())
+
+const html = async (path: string) => (await fetch(shop.url + path)).text()
+
+interface Shown {
+  slug: string
+  title: string
+  price: number | null
+}
+
+async function readCatalogue(): Promise<Shown[]> {
+  const config = await (await fetch(`${shop.url}/config.json`)).json()
+  const headers = { [config.domainHeader]: config.domainId, [config.authKeyHeader]: config.authKey }
+  const { authToken } = await (await fetch(`${shop.url}/api/auth/me`, { headers })).json()
+  const list = await fetch(`${shop.url}/api/items_by_type/Product`, {
+    headers: { authorization: `Bearer ${authToken}` },
+  })
+  return (await list.json()).items
+}
+
+const inDollars = (price: number) => price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+
+test('the HTML of /shop and of every item holds titles and prices', async () => {
+  const items = await readCatalogue()
+  const shopPage = (await html('/shop')).split('<div id="root">')[1]!.split('<script')[0]!
+
+  expect(items.length).toBe(12)
+  for (const { slug, title, price } of items) {
+    const itemPage = (await html(`/item/${slug}`)).split('<div id="root">')[1]!.split('<script')[0]!
+    expect(shopPage).toContain(escaped(title))
+    expect(itemPage).toContain(escaped(title))
+    if (price === null) continue
+    expect(shopPage).toContain(inDollars(price))
+    expect(itemPage).toContain(`USD ${inDollars(price)}`)
+  }
+})
+
+test('NF-3 an unknown page and ITEM-11 an unknown item answer 404, and are kept from search engines', async () => {
+  for (const path of ['/nowhere', '/item/no-such-stone']) {
+    const answer = await fetch(shop.url + path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>')
+  }
+  expect(await html('/nowhere')).toContain('Oops! Page not found')
+  expect(await html('/item/no-such-stone')).toContain('Item not found')
+})
+
+const publicPages = [
+  '/',
+  '/shop',
+  '/shop?page=2',
+  '/categories',
+  '/events',
+  '/blog',
+  '/about',
+  '/contact',
+  '/custom-jewelry',
+]
+
+test.for([...publicPages, '/cart'])(
+  'a visitor’s first load of %s hydrates without asking for anything twice or for what it has',
+  async (path) => {
+    const { page, requests } = await openTab(shop.url)
+
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    expect(requests().filter((request) => request.includes('/api/'))).toEqual([])
+    expect(requests()).toEqual([...new Set(requests())])
+    expect(requests().filter((request) => request.includes('/identity/'))).toEqual([])
+  },
+)
+
+test('the sign-in page asks once who is signed in, and the shop nothing', async () => {
+  const { page, requests } = await openTab(shop.url)
+
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+
+  expect(requests().filter((request) => /\/(api|identity)\//.test(request))).toEqual([
+    'GET /identity/get-session',
+  ])
+})
+
+test('the shop can be read without JavaScript', async () => {
+  const [item] = await readCatalogue()
+  const { page } = await openTab(shop.url, { javaScriptEnabled: false })
+
+  await page.goto('/shop')
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+
+  await page.getByRole('heading', { name: item!.title }).waitFor()
+})
+
+test('SHOP-12 SHOP-16 the pager leads to the second page, from its top', async () => {
+  const { page } = await openTab(shop.url)
+  await page.goto('/shop')
+  const firstTitle = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()
+
+  await page
+    .getByRole('button', { name: 'Next' })
+    .or(page.getByRole('link', { name: 'Next' }))
+    .click()
+
+  await page.getByText(/Page 2 of 2/).waitFor()
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText())
+    .not.toBe(firstTitle)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('CRT-11 a corrupt cart is an empty cart', async () => {
+  const { page } = await openTab(shop.url)
+  await page.addInitScript(() => localStorage.setItem('elegant_cart', '{"broken'))
+
+  await page.goto('/cart')
+
+  await page.getByText('Your cart is empty').waitFor()
+})
+
+test('a page carries its security policy, and HTML is asked for anew each time', async () => {
+  const { headers } = await fetch(`${shop.url}/shop`, { method: 'HEAD' })
+
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-cache')
+})

@@ -1,0 +1,20 @@
+import type { CartLine } from '../../storefront/cart/cart.ts'
+
+let next = 1
+
+/** A line of the cart as the browser keeps it. */
+export function buildCartLine(overrides: Partial<CartLine> = {}): CartLine {
+  const id = next++
+  return {
+    id,
+    title: `Stone ${id}`,
+    price: 120,
+    currency: 'USD',
+    action_type: 'enquiry',
+    image: `/media/picture-${id}.webp`,
+    slug: `stone-${id}`,
+    quantity: 1,
+    item_type: 'Product',
+    ...overrides,
+  }
+}

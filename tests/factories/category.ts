@@ -1,0 +1,16 @@
+import type { Category } from '../../dataProvider/contract/categories.ts'
+
+let next = 1
+
+export function buildCategory(overrides: Partial<Category> = {}): Category {
+  const id = next++
+  return {
+    id,
+    name: `Collection ${id}`,
+    category_type: 'Cabochons',
+    image_url: `/media/collection-${id}.webp`,
+    Is_visible: true,
+    shops_id: 1,
+    ...overrides,
+  }
+}

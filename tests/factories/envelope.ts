@@ -1,0 +1,17 @@
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+
+/** The paging envelope of one full page; a test overrides what it is about. */
+export function buildEnvelope<T>(items: T[], overrides: Partial<Envelope<T>> = {}): Envelope<T> {
+  return {
+    items,
+    itemsReceived: items.length,
+    curPage: 1,
+    nextPage: null,
+    prevPage: null,
+    offset: 0,
+    perPage: 12,
+    itemsTotal: items.length,
+    pageTotal: items.length === 0 ? 0 : 1,
+    ...overrides,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+
+let next = 1
+
+/** A valid item of the wire; a test names only what it is about. */
+export function buildItem(overrides: Partial<Item> = {}): Item {
+  const id = next++
+  return {
+    id,
+    slug: `stone-${id}`,
+    title: `Stone ${id}`,
+    description: `The description of stone ${id}.`,
+    tags: 'opal, welo',
+    SEO_Tags: null,
+    sku: `PRO${String(id).padStart(8, '0')}`,
+    price: 120,
+    currency: 'USD',
+    unit: 'piece',
+    rank: null,
+    item_type: 'Product',
+    Is_disabled: false,
+    created_at: Date.UTC(2026, 0, 1),
+    shops_id: 1,
+    item_info: null,
+    _item_images_of_items: { items: [buildMedia({ items_id: id })] },
+    ...overrides,
+  }
+}
+
+export function buildMedia(overrides: Partial<ItemMedia> = {}): ItemMedia {
+  const id = next++
+  return {
+    id,
+    items_id: 1,
+    shops_id: 1,
+    display_image: `/media/picture-${id}.webp`,
+    image_type: 'Image',
+    seq: 1,
+    Is_disabled: false,
+    mediafiles_id: null,
+    youTube_url: null,
+    ...overrides,
+  }
+}

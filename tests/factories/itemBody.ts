@@ -1,0 +1,24 @@
+import type { ItemBody } from '../../dataProvider/contract/items.ts'
+
+let next = 1
+
+/** What an admin sends to make an item; valid unless overridden. */
+export function buildItemBody(overrides: Partial<ItemBody> = {}): ItemBody {
+  const n = next++
+  return {
+    shops_id: null,
+    item_type: 'Product',
+    title: `Stone ${n}`,
+    description: `The description of stone ${n}.`,
+    slug: `stone-${n}`,
+    sku: `PROTEST${String(n).padStart(4, '0')}`,
+    price: 120,
+    unit: 'piece',
+    rank: null,
+    SEO_Tags: null,
+    tags: 'opal, welo',
+    Is_disabled: false,
+    item_info: null,
+    ...overrides,
+  }
+}

@@ -1,0 +1,16 @@
+import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+
+let next = 1
+
+export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
+  const n = next++
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    items_id: n,
+    action_type: 'enquiry',
+    created_at: Date.UTC(2026, 0, n),
+    _items: { name: `Stone ${n}`, description: 'A stone.', type: 'Product', price: 120 },
+    _customers: { Full_name: 'Ada Buyer', email: 'ada@example.com', customer_number: n },
+    ...overrides,
+  }
+}

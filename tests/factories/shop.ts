@@ -1,0 +1,25 @@
+import type { ContactInfo, Shop } from '../../dataProvider/contract/shop.ts'
+
+/** A shop's record; a test names what it is about. */
+export function buildShop(overrides: Partial<Shop> = {}, contact: Partial<ContactInfo> = {}): Shop {
+  return {
+    name: 'Welo',
+    description: 'Opals from the Welo highlands.',
+    logo: null,
+    custom_domain: null,
+    slug: 'welo',
+    Is_visible: true,
+    allow_affiliate: false,
+    testmode: false,
+    _shop_info: {
+      contact_info: {
+        name: 'Selam Tesfaye',
+        email: 'hello@welo.example',
+        phone: '+1 (555) 010-4477',
+        website_url: 'https://welo.example/',
+        ...contact,
+      },
+    },
+    ...overrides,
+  }
+}

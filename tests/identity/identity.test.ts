@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { hintKey } from '../../identity/identity.ts'
+import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
+
+test('nothing is asked before the start', () => {
+  const { identity, calls } = startIdentity({ signedIn: true })
+  expect(identity.get()).toEqual({ status: 'idle', user: null })
+  expect(calls).toEqual([])
+})
+
+test('a visitor who never signed in here is signed out at once, without a request', async () => {
+  const { identity, calls } = startIdentity()
+
+  identity.start()
+
+  expect(identity.get()).toEqual({ status: 'signed-out', user: null })
+  expect(await identity.getToken()).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('the token is waited for while it is not known who is signed in', async () => {
+  const { identity, calls } = startIdentity({ signedIn: true })
+
+  const token = await identity.getToken()
+
+  expect(token).toMatch(/^header\./)
+  expect(calls).toEqual(['/get-session', '/token'])
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+})
+
+test('whoever signed in here before is looked up at the start, by way of loading', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  const seen: string[] = []
+  identity.subscribe(() => seen.push(identity.get().status))
+
+  identity.start()
+  identity.start()
+  await identity.settled()
+
+  expect(seen).toEqual(['loading', 'signed-in'])
+})
+
+test('a session that has ended takes the hint away, so that the next page asks nothing', async () => {
+  const { identity } = startIdentity({ hint: true })
+  expect((await identity.ready()).status).toBe('signed-out')
+  expect(localStorage.getItem(hintKey)).toBeNull()
+})
+
+test('ROLE-12 ready asks the provider even when the hint is lost, and settles once', async () => {
+  const { identity, calls } = startIdentity({ signedIn: true, hint: false })
+  identity.start()
+
+  const [first, second] = await Promise.all([identity.ready(), identity.ready()])
+
+  expect(first).toEqual({ status: 'signed-in', user: adaAsUser })
+  expect(second).toBe(first)
+  expect(await identity.ready()).toBe(first)
+  expect(calls).toEqual(['/get-session'])
+  expect(localStorage.getItem(hintKey)).toBe('1')
+})
+
+test.for([
+  ['is not reached', unreachable],
+  ['fails', () => refusal(503)],
+  ['answers what is no JSON', () => new Response('<html>', { status: 200 })],
+] as const)('a provider that %s is unavailable, and asked again when wanted', async ([, answer]) => {
+  const { identity, answers } = startIdentity({ signedIn: true })
+  const works = answers['/get-session']!
+  answers['/get-session'] = answer
+  expect(await identity.ready()).toEqual({ status: 'unavailable', user: null })
+  expect(await identity.getToken()).toBeNull()
+  expect(localStorage.getItem(hintKey)).toBe('1')
+
+  answers['/get-session'] = works
+
+  expect((await identity.ready()).status).toBe('signed-in')
+})
+
+test('signing in needs no second question', async () => {
+  const { identity, calls, bodies } = startIdentity()
+  await identity.ready()
+
+  await identity.signIn({ email: 'ada@example.com', password: 'secret' })
+
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(calls).toEqual(['/get-session', '/sign-in/email'])
+  expect(bodies).toEqual([{ email: 'ada@example.com', password: 'secret' }])
+})
+
+test.for([
+  [400, 'wrong-credentials'],
+  [401, 'wrong-credentials'],
+  [403, 'refused'],
+  [429, 'too-many-tries'],
+  [500, 'unavailable'],
+] as const)('a sign-in answered with %i is told as %s and changes nothing', async ([status, fault]) => {
+  const { identity, answers } = startIdentity()
+  await identity.ready()
+  answers['/sign-in/email'] = () => refusal(status)
+
+  await expect(identity.signIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({ fault })
+
+  expect(identity.get().status).toBe('signed-out')
+})
+
+test('an answer from before somebody signed in is not believed any more', async () => {
+  const { identity, answers } = startIdentity()
+  let answer = (_response: Response) => {}
+  const late = new Promise<Response>((resolve) => (answer = resolve))
+  answers['/get-session'] = () => late
+  identity.activate()
+  await identity.signIn({ email: 'ada@example.com', password: 'secret' })
+
+  answer(Response.json(null))
+  await late
+  await identity.getToken()
+
+  expect(identity.get().status).toBe('signed-in')
+})
+
+test('signing out ends the session, forgets the hint and makes the visitor another one', async () => {
+  const { identity, calls } = startIdentity({ signedIn: true })
+  localStorage.setItem(storageKeys.visitor, '6f1c6c3e-0000-4000-8000-000000000001')
+  await identity.ready()
+  await identity.getToken()
+
+  await identity.signOut()
+
+  expect(identity.get()).toEqual({ status: 'signed-out', user: null })
+  expect(await identity.getToken()).toBeNull()
+  expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
+  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(localStorage.getItem(storageKeys.visitor)).not.toBe('6f1c6c3e-0000-4000-8000-000000000001')
+})
+
+test('a sign-out that did not reach the provider is told, and the person is still signed in', async () => {
+  const { identity, answers } = startIdentity({ signedIn: true })
+  await identity.ready()
+  answers['/sign-out'] = unreachable
+
+  await expect(identity.signOut()).rejects.toMatchObject({ fault: 'unavailable' })
+
+  expect(identity.get().status).toBe('signed-in')
+})
+
+test('signing out in another tab signs out in this one', async () => {
+  const { identity, endSession } = startIdentity({ signedIn: true })
+  identity.start()
+  await identity.settled()
+
+  endSession()
+  localStorage.removeItem(hintKey)
+  window.dispatchEvent(new StorageEvent('storage', { key: hintKey }))
+
+  expect(identity.get().user).toBeNull()
+  expect((await identity.settled()).status).toBe('signed-out')
+})
+
+test('however many calls want a token, it is asked for once', async () => {
+  const { identity, calls } = startIdentity({ signedIn: true })
+  await identity.ready()
+
+  const tokens = await Promise.all([identity.getToken(), identity.getToken(), identity.getToken()])
+
+  expect(new Set(tokens).size).toBe(1)
+  expect(calls.filter((path) => path === '/token')).toHaveLength(1)
+})
+
+test('a token is kept until 10 seconds before its end, then replaced', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  try {
+    const { identity } = startIdentity({ signedIn: true })
+    const first = await identity.getToken()
+
+    vi.setSystemTime(49_999)
+    expect(await identity.getToken()).toBe(first)
+
+    vi.setSystemTime(50_000)
+    expect(await identity.getToken()).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a fresh token is asked for when the caller says so', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  const first = await identity.getToken()
+  expect(await identity.getToken({ fresh: true })).not.toBe(first)
+})
+
+test('a refused token request means signed out, an unreachable provider does not', async () => {
+  const { identity, answers, endSession } = startIdentity({ signedIn: true })
+  await identity.ready()
+  const works = answers['/token']!
+
+  answers['/token'] = unreachable
+  await expect(identity.getToken()).rejects.toMatchObject({ fault: 'unavailable' })
+  expect(identity.get().status).toBe('signed-in')
+
+  answers['/token'] = works
+  endSession()
+  expect(await identity.getToken()).toBeNull()
+  expect(identity.get()).toEqual({ status: 'signed-out', user: null })
+})

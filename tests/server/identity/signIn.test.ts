@@ -1,0 +1,259 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { identityKeys, identitySessions, identityUsers } from '../../../server/identity/schema.ts'
+import { createOwner } from '../../../server/identity/owner.ts'
+import { owner, publicUrl, startIdentity } from './startIdentity.ts'
+
+test('the owner signs in and the session is kept in an HttpOnly cookie of the identity path alone', async () => {
+  const { signIn, ownerId } = await startIdentity()
+
+  const answer = await signIn(owner)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ user: { id: ownerId, email: owner.email, name: 'Owner' } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.cookies).toHaveLength(1)
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
+  expect(answer.cookies[0]).not.toHaveProperty('secure')
+})
+
+test('the session cookie is Secure under https', async () => {
+  const { signIn } = await startIdentity({ publicUrl: 'https://shop.test' })
+  const answer = await signIn(owner, { origin: 'https://shop.test' })
+  expect(answer.cookies[0]).toMatchObject({ secure: true, name: '__Secure-welo.session_token' })
+})
+
+test('user ids begin with user_, which no visitor id may', async () => {
+  const { ownerId } = await startIdentity()
+  expect(ownerId).toMatch(/^user_[0-9a-f-]{36}$/)
+})
+
+test.for([
+  ['a wrong password', { ...owner, password: 'not the password' }],
+  ['an unknown e-mail', { ...owner, email: 'nobody@example.com' }],
+])('%s is refused with one and the same answer', async ([, body]) => {
+  const { signIn } = await startIdentity()
+
+  const answer = await signIn(body as object)
+
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toEqual({ code: 'invalid_email_or_password', message: 'Invalid email or password' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('a sign-in sent from a foreign page is refused', async () => {
+  const { signIn } = await startIdentity()
+  const answer = await signIn(owner, { origin: 'http://evil.test' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+})
+
+test('a foreign page cannot sign somebody out', async () => {
+  const { app, signInOwner, db } = await startIdentity()
+  const cookie = await signInOwner()
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/identity/sign-out',
+    headers: { cookie, origin: 'http://evil.test' },
+  })
+
+  expect(answer.statusCode).toBe(403)
+  expect(await db.select().from(identitySessions)).toHaveLength(1)
+})
+
+test('another origin that the shop trusts may send its forms', async () => {
+  const { signIn } = await startIdentity({ trustedOrigins: ['http://localhost:5173'] })
+  expect((await signIn(owner, { origin: 'http://localhost:5173' })).statusCode).toBe(200)
+})
+
+test('a session token is issued for a signed-in browser, lives 60 seconds and names the owner', async () => {
+  const { signInOwner, getToken, provider, ownerId } = await startIdentity()
+
+  const token = await getToken(await signInOwner())
+
+  const { iat = 0, exp = 0, ...claims } = decodeJwt(token)
+  expect(exp - iat).toBe(60)
+  expect(claims).toEqual({
+    iss: `${publicUrl}/identity`,
+    aud: publicUrl,
+    sub: ownerId,
+    email: owner.email,
+    name: 'Owner',
+  })
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) })
+  expect(await provider.verify(token)).toEqual({ issuer: 'embedded', id: ownerId })
+})
+
+test('no token without a session, nor after signing out', async () => {
+  const { app, signInOwner } = await startIdentity()
+  const cookie = await signInOwner()
+  expect((await app.inject({ url: '/identity/token' })).statusCode).toBe(401)
+
+  const out = await app.inject({
+    method: 'POST',
+    url: '/identity/sign-out',
+    headers: { cookie, origin: publicUrl },
+  })
+
+  expect(out.statusCode).toBe(200)
+  expect((await app.inject({ url: '/identity/token', headers: { cookie } })).statusCode).toBe(401)
+  expect((await app.inject({ url: '/identity/get-session', headers: { cookie } })).json()).toBeNull()
+})
+
+test('a cookie with a forged signature is nobody', async () => {
+  const { app, signInOwner } = await startIdentity()
+  const cookie = await signInOwner()
+  const [name] = cookie.split('=')
+  const forged = `${name}=${encodeURIComponent(`${decodeURIComponent(cookie.split('=')[1]!).split('.')[0]}.forged`)}`
+  expect((await app.inject({ url: '/identity/get-session', headers: { cookie: forged } })).json()).toBeNull()
+})
+
+test('the private signing key is kept encrypted', async () => {
+  const { signInOwner, getToken, db } = await startIdentity()
+  await getToken(await signInOwner())
+  const [key] = await db.select().from(identityKeys)
+  expect(key?.privateKey).not.toContain('"d"')
+  expect(key?.publicKey).toContain('"x"')
+})
+
+test('what the shop does not need of the provider is not offered', async () => {
+  const { app, db } = await startIdentity()
+  const payload = { name: 'Eve', email: 'eve@example.com', password: 'long enough' }
+  const ask = async (method: 'GET' | 'POST', path: string) => {
+    const url = `/identity${path}`
+    const headers = { origin: publicUrl }
+    return (await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) })).statusCode
+  }
+
+  const statuses = [
+    await ask('POST', '/sign-up/email'),
+    await ask('POST', '/update-user'),
+    await ask('POST', '/sign-in/social'),
+    await ask('GET', '/list-sessions'),
+    await ask('GET', '/sign-in/email'),
+  ]
+
+  expect(statuses).toEqual([404, 404, 404, 404, 404])
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+})
+
+test('sign-up is refused by the provider itself, not only by the routes', async () => {
+  const { provider, db } = await startIdentity()
+
+  const answer = await provider.handle(
+    new Request(`${publicUrl}/identity/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: publicUrl },
+      body: JSON.stringify({ name: 'Eve', email: 'eve@example.com', password: 'long enough' }),
+    }),
+  )
+
+  expect(answer.status).toBe(400)
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+})
+
+test('a form, a huge body and broken JSON are refused without a stack trace', async () => {
+  const { app } = await startIdentity()
+  const post = (type: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/identity/sign-in/email',
+      headers: { origin: publicUrl, 'content-type': type },
+      payload,
+    })
+
+  const form = await post('application/x-www-form-urlencoded', 'email=a%40b.co&password=x')
+  const huge = await post('application/json', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(5000) }))
+  const broken = await post('application/json', '{"email":')
+
+  expect([form.statusCode, huge.statusCode, broken.statusCode]).toEqual([415, 413, 400])
+  for (const answer of [form, huge, broken]) {
+    expect(Object.keys(answer.json())).toEqual(['code', 'message'])
+    expect(answer.body).not.toContain('node_modules')
+  }
+})
+
+const generous = { max: 100, seconds: 60 }
+
+test('guessing an account from one address is slowed down there, and keeps its owner out nowhere else', async () => {
+  const limits = { perAddress: generous, perAccount: { max: 2, seconds: 60 }, perAccountInAll: generous }
+  const { signIn } = await startIdentity({ limits })
+  const from = (address: string, password = 'guess number one') =>
+    signIn({ ...owner, password }, { 'x-forwarded-for': address })
+  await from('198.51.100.1')
+  await from('198.51.100.1')
+
+  const third = await from('198.51.100.1')
+  const elsewhere = await from('198.51.100.2', owner.password)
+
+  expect(third.statusCode).toBe(429)
+  expect(third.json()).toEqual({ code: 'too_many_requests', message: 'Too many tries to sign in' })
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(50)
+  expect(elsewhere.statusCode).toBe(200)
+})
+
+test('guessing an account from many addresses is slowed down in all; another account may sign in', async () => {
+  const limits = { perAddress: generous, perAccount: generous, perAccountInAll: { max: 2, seconds: 60 } }
+  const { signIn } = await startIdentity({ limits })
+  const guess = (n: number) =>
+    signIn({ ...owner, password: 'guess number one' }, { 'x-forwarded-for': `198.51.100.${n}` })
+  await guess(1)
+  await guess(2)
+
+  expect((await guess(3)).statusCode).toBe(429)
+  expect((await signIn({ email: 'else@example.com', password: 'whatever it is' })).statusCode).toBe(401)
+})
+
+test('guessing is slowed down for an address, whatever the account', async () => {
+  const limits = { perAddress: { max: 1, seconds: 60 }, perAccount: generous, perAccountInAll: generous }
+  const { signIn } = await startIdentity({ limits })
+  const from = (address: string, email: string) =>
+    signIn(
+      { email, password: 'guess number one' },
+      { 'x-forwarded-for': address, 'x-client-address': '192.0.2.9' },
+    )
+
+  const statuses = [
+    (await from('198.51.100.1', 'a@example.com')).statusCode,
+    (await from('198.51.100.1', 'b@example.com')).statusCode,
+    (await from('198.51.100.2', 'c@example.com')).statusCode,
+  ]
+
+  expect(statuses).toEqual([401, 429, 401])
+})
+
+test('a sign-in that succeeds clears the count of failed ones', async () => {
+  const limits = { perAddress: generous, perAccount: { max: 2, seconds: 60 }, perAccountInAll: generous }
+  const { signIn } = await startIdentity({ limits })
+  const wrong = { ...owner, password: 'mistyped password' }
+
+  const statuses = []
+  for (const body of [wrong, owner, wrong, owner]) statuses.push((await signIn(body)).statusCode)
+
+  expect(statuses).toEqual([401, 200, 401, 200])
+})
+
+test('making the owner again gives the same account its new password and ends its sessions', async () => {
+  const { app, provider, ownerId, signIn, signInOwner } = await startIdentity()
+  const cookie = await signInOwner()
+
+  const again = await createOwner(provider, { email: 'OWNER@example.com', password: 'another password' })
+
+  expect(again).toBe(ownerId)
+  expect((await app.inject({ url: '/identity/get-session', headers: { cookie } })).json()).toBeNull()
+  expect((await signIn(owner)).statusCode).toBe(401)
+  expect((await signIn({ ...owner, password: 'another password' })).statusCode).toBe(200)
+})
+
+test('another server over the same database honours sessions and keys', async () => {
+  const first = await startIdentity()
+  const second = await startIdentity({ db: first.db })
+  const cookie = await first.signInOwner()
+  const token = await first.getToken(cookie)
+
+  expect(await second.provider.verify(token)).toMatchObject({ id: first.ownerId })
+  expect(await second.provider.verify(await second.getToken(cookie))).toMatchObject({
+    id: first.ownerId,
+  })
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { getTableName } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import Fastify from 'fastify'
+import { inject, onTestFinished } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { openInMemory } from '../../../server/database/embedded.ts'
+import * as schema from '../../../server/database/schema.ts'
+import * as identityTables from '../../../server/identity/schema.ts'
+import { createOwner } from '../../../server/identity/owner.ts'
+import { createEmbeddedProvider, type EmbeddedProviderOptions } from '../../../server/identity/provider.ts'
+import { identityRoutes } from '../../../server/identity/routes.ts'
+import { handleError } from '../../../server/errors.ts'
+
+export const publicUrl = 'http://shop.test'
+export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
+
+const openDatabase = async () => {
+  const client = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
+  return drizzle({ client, schema })
+}
+
+// Opening costs more than all the rest: a test file opens one, and each test finds it empty.
+let opened: ReturnType<typeof openDatabase> | undefined
+const emptyDatabase = async (): Promise<Database> => {
+  const db = await (opened ??= openDatabase())
+  await db.execute(`truncate ${Object.values(identityTables).map(getTableName).join(', ')}`)
+  return db
+}
+
+/** The embedded provider with an owner, behind its routes. */
+export async function startIdentity(options: Partial<EmbeddedProviderOptions> = {}) {
+  const db = options.db ?? (await emptyDatabase())
+  const provider = createEmbeddedProvider({
+    db,
+    secret: 'a secret for tests, of more than 32 characters',
+    publicUrl,
+    log: { warn: () => {}, error: () => {} },
+    ...options,
+  })
+  const ownerId = await createOwner(provider, owner)
+  const app = Fastify({ trustProxy: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  app.setErrorHandler(handleError)
+  await app.register(identityRoutes, { provider })
+
+  const signIn = (body: object, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/identity/sign-in/email',
+      headers: { origin: publicUrl, ...headers },
+      payload: body,
+    })
+
+  /** Signs the owner in and answers the Cookie header of his browser. */
+  const signInOwner = async () => {
+    const { cookies } = await signIn(owner)
+    return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  }
+
+  const getToken = async (cookie: string) => {
+    const answer = await app.inject({ url: '/identity/token', headers: { cookie } })
+    return (answer.json() as { token: string }).token
+  }
+
+  return { app, db, provider, ownerId, signIn, signInOwner, getToken }
+}

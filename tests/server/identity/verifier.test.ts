@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import {
+  base64url,
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  type JWTPayload,
+} from 'jose'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { identityKeys } from '../../../server/identity/schema.ts'
+import { createKeySet } from '../../../server/identity/keySet.ts'
+import { createVerifier } from '../../../server/identity/verifier.ts'
+import { startIdentity } from './startIdentity.ts'
+
+const issuer = 'http://shop.test/identity'
+const audience = 'http://shop.test'
+const now = Math.floor(Date.now() / 1000)
+const good = { iss: issuer, aud: audience, sub: 'user_ada', iat: now, exp: now + 60 }
+const keys = await generateKeyPair('EdDSA', { extractable: true })
+const publicJwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'EdDSA' }
+const keySet = createLocalJWKSet({ keys: [publicJwk] })
+const verify = createVerifier({ issuer, audience, algorithms: ['EdDSA'], keySet })
+
+const sign = (claims: JWTPayload, kid = 'one', key = keys.privateKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key)
+
+const without = (claim: keyof typeof good) =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => name !== claim))
+
+const encode = (value: object) => base64url.encode(JSON.stringify(value))
+
+test('IDN-5 a good token says whose it is', async () => {
+  expect(await verify(await sign(good))).toEqual({ issuer, id: 'user_ada' })
+})
+
+test.for<[what: string, token: () => Promise<string> | string]>([
+  ['of another issuer', () => sign({ ...good, iss: 'http://evil.test/identity' })],
+  ['for another audience', () => sign({ ...good, aud: 'http://else.test' })],
+  ['without audience', () => sign(without('aud'))],
+  ['without issuer', () => sign(without('iss'))],
+  ['without subject', () => sign(without('sub'))],
+  ['with an empty subject', () => sign({ ...good, sub: '' })],
+  ['without end', () => sign(without('exp'))],
+  ['that has expired', () => sign({ ...good, iat: now - 120, exp: now - 60 })],
+  ['that holds only later', () => sign({ ...good, nbf: now + 60 })],
+  ['signed by another key', async () => sign(good, 'one', (await generateKeyPair('EdDSA')).privateKey)],
+  ['signed by an unknown key', () => sign(good, 'two')],
+  ['with alg none', () => `${encode({ alg: 'none' })}.${encode(good)}.`],
+  [
+    'with HS256 over the public key',
+    async () => {
+      const signed = `${encode({ alg: 'HS256', kid: 'one' })}.${encode(good)}`
+      const secret = await exportSPKI(keys.publicKey)
+      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+    },
+  ],
+  [
+    'with RS256, which this provider does not use',
+    async () => {
+      const rsa = await generateKeyPair('RS256')
+      return new SignJWT(good).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(rsa.privateKey)
+    },
+  ],
+  [
+    'that brings its own key',
+    async () => {
+      const own = await generateKeyPair('EdDSA', { extractable: true })
+      const jwk = await exportJWK(own.publicKey)
+      return new SignJWT(good).setProtectedHeader({ alg: 'EdDSA', jwk }).sign(own.privateKey)
+    },
+  ],
+  [
+    'whose claims were changed',
+    async () => {
+      const [header, , signature] = (await sign(good)).split('.')
+      return `${header}.${encode({ ...good, sub: 'user_eve' })}.${signature}`
+    },
+  ],
+  ['that is none', () => 'not a token'],
+  ['that is empty', () => ''],
+])('IDN-5 a token %s is refused', async ([, token]) => {
+  await expect(verify(await token())).rejects.toMatchObject({ statusCode: 401, code: 'invalid_session' })
+})
+
+test('clocks may be five seconds apart', async () => {
+  await expect(verify(await sign({ ...good, exp: now - 1 }))).resolves.toBeDefined()
+})
+
+test('keys that cannot be had are no fault of the token', async () => {
+  const broken = createVerifier({
+    issuer,
+    algorithms: ['EdDSA'],
+    keySet: () => Promise.reject(new Error('connection lost')),
+  })
+  // A port that nothing listens on.
+  const remote = createRemoteJWKSet(new URL('http://127.0.0.1:9/keys'))
+  const unreachable = createVerifier({ issuer, algorithms: ['EdDSA'], keySet: remote })
+  const token = await sign(good)
+
+  await expect(broken(token)).rejects.toMatchObject({ statusCode: 503 })
+  await expect(unreachable(token)).rejects.toMatchObject({ statusCode: 503 })
+})
+
+test('the embedded provider: a rotated key is found at once, a removed one counts for a minute at most', async () => {
+  const { db } = await startIdentity()
+  const save = async (id: string) => {
+    const pair = await generateKeyPair('EdDSA', { extractable: true })
+    const publicKey = JSON.stringify(await exportJWK(pair.publicKey))
+    await db.insert(identityKeys).values({ id, publicKey, privateKey: 'unused', alg: 'EdDSA' })
+    return sign({ ...good, exp: now + 3600 }, id, pair.privateKey)
+  }
+  const check = createVerifier({ issuer, audience, algorithms: ['EdDSA'], keySet: createKeySet(db) })
+
+  const old = await save('old')
+  await expect(check(old)).resolves.toBeDefined()
+  const fresh = await save('fresh')
+  await expect(check(fresh)).resolves.toBeDefined()
+  await expect(check(old)).resolves.toBeDefined()
+
+  await db.delete(identityKeys).where(eq(identityKeys.id, 'old'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect(check(old)).rejects.toMatchObject({ statusCode: 401 })
+  await expect(check(fresh)).resolves.toBeDefined()
+})

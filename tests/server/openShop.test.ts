@@ -1,0 +1,56 @@
+import { count } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
+import { customers, items, shops } from '../../server/database/schema.ts'
+import { openShop } from '../../server/openShop.ts'
+import { temporaryDirectory } from '../support/dataDirectory.ts'
+
+const open = async (env: Record<string, string>) => {
+  const shop = await openShop(loadConfig(env), pino({ level: 'silent' }))
+  onTestFinished(shop.close)
+  return shop
+}
+
+test('a new database gets the demo: 12 products or more in 3 categories or more, an event and a blog post', async () => {
+  const { services, newAdmin } = await open({ DATA_DIR: temporaryDirectory() })
+
+  const types = await services.db
+    .select({ type: items.itemType, total: count() })
+    .from(items)
+    .groupBy(items.itemType)
+  const totals = Object.fromEntries(types.map(({ type, total }) => [type, total]))
+  expect(totals['Product']).toBeGreaterThanOrEqual(12)
+  expect(totals).toMatchObject({ Event: 1, Blog: 1 })
+  expect(newAdmin).toEqual({
+    email: 'owner@example.com',
+    generatedPassword: expect.stringMatching(/^\S{20}$/),
+  })
+})
+
+test('SEED=none begins with a bare shop; a second start makes no second shop and no second admin', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const env = { DATA_DIR, SEED: 'none', ADMIN_PASSWORD: 'a good password', AUTH_KEY: 'chosen-key' }
+  const first = await open(env)
+  expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
+  expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
+  expect(await first.services.db.select().from(items)).toEqual([])
+  await first.close()
+
+  const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
+
+  expect(second.newAdmin).toBeUndefined()
+  expect(await second.services.db.select().from(shops)).toHaveLength(1)
+  expect(await second.services.db.select().from(customers)).toHaveLength(1)
+})
+
+test('a DOMAIN_ID that names no shop is refused, and the database is let go', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const first = await open({ DATA_DIR, SEED: 'none' })
+  await first.close()
+
+  await expect(open({ DATA_DIR, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
+    'DOMAIN_ID elsewhere names no shop',
+  )
+  expect((await open({ DATA_DIR })).newAdmin).toBeUndefined()
+})

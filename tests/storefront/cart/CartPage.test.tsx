@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { openCart, storedCart } from './openCart.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const line = (title: string) => within(screen.getByText(title).closest('li')!)
+
+test('CART-1 the page is titled Shopping Cart', () => {
+  openCart([])
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+})
+
+test('CART-2 CHK-10 an empty cart says so, leads to the shop and has no checkout', () => {
+  openCart([])
+
+  expect(screen.getByText('Your cart is empty')).toBeVisible()
+  expect(screen.getByText('Add some items to get started')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
+  expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBe(null)
+})
+
+test('CART-3 a line shows image, linked title, action, quantity, remove, line total and each-price', () => {
+  const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 2 })
+  openCart([opal, buildCartLine({ title: 'Gem show', item_type: 'Event', action_type: 'booking' })])
+
+  const row = line('Fire opal')
+  expect(screen.getByText('Fire opal').closest('li')?.querySelector('img')?.getAttribute('src')).toBe(
+    opal.image,
+  )
+  expect(row.getByRole('link', { name: 'Fire opal' }).getAttribute('href')).toBe('/item/fire-opal')
+  expect(row.getByText('Enquiry')).toBeVisible()
+  expect(row.getByRole('group', { name: 'Quantity of Fire opal' }).textContent).toBe('2')
+  expect(row.getByText('$120.00 each')).toBeVisible()
+  expect(row.getByText('$240.00')).toBeVisible()
+  expect(row.getByRole('button', { name: 'Remove Fire opal' })).toBeVisible()
+  expect(line('Gem show').getByText('Event registration')).toBeVisible()
+})
+
+test('CART-4 CART-6 the summary gives count, subtotal and total, and a way back to the shop', () => {
+  openCart([buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5 })])
+
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
+  expect(summary.getByText('Items').nextSibling?.textContent).toBe('3')
+  expect(summary.getByText('Subtotal').nextSibling?.textContent).toBe('USD $249.50')
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('USD $249.50')
+  expect(summary.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
+})
+
+test('CART-7 different currencies are never added together', () => {
+  openCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
+
+  const row = within(screen.getByText('Subtotal').parentElement!)
+  expect(row.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'USD $10.00',
+    '€20.00',
+  ])
+})
+
+test('plus and minus change the quantity, and less than one removes the line', async () => {
+  const user = userEvent.setup()
+  openCart([buildCartLine({ title: 'Fire opal' }), buildCartLine()])
+
+  await user.click(screen.getByRole('button', { name: 'One more of Fire opal' }))
+  expect(storedCart()[0]?.quantity).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
+  await user.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
+
+  expect(storedCart()).toHaveLength(1)
+  expect(screen.queryByText('Fire opal')).toBe(null)
+})
+
+test('CRT-5 a line is removed, and the focus goes where the page begins', async () => {
+  openCart([buildCartLine({ title: 'Fire opal' })])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Fire opal' }))
+
+  expect(storedCart()).toEqual([])
+  expect(screen.getByText('Your cart is empty')).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})

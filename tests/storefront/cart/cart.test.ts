@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  addItem,
+  countPieces,
+  lineCents,
+  removeLine,
+  setQuantity,
+  subtotals,
+} from '../../../storefront/cart/cart.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+
+test('CRT-3 a new item is added with quantity 1', () => {
+  const opal = buildItem({ title: 'Fire opal' })
+
+  expect(addItem([], opal)).toMatchObject([{ id: opal.id, title: 'Fire opal', quantity: 1 }])
+})
+
+test('CRT-2 adding an item that is there raises its quantity by 1 and keeps its place', () => {
+  const [opal, ruby] = [buildItem(), buildItem()]
+  const lines = addItem(addItem(addItem([], opal), ruby), opal)
+
+  expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [opal.id, 2],
+    [ruby.id, 1],
+  ])
+})
+
+test('adding an item again takes over its present price', () => {
+  const opal = buildItem({ price: 120 })
+
+  expect(addItem(addItem([], opal), { ...opal, price: 90 })).toMatchObject([{ price: 90, quantity: 2 }])
+})
+
+test('CRT-4 a quantity of 0 or less removes the line, any other is set', () => {
+  const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
+  const id = lines[0]!.id
+
+  expect(setQuantity(lines, id, 5)).toEqual([{ ...lines[0], quantity: 5 }, lines[1]])
+  expect(setQuantity(lines, id, 0)).toEqual([lines[1]])
+  expect(setQuantity(lines, id, -2)).toEqual([lines[1]])
+})
+
+test('removing a line leaves the others', () => {
+  const lines = [buildCartLine(), buildCartLine()]
+
+  expect(removeLine(lines, lines[0]!.id)).toEqual([lines[1]])
+})
+
+test('CRT-6 the count is the sum of the quantities, the total that of price times quantity', () => {
+  const lines = [buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5, quantity: 3 })]
+
+  expect(countPieces(lines)).toBe(5)
+  expect(subtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
+})
+
+test('CART-7 each currency has a subtotal of its own', () => {
+  const lines = [
+    buildCartLine({ price: 10, currency: 'EUR' }),
+    buildCartLine({ price: 20, currency: 'USD' }),
+    buildCartLine({ price: 1, currency: 'EUR', quantity: 2 }),
+  ]
+
+  expect(subtotals(lines)).toEqual([
+    { currency: 'EUR', cents: 12_00 },
+    { currency: 'USD', cents: 20_00 },
+  ])
+})
+
+test('CART-8 sums are whole cents and exact, whatever the prices', () => {
+  for (let cents = 1; cents <= 3000; cents += 7) {
+    const line = buildCartLine({ price: cents / 100, quantity: 3 })
+
+    expect(lineCents(line)).toBe(cents * 3)
+    expect(subtotals(Array.from({ length: 10 }, () => line))).toEqual([
+      { currency: 'USD', cents: cents * 30 },
+    ])
+  }
+})
+
+test('CART-4 an empty cart comes to nothing in US dollars', () => {
+  expect(subtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
+})
+
+test('a price on request adds nothing to the total', () => {
+  expect(subtotals([buildCartLine({ price: null }), buildCartLine({ price: 5 })])).toEqual([
+    { currency: 'USD', cents: 5_00 },
+  ])
+})
+
+test('ENT-16 a line carries what the cart shows and orders, and the first picture', () => {
+  const item = buildItem({
+    item_type: 'Event',
+    _item_images_of_items: {
+      items: [
+        buildMedia({ seq: 2, display_image: '/second.webp' }),
+        buildMedia({ seq: 1, display_image: '/clip.mp4', image_type: 'Video' }),
+      ],
+    },
+  })
+
+  expect(addItem([], item)).toEqual([
+    {
+      id: item.id,
+      title: item.title,
+      price: item.price,
+      currency: 'USD',
+      action_type: 'booking',
+      image: '/second.webp',
+      slug: item.slug,
+      quantity: 1,
+      item_type: 'Event',
+    },
+  ])
+})

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { toast as sonner } from 'sonner'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderLineBody } from '../../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { Page } from '../../../storefront/cart/CartPage.tsx'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { checkoutButton, openCart, storeCart, storedCart, where } from './openCart.tsx'
+
+afterEach(() => {
+  cleanup()
+  sonner.dismiss()
+  localStorage.clear()
+})
+
+const Door = () => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        door
+      </button>
+      {isOpen && <Page />}
+    </>
+  )
+}
+
+test('CHK-2 CHK-3 CHK-4 checkout places one order per line, says so, empties the cart and goes home', async () => {
+  const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
+  const sent: OrderLineBody[] = []
+  openCart(lines, {
+    createOrderLine: async (body) => {
+      sent.push(body)
+      return buildOrderLine()
+    },
+  })
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  expect(sent).toEqual([
+    { items_id: lines[0]!.id, action_type: 'enquiry' },
+    { items_id: lines[1]!.id, action_type: 'booking' },
+  ])
+  expect(storedCart()).toEqual([])
+  await vi.waitFor(() => expect(where()).toBe('/'))
+})
+
+test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be started again', async () => {
+  const user = userEvent.setup()
+  let finish = () => {}
+  let calls = 0
+  openCart([buildCartLine({ title: 'Fire opal' })], {
+    createOrderLine: async () => {
+      calls++
+      await new Promise<void>((resolve) => (finish = resolve))
+      return buildOrderLine()
+    },
+  })
+
+  const start = checkoutButton()
+  // Twice before the page can change.
+  act(() => {
+    start.click()
+    start.click()
+  })
+  const button = screen.getByRole('button', { name: 'Processing...' })
+  await user.click(button)
+
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Remove Fire opal' }).hasAttribute('disabled')).toBe(true)
+  expect(calls).toBe(1)
+  finish()
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(screen.queryByText('Your cart is empty')).toBe(null)
+})
+
+test('CHK-5 CHK-7 a failure in the middle keeps what was not ordered, and a retry orders nothing twice', async () => {
+  const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
+  const ids = lines.map(({ id }) => id)
+  const ordered: number[] = []
+  let isBroken = true
+  openCart(lines, {
+    createOrderLine: async ({ items_id }) => {
+      if (isBroken && items_id === ids[1]) throw new ApiError(502, 'UX API request failed: Bad Gateway')
+      ordered.push(items_id)
+      return buildOrderLine()
+    },
+  })
+
+  await userEvent.click(checkoutButton())
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Checkout failed: UX API request failed: Bad Gateway',
+  )
+  expect(storedCart().map(({ id }) => id)).toEqual([ids[1], ids[2]])
+  expect(where()).toBe('/cart')
+
+  isBroken = false
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(ordered).toEqual(ids)
+  expect(storedCart()).toEqual([])
+})
+
+test('a checkout goes on when its page is left, and a second one waits for it', async () => {
+  let finish = () => {}
+  let calls = 0
+  const createOrderLine = async () => {
+    calls++
+    await new Promise<void>((resolve) => (finish = resolve))
+    return buildOrderLine()
+  }
+  openCart([buildCartLine()], { createOrderLine }, <Door />)
+  await userEvent.click(checkoutButton())
+
+  await userEvent.click(screen.getByRole('button', { name: 'door' }))
+  await userEvent.click(screen.getByRole('button', { name: 'door' }))
+
+  expect(screen.getByRole('button', { name: 'Processing...' }).hasAttribute('disabled')).toBe(true)
+  finish()
+  await vi.waitFor(() => expect(storedCart()).toEqual([]))
+  expect(calls).toBe(1)
+})
+
+test('whoever has left the cart stays where they are when the order is placed', async () => {
+  let finish = () => {}
+  const createOrderLine = async () => {
+    await new Promise<void>((resolve) => (finish = resolve))
+    return buildOrderLine()
+  }
+  openCart([buildCartLine()], { createOrderLine }, <Door />)
+  await userEvent.click(checkoutButton())
+
+  await userEvent.click(screen.getByRole('button', { name: 'door' }))
+  finish()
+
+  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  expect(where()).toBe('/cart')
+})
+
+test('an item added elsewhere during a checkout is not lost', async () => {
+  const [ordered, added] = [buildCartLine(), buildCartLine()]
+  openCart([ordered], {
+    createOrderLine: async () => {
+      storeCart([ordered, added])
+      return buildOrderLine()
+    },
+  })
+
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(storedCart()).toEqual([added])
+})

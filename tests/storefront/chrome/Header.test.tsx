@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { ada, customerOf, renderChrome } from './renderChrome.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const header = () => within(screen.getByRole('banner'))
+const links = () => header().getByRole('navigation', { hidden: true })
+const userButton = () => header().findByRole('button', { name: 'Account of Ada Buyer' })
+
+test('HDR-1 the header bears the shop’s name, or its logo once it has one, and leads home', async () => {
+  const { unmount } = renderChrome()
+  expect(await header().findByRole('link', { name: 'Welo' })).toHaveAttribute('href', '/')
+  unmount()
+
+  renderChrome({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/media/logo.svg' }) } })
+  expect(await header().findByRole('img', { name: 'Selam Gems' })).toHaveAttribute('src', '/media/logo.svg')
+})
+
+test('HDR-13 the current page is marked, and the first stop leads to the content', async () => {
+  renderChrome({ at: '/shop?page=2' })
+
+  const current = links().querySelectorAll('[aria-current="page"]')
+  expect([...current].map(({ textContent }) => textContent)).toEqual(['Shop'])
+
+  await userEvent.tab()
+  expect(document.activeElement).toHaveTextContent('Skip to content')
+  expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+})
+
+test('HDR-9 one button opens and closes the links on a phone', async () => {
+  renderChrome()
+  const toggle = header().getByRole('button', { name: 'Menu' })
+  expect(links()).not.toBeVisible()
+  expect(toggle).toHaveAttribute('aria-controls', links().id)
+
+  await userEvent.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  expect(header().getByRole('link', { name: 'Shop' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  expect(links()).not.toBeVisible()
+  expect(toggle).toHaveFocus()
+})
+
+test('the menu closes when the visitor turns elsewhere or follows a link', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  renderChrome()
+  const toggle = header().getByRole('button', { name: 'Menu' })
+
+  await userEvent.click(toggle)
+  await userEvent.click(screen.getByRole('heading', { name: 'The page' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.click(toggle)
+  await userEvent.click(header().getByRole('link', { name: 'Shop' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('HDR-3 HDR-4 an empty cart is an icon without a number', () => {
+  renderChrome()
+
+  const cart = header().getByRole('link', { name: 'Cart' })
+  expect(cart).toHaveAttribute('href', '/cart')
+  expect(cart).toHaveTextContent('')
+})
+
+test('HDR-4 HDR-5 the cart shows how many pieces are in it', () => {
+  const lines = [buildCartLine({ quantity: 2 }), buildCartLine({ quantity: 3 })]
+  localStorage.setItem(storageKeys.cart, JSON.stringify(lines))
+  renderChrome()
+
+  expect(header().getByRole('link', { name: 'Cart, 5 items' })).toHaveTextContent('5')
+})
+
+test('HDR-8 whoever is signed out, or cannot be asked, finds the way to sign in', () => {
+  const { unmount } = renderChrome()
+  expect(header().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+  unmount()
+
+  renderChrome({ who: { status: 'unavailable', user: null } })
+  expect(header().getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test.each(['idle', 'loading'] as const)('HDR-12 while identity is %s its room is kept empty', (status) => {
+  renderChrome({ who: { status, user: null } })
+
+  expect(screen.getByTestId('user-unknown')).toBeEmptyDOMElement()
+  expect(header().queryByRole('link', { name: 'Sign in' })).toBe(null)
+  expect(header().queryByRole('button', { name: /Account/ })).toBe(null)
+})
+
+test.each([
+  ['admin', 'default'],
+  ['customer', 'secondary'],
+  ['blocked', 'secondary'],
+] as const)('HDR-6 HDR-7 role %s is shown as a %s badge', async (role, kind) => {
+  renderChrome({ who: ada, calls: customerOf(role) })
+
+  expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
+})
+
+test('HDR-7 whoever has no role is welcomed back', async () => {
+  const getCustomer = () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))
+  renderChrome({ who: ada, calls: { getCustomer } })
+
+  expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
+})
+
+test('HDR-8 the user menu names the person and signs out', async () => {
+  const signOut = vi.fn(async () => {})
+  renderChrome({ who: ada, calls: customerOf('customer'), signOut })
+
+  await userEvent.click(await userButton())
+  expect(header().getByText('Ada Buyer')).toBeVisible()
+  expect(header().queryByRole('link', { name: 'Admin' })).toBe(null)
+
+  await userEvent.click(header().getByRole('button', { name: 'Sign Out' }))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('HDR-11 an admin finds the back office in the user menu', async () => {
+  renderChrome({ who: ada, calls: customerOf('admin') })
+
+  await userEvent.click(await userButton())
+
+  expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+})

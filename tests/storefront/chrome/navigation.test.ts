@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { matchPage } from '../../../storefront/app/matchPage.ts'
+import { footerColumns, headerLinks } from '../../../storefront/chrome/navigation.ts'
+
+const order = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
+
+test('HDR-2 the header’s links keep the specified order', () => {
+  expect(headerLinks.map(({ to }) => to)).toEqual(order)
+})
+
+test.each([...headerLinks, ...footerColumns.flatMap(({ links }) => links)])(
+  '$to leads to a page',
+  ({ to }) => {
+    expect(matchPage(to).route.path).not.toBe('*')
+  },
+)

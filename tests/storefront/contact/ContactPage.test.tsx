@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page, queries } from '../../../storefront/contact/ContactPage.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { buildShop } from '../../factories/shop.ts'
+
+afterEach(cleanup)
+
+const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { api: stubShopApi({ getShop }) })
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the page says how to reach the shop and promises a reply within 24 hours', async () => {
+  open(async () => buildShop())
+
+  expect(await screen.findByText(/We reply within 24 hours/)).toBeVisible()
+  expect(linkTo('Write an e-mail')).toBe('mailto:hello@welo.example?subject=A%20question%20for%20Welo')
+  expect(linkTo('hello@welo.example')).toBe('mailto:hello@welo.example')
+  expect(linkTo('+1 (555) 010-4477')).toBe('tel:+15550104477')
+  expect(linkTo('welo.example')).toBe('https://welo.example/')
+  expect(linkTo('where we are next')).toBe('/events')
+  expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+test('a shop without an e-mail address offers none', async () => {
+  open(async () => buildShop({}, { email: '' }))
+
+  expect(await screen.findByRole('link', { name: '+1 (555) 010-4477' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
+})
+
+test('while the shop’s record loads its place is kept', () => {
+  open(() => new Promise(() => {}))
+
+  expect(screen.getByRole('region', { name: 'Loading contact details' })).toHaveAttribute('aria-busy', 'true')
+})
+
+test('details that cannot be loaded can be asked for again', async () => {
+  open(
+    vi
+      .fn<ShopApi['getShop']>()
+      .mockRejectedValueOnce(new ApiError(400, 'Bad Request'))
+      .mockResolvedValue(buildShop()),
+  )
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toBeVisible()
+})
+
+test('the server asks for what the page shows', () => {
+  expect(queries().map(({ key }) => key)).toEqual([['shop']])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
+import { buildMedia } from '../../factories/item.ts'
+
+afterEach(cleanup)
+
+const current = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'true')
+    .map((button) => button.getAttribute('aria-label'))
+
+test('ITEM-2 one picture has no strip of thumbnails, more have', () => {
+  const { rerender } = render(<Gallery media={[buildMedia()]} title="Fire opal" />)
+  expect(screen.getByRole('img', { name: 'Fire opal' })).toBeVisible()
+  expect(screen.queryByRole('list')).toBe(null)
+
+  rerender(<Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />)
+
+  expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3)
+})
+
+test('ITEM-2 a video has controls and does not play by itself', () => {
+  render(
+    <Gallery media={[buildMedia({ image_type: 'Video', display_image: '/clip.mp4' })]} title="Fire opal" />,
+  )
+
+  const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')
+  expect(video.controls).toBe(true)
+  expect(video.autoplay).toBe(false)
+  expect(video.getAttribute('src')).toBe('/clip.mp4')
+})
+
+test('a thumbnail chooses what is shown', async () => {
+  render(<Gallery media={[buildMedia(), buildMedia()]} title="Fire opal" />)
+  expect(current()).toEqual(['Show picture 1 of 2'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 of 2' }))
+
+  expect(current()).toEqual(['Show picture 2 of 2'])
+})
+
+test('the arrow keys page through the pictures and round again, and the focus follows in the strip', async () => {
+  const user = userEvent.setup()
+  render(<Gallery media={[buildMedia(), buildMedia(), buildMedia()]} title="Fire opal" />)
+  screen.getByRole('group').focus()
+
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(current()).toEqual(['Show picture 3 of 3'])
+  await user.keyboard('{ArrowRight}')
+  expect(current()).toEqual(['Show picture 1 of 3'])
+
+  await user.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }))
+  await user.keyboard('{ArrowLeft}')
+  expect(current()).toEqual(['Show picture 1 of 3'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show picture 1 of 3' }))
+})
+
+test('the first picture is fetched before all others', () => {
+  render(<Gallery media={[buildMedia(), buildMedia()]} title="Fire opal" />)
+
+  const [first, second] = screen.getAllByRole('img')
+  expect([first!.getAttribute('loading'), first!.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+  expect(second!.getAttribute('loading')).toBe('lazy')
+})
+
+test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then without cookies', async () => {
+  const media = buildMedia({ image_type: 'Video', youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
+  render(<Gallery media={[media]} title="Fire opal" />)
+  expect(document.querySelector('iframe')).toBe(null)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Play the YouTube video: Fire opal' }))
+
+  expect(screen.getByTitle('Fire opal').getAttribute('src')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  )
+})
+
+test('an item without pictures keeps their room', () => {
+  const { container } = render(<Gallery media={[]} title="Fire opal" />)
+
+  expect(container.textContent).toBe('💎')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { gemFacts } from '../../../storefront/item/gemFacts.ts'
+
+const factsOf = (info: unknown) =>
+  Object.fromEntries(gemFacts(info).map(({ label, value }) => [label, value]))
+
+test('the facts of a stone are read from its schema.org Product', () => {
+  const info = {
+    '@type': 'Product',
+    weight: { '@type': 'QuantitativeValue', value: 3.2, unitCode: 'CTM' },
+    size: '12 x 9 x 5 mm',
+    countryOfOrigin: { '@type': 'Country', name: 'Ethiopia' },
+    material: ['Opal', 'Sterling silver'],
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'form', value: 'cabochon' },
+      { '@type': 'PropertyValue', propertyID: 'play_of_color', name: 'Fire', value: 'broad flash' },
+      { '@type': 'PropertyValue', name: 'Body tone', value: 'N7' },
+      { '@type': 'PropertyValue', name: 'treatment', value: 'none' },
+    ],
+  }
+
+  expect(factsOf(info)).toEqual({
+    Weight: '3.2 ct',
+    Size: '12 x 9 x 5 mm',
+    Origin: 'Ethiopia',
+    Form: 'cabochon',
+    'Play of color': 'broad flash',
+    'Body tone': 'N7',
+    Material: 'Opal, Sterling silver',
+    Treatment: 'none',
+  })
+})
+
+test('treatment is told of every stone, and said not to be disclosed when absent', () => {
+  expect(gemFacts({ weight: '3 ct' })).toEqual([
+    { label: 'Weight', value: '3 ct' },
+    { label: 'Treatment', value: 'not disclosed' },
+  ])
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'not json',
+  '{"weight":"3 ct"}',
+  7,
+  [],
+  [{ weight: '3 ct' }],
+  { weight: null, size: {}, countryOfOrigin: [], material: [{}], additionalProperty: 'treated' },
+  { weight: { value: {} }, size: { value: Number.NaN }, additionalProperty: [null, 'x', 3, [], {}] },
+  { countryOfOrigin: { name: { name: '' } }, additionalProperty: { name: 'treatment' } },
+])('ITEM-18 malformed item_info counts as empty: %j', (info) => {
+  expect(gemFacts(info)).toEqual([{ label: 'Treatment', value: 'not disclosed' }])
+})
+
+test('a quantity without a known unit keeps the unit it came with', () => {
+  expect(
+    factsOf({ weight: { value: 5, unitCode: 'KGM' }, size: { value: '12', unitText: 'inches' } }),
+  ).toMatchObject({
+    Weight: '5 KGM',
+    Size: '12 inches',
+  })
+})

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import { Page } from '../../../storefront/item/ItemPage.tsx'
+import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
+import { buildItem } from '../../factories/item.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+
+/** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
+export function visit(findItem: (slug: string) => Promise<Item | undefined>, at = '/item/fire-opal') {
+  return renderPage(
+    <CartProvider>
+      <Where />
+      <Routes>
+        <Route path="/item/:slug" element={<Page />} />
+        <Route path="*" element={<Link to="/item/fire-opal">to the opal</Link>} />
+      </Routes>
+      <Toasts />
+    </CartProvider>,
+    { api: stubShopApi({ findItem }), at },
+  )
+}
+
+/** Opens the page of an item and waits until it is shown. */
+export async function show(overrides: Partial<Item>): Promise<Item> {
+  const item = buildItem({ slug: 'fire-opal', ...overrides })
+  visit(async () => item)
+  await screen.findByRole('heading', { level: 1, name: item.title })
+  return item
+}
+
+/** The path of the page that is shown. */
+export function where() {
+  return screen.getByTestId('where').textContent
+}
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>

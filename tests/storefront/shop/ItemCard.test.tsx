@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+
+const observed: Element[] = []
+let enter: (isIntersecting: boolean) => void = () => {}
+let isCalm = false
+
+beforeEach(() => {
+  isCalm = false
+  observed.length = 0
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        enter = (isIntersecting) => told([{ isIntersecting }])
+      }
+      observe = (element: Element) => observed.push(element)
+      disconnect = () => {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (overrides: Partial<Item>) => {
+  renderPage(<ItemCard item={buildItem(overrides)} />, { api: stubShopApi() })
+  return within(screen.getByRole('article'))
+}
+const media = (...items: ReturnType<typeof buildMedia>[]) => ({ _item_images_of_items: { items } })
+const clip = { image_type: 'Video', display_image: '/media/turn.mp4' } as const
+
+test('SHOP-5 SHOP-6 a card shows the first picture', () => {
+  const card = show({
+    title: 'Fire Opal',
+    ...media(buildMedia({ seq: 2 }), buildMedia({ seq: 1, display_image: '/media/front.webp' })),
+  })
+
+  expect(card.getByRole('img', { name: 'Fire Opal' })).toHaveAttribute('src', '/media/front.webp')
+})
+
+test('SHOP-5 a video is silent, loops and plays while it is in view', () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const card = show({ title: 'Fire Opal', ...media(buildMedia(clip)) })
+
+  const video = card.getByLabelText<HTMLVideoElement>('Fire Opal')
+  expect(video).toHaveAttribute('src', '/media/turn.mp4')
+  expect([video.muted, video.loop]).toEqual([true, true])
+  expect(observed).toEqual([video])
+  expect(play).not.toHaveBeenCalled()
+
+  enter(true)
+  expect(play.mock.contexts).toEqual([video])
+  expect(pause).not.toHaveBeenCalled()
+
+  enter(false)
+  expect(pause.mock.contexts).toEqual([video])
+  play.mockRestore()
+  pause.mockRestore()
+})
+
+test('a video stands still for whoever wants no motion', () => {
+  isCalm = true
+  show(media(buildMedia(clip)))
+
+  expect(observed).toEqual([])
+})
+
+test('a YouTube entry is shown by its still', () => {
+  const card = show({
+    title: 'Fire Opal',
+    ...media(
+      buildMedia({
+        image_type: 'Video',
+        youTube_url: 'https://youtu.be/x',
+        display_image: '/media/still.webp',
+      }),
+    ),
+  })
+
+  expect(card.getByRole('img', { name: 'Fire Opal' })).toHaveAttribute('src', '/media/still.webp')
+})
+
+test('SHOP-5 an item without media is shown as a gem', () => {
+  expect(show(media()).getByText('💎')).toBeVisible()
+})
+
+test('a mouse brings up the second picture; before that it is not fetched', () => {
+  const card = show(media(buildMedia({ seq: 1 }), buildMedia({ seq: 2, display_image: '/media/side.webp' })))
+  expect(card.queryByRole('presentation')).toBe(null)
+
+  fireEvent.pointerEnter(card.getByRole('img').parentElement!, { pointerType: 'mouse' })
+
+  expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/side.webp')
+})
+
+test.each([
+  [120, '$120.00'],
+  [0.5, '$0.50'],
+])('SHOP-7 a price of %d is shown', (price, text) => {
+  expect(show({ price }).getByText(text)).toBeVisible()
+})
+
+test.each([0, null])('SHOP-7 a price of %s is not', (price) => {
+  expect(show({ price }).queryByText(/\$/)).toBe(null)
+})
+
+test('SHOP-8 SHOP-9 a card has title, a description of three lines, tags and the way to the item', () => {
+  const card = show({
+    title: 'Fire Opal',
+    description: 'Bright.',
+    tags: ' opal, welo,, opal ',
+    slug: 'fire opal',
+  })
+
+  expect(card.getByRole('heading', { name: 'Fire Opal' })).toBeVisible()
+  expect(getComputedStyle(card.getByText('Bright.')).getPropertyValue('-webkit-line-clamp')).toBe('3')
+  const tags = within(card.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
+  expect(tags.map(({ textContent }) => textContent)).toEqual(['opal', 'welo'])
+  expect(card.getByRole('link', { name: 'View Details of Fire Opal' })).toHaveAttribute(
+    'href',
+    '/item/fire%20opal',
+  )
+})

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { queries } from '../../../storefront/shop/ShopPage.tsx'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { openShop } from './openShop.tsx'
+
+afterEach(cleanup)
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const where = () => screen.getByTestId('where').textContent
+const nothingFound = 'No products found matching your search.'
+
+test('SHOP-1 SHOP-2 the shop lists page 1 of the products', async () => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () =>
+    buildEnvelope([buildItem({ title: 'Fire Opal' })]),
+  )
+  openShop([], { calls: { listItems } })
+
+  expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
+})
+
+test('SHOP-10 six skeletons stand in while products load', () => {
+  openShop([], { calls: { listItems: () => new Promise(() => {}) } })
+
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(6)
+})
+
+test('SHOP-11 an empty shop says that nothing was found', async () => {
+  openShop([])
+
+  expect(await screen.findByText(nothingFound)).toBeVisible()
+})
+
+test('SHOP-22 what is disabled is not shown', async () => {
+  openShop([buildItem({ title: 'Sold', Is_disabled: true }), buildItem({ title: 'Here' })])
+
+  await screen.findByText('Here')
+  expect(titles()).toEqual(['Here'])
+})
+
+test('SHOP-20 SHOP-21 a failed load is logged, ends the loading and can be tried again', async () => {
+  const listItems = vi
+    .fn<ShopApi['listItems']>()
+    .mockRejectedValueOnce(new ApiError(400, 'UX API request failed: Bad Request'))
+    .mockResolvedValue(buildEnvelope([buildItem({ title: 'Fire Opal' })]))
+  openShop([], { calls: { listItems } })
+
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryAllByTestId('skeleton')).toEqual([])
+  expect(screen.queryByRole('article')).toBe(null)
+  expect(takeComplaints()).toEqual(['Error fetching products ApiError: UX API request failed: Bad Request'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
+})
+
+test('SHOP-19 the address says which page, and the pager keeps the rest of it', async () => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () =>
+    buildEnvelope([buildItem({ tags: 'opal' })], {
+      curPage: 2,
+      pageTotal: 3,
+      itemsTotal: 30,
+      prevPage: 1,
+      nextPage: 3,
+    }),
+  )
+  openShop([], { at: '/shop?q=opal&page=2', calls: { listItems } })
+
+  expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop?q=opal&page=3')
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/shop?q=opal')
+  expect(listItems).toHaveBeenCalledWith('Product', { page: 2 })
+})
+
+test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('page %s is page 1', async (page) => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem()]))
+  openShop([], { at: `/shop?page=${page}`, calls: { listItems } })
+
+  await screen.findByRole('article')
+  expect(listItems).toHaveBeenCalledWith('Product', { page: 1 })
+})
+
+test('SHOP-17 a collection is asked of the server, named, and can be left', async () => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem()]))
+  const listCategories = async () => [buildCategory({ id: 4, name: 'Water Opals' })]
+  openShop([], {
+    at: '/shop?category=4&page=2',
+    calls: { listItems, listCategories },
+    extensions: ['item-categories'],
+  })
+
+  const chip = await screen.findByRole('link', { name: 'Clear filter: Water Opals' })
+  expect(listItems).toHaveBeenCalledWith('Product', { page: 2, category: 4 })
+
+  await userEvent.click(chip)
+  expect(where()).toBe('/shop')
+  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
+  expect(listItems).toHaveBeenLastCalledWith('Product', { page: 1 })
+})
+
+test.each([
+  ['names nothing', []],
+  ['names a hidden one', [buildCategory({ id: 4, Is_visible: false })]],
+])('SHOP-17 a number that %s shows all products, without a chip', async (_, categories) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const listItems = vi.fn<ShopApi['listItems']>(async (_type, { category }) =>
+    buildEnvelope(category === undefined ? [buildItem({ title: 'Fire Opal' })] : []),
+  )
+  openShop([], {
+    at: '/shop?category=4&page=2',
+    calls: { listItems, listCategories: () => answered.then(() => categories) },
+    extensions: ['item-categories'],
+  })
+
+  await act(() => Promise.all(listItems.mock.results.map(({ value }) => value)))
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(6)
+  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
+
+  answer()
+  expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
+  expect(listItems).toHaveBeenLastCalledWith('Product', { page: 2 })
+})
+
+test('SHOP-17 the category stays asked for while the categories cannot be loaded', async () => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem()]))
+  openShop([], {
+    at: '/shop?category=4',
+    calls: { listItems, listCategories: () => Promise.reject(new ApiError(400, 'Bad Request')) },
+    extensions: ['item-categories'],
+  })
+
+  expect(await screen.findByRole('link', { name: 'Clear filter: This collection' })).toBeVisible()
+  expect(await screen.findByRole('article')).toBeVisible()
+  expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
+  expect(takeComplaints()).toEqual(['Error fetching categories ApiError: Bad Request'])
+})
+
+test('a server without item-categories is never asked for a collection', async () => {
+  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem()]))
+  openShop([], { at: '/shop?category=4', calls: { listItems } })
+
+  await screen.findByRole('article')
+  expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
+  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
+})
+
+test('the server asks for what the page shows first', () => {
+  const visit = (search: string, supports: boolean) =>
+    queries({ params: {}, query: new URLSearchParams(search), supports: () => supports }).map(
+      ({ key }) => key,
+    )
+
+  expect(visit('', true)).toEqual([['items', 'Product', { page: 1 }]])
+  expect(visit('category=4&page=2', true)).toEqual([
+    ['items', 'Product', { page: 2, category: 4 }],
+    ['categories'],
+  ])
+  expect(visit('category=4', false)).toEqual([['items', 'Product', { page: 1 }]])
+})

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { ApiProvider } from '../../../storefront/app/ApiProvider.tsx'
+import { SettingsProvider } from '../../../storefront/app/settings.ts'
+import { productsQuery } from '../../../storefront/shop/products.ts'
+import { Page } from '../../../storefront/shop/ShopPage.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { testConfig } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { openShop } from './openShop.tsx'
+
+afterEach(cleanup)
+
+const stones = [
+  buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' }),
+  buildItem({ title: 'Pinfire', description: 'Like HONEY in the sun.', tags: null }),
+  buildItem({ title: 'Nodule', description: 'As it was found.', tags: 'rough, Honey Opal' }),
+  buildItem({ title: 'Emerald', description: 'Green.', tags: 'shakiso' }),
+]
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const box = () => screen.getByRole('searchbox', { name: 'Search this page' })
+const where = () => screen.getByTestId('where').textContent
+
+test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever the case, and is kept in the address', async () => {
+  openShop(stones)
+  await screen.findByText('Emerald')
+
+  await userEvent.type(box(), 'honey')
+
+  expect(titles()).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
+  expect(where()).toBe('/shop?q=honey')
+  expect(box()).toHaveValue('honey')
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 4 on this page match')
+})
+
+test('SHOP-11 a search without matches says so and leads back to all', async () => {
+  openShop(stones, { at: '/shop?q=ruby' })
+
+  expect(await screen.findByText('No products found matching your search.')).toBeVisible()
+  expect(box()).toHaveValue('ruby')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Show the whole collection' }))
+  expect(titles()).toHaveLength(4)
+  expect(box()).toHaveValue('')
+})
+
+let root: Root | undefined
+afterEach(() => {
+  act(() => root?.unmount())
+  document.body.replaceChildren()
+})
+
+test('SHOP-19 a search is already answered in the page the server sends, which is hydrated quietly', async () => {
+  const query = productsQuery({ page: 1 })
+  const api = stubShopApi({ getShop: async () => buildShop(), listItems: async () => buildEnvelope(stones) })
+  const page = (
+    <SettingsProvider value={{ config: testConfig, extensions: [], publicUrl: 'http://shop.test' }}>
+      <ApiProvider api={api} sent={[[query.key, buildEnvelope(stones)]]} failed={[]} isHydrating={() => true}>
+        <MemoryRouter initialEntries={['/shop?q=emerald']}>
+          <Page />
+        </MemoryRouter>
+      </ApiProvider>
+    </SettingsProvider>
+  )
+  const place = document.createElement('div')
+  // Without the head's elements: the server puts those elsewhere.
+  place.innerHTML = renderToString(page).replace(/^(<(title|meta|link)[^>]*>([^<]*<\/title>)?)*/, '')
+  document.body.append(place)
+  expect(titles()).toEqual(['Emerald'])
+
+  root = await act(async () => hydrateRoot(place, page))
+
+  expect(titles()).toEqual(['Emerald'])
+  expect(box()).toHaveValue('emerald')
+})

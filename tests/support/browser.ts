@@ -1,0 +1,56 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { chromiumArgs } from './chromium.ts'
+
+export interface Tab {
+  page: Page
+  /** Method and path of every request to the server so far. */
+  requests: () => string[]
+  /** From here on a console error that matches is expected. */
+  expectComplaint: (pattern: RegExp) => void
+}
+
+/**
+ * A browser for the tests of one file; each tab has a context of its own. Whatever a page writes to the console as an
+ * error or throws fails the test, and so does a violation of the content security policy, since it is written there.
+ */
+export function openBrowser() {
+  let browser: Browser
+  let complaints: string[] = []
+  let expected: RegExp[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArgs })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    complaints = []
+    expected = []
+    expect(unexpected, 'no console errors').toEqual([])
+  })
+
+  const openTab = async (url: string, options: BrowserContextOptions = {}): Promise<Tab> => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    })
+    const page = await context.newPage()
+    const seen: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      seen.push(`${request.method()} ${pathname}${search}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complaints.push(`${page.url()} ${message.text()}`)
+      }
+    })
+    return { page, requests: () => [...seen], expectComplaint: (pattern) => expected.push(pattern) }
+  }
+
+  return { openTab }
+}

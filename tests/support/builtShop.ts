@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../../server/build.mjs'
+import { ensureChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string
+  }
+}
+
+/** Before the browser tests: a browser, and the production build that they test. */
+export default async function setup({ provide }: TestProject) {
+  provide('chromium', ensureChromium())
+  buildIfStale()
+}

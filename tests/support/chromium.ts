@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const find = () => [chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path))
+
+const run = (command: string, args: string[]) => {
+  process.stdout.write(`No Chromium here: ${command} ${args.join(' ')}\n`)
+  execFileSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/** The path of a Chromium: one that is there, else Playwright's own is installed, else the system's package. */
+export function ensureChromium(): string {
+  const installers = [
+    () =>
+      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']),
+    () => {
+      run('apt-get', ['update'])
+      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    },
+  ]
+  for (const install of installers) {
+    const found = find()
+    if (found) return found
+    try {
+      install()
+    } catch (error) {
+      process.stdout.write(`That failed: ${String(error)}\n`)
+    }
+  }
+  const found = find()
+  if (!found) throw new Error('The browser tests need Chromium: install it, or run them as root on Debian')
+  return found
+}
+
+/** Headless, and without the services of a desktop browser that would look for the internet. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

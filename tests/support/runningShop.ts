@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port that nothing listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface ShopProcess {
+  process: ChildProcess
+  /** What it has written so far, to either stream. */
+  output: () => string
+  /** Resolves with the exit code once it has ended. */
+  exited: Promise<number | null>
+}
+
+/** Starts the built shop as `npm start` does, with nothing of this process's environment but the path. */
+export function spawnShop(env: Record<string, string>): ShopProcess {
+  return run(['dist/server/main.js'], { NODE_ENV: 'production', ...env })
+}
+
+const run = (args: string[], env: Record<string, string>, cwd = '.'): ShopProcess => {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  }
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { process: child, output: () => text, exited }
+}
+
+export interface RunningShop extends ShopProcess {
+  url: string
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+/** The built shop on a port and a directory of its own, ready to be visited. */
+export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  return whenReady(env, spawnShop)
+}
+
+/** The shop as `npm run dev` starts it in that folder. */
+export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
+  return whenReady({}, (env) => run(['--import', 'tsx', 'server/dev.ts'], env, project))
+}
+
+const whenReady = async (
+  given: Record<string, string>,
+  spawnIt: (env: Record<string, string>) => ShopProcess,
+): Promise<RunningShop> => {
+  const PORT = given['PORT'] ?? String(await freePort())
+  const DATA_DIR = given['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'welo-e2e-')))
+  const shop = spawnIt({ ...given, PORT, DATA_DIR })
+  const url = `http://127.0.0.1:${PORT}`
+  await untilReady(url, shop)
+  const stop = async () => {
+    shop.process.kill('SIGTERM')
+    await shop.exited
+    if (given['DATA_DIR'] === undefined) await rm(DATA_DIR, { recursive: true, force: true })
+  }
+  return { ...shop, url, dataDir: DATA_DIR, stop }
+}
+
+const untilReady = async (url: string, { output, process: child }: ShopProcess) => {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop ended before it was ready:\n${output()}`)
+    const isReady = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The shop was not ready in time:\n${output()}`)
+}

@@ -1,0 +1,29 @@
+import { configure } from '@testing-library/dom'
+import '@testing-library/jest-dom/vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// Long enough for a busy machine; what is waited for usually happens at once.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What React, MUI or our own code complains about is a defect: a test that expects a complaint takes it from here.
+const levels = ['error', 'warn'] as const
+let complaints: string[] = []
+
+beforeEach(() => {
+  complaints = []
+  for (const level of levels) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
+      complaints.push(parts.map(String).join(' ')),
+    )
+  }
+})
+
+afterEach(() => {
+  for (const level of levels) vi.mocked(console[level]).mockRestore()
+  expect(complaints, 'nothing was expected on the console').toEqual([])
+})
+
+/** What was written to the console so far; from then on it counts as expected. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0)
+}

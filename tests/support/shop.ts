@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/pglite'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import type { Role } from '../../dataProvider/contract/customers.ts'
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { buildApi } from '../../server/api.ts'
+import { createTokenKeeper } from '../../server/auth/authToken.ts'
+import { loadConfig } from '../../server/config.ts'
+import { createCustomer } from '../../server/customers/store.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openInMemory } from '../../server/database/embedded.ts'
+import * as schema from '../../server/database/schema.ts'
+import { createVerifier } from '../../server/identity/verifier.ts'
+import { inProcessFetch } from '../../server/inProcess.ts'
+
+export const issuer = 'http://127.0.0.1:3000/identity'
+
+export const testConfig: RuntimeConfig = {
+  mainUrl: '/api',
+  shopUrl: '/api',
+  adminUrl: '/api/admin',
+  uploadUrl: '/api/image_upload',
+  domainHeader: 'x-elegant-domain',
+  domainId: 'welo',
+  authKeyHeader: 'x-elegant-auth-key',
+  authKey: 'public-key',
+  timeZone: 'America/New_York',
+  identity: { provider: 'embedded', baseUrl: '/identity' },
+}
+
+export type TestShop = Awaited<ReturnType<typeof startShop>>
+
+/** The real server on a database of its own, called in process. It ends with the test. */
+export async function startShop() {
+  const engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
+  const db = drizzle({ client: engine, schema })
+  const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
+  const provider = await createTestProvider()
+  const services = { db, tokens: createTokenKeeper('c2VjcmV0'.repeat(6)), verifySession: provider.verify }
+  const app = await buildApi(loadConfig({ LOG_LEVEL: 'silent' }), services, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    await app.close()
+    await engine.close()
+  })
+
+  const fetch = inProcessFetch(app)
+  /** The API as somebody sees it: a visitor, or the user of that id. */
+  const apiFor = ({
+    userId,
+    visitorId = crypto.randomUUID(),
+  }: { userId?: string; visitorId?: string } = {}) =>
+    createShopApi({
+      config: testConfig,
+      fetch,
+      getSessionToken: async () => (userId === undefined ? null : provider.sign(userId)),
+      getUserId: async () => userId ?? visitorId,
+    })
+  /** A customer of that role, and the API as that customer sees it. */
+  const signUp = async (role: Role = 'customer', userId = `user_${crypto.randomUUID()}`) => {
+    const body = { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} }
+    const customer = await createCustomer(db, shopId, { issuer, id: userId }, body, role)
+    return { userId, customer, api: apiFor({ userId }) }
+  }
+  return { app, engine, db, shopId, fetch, apiFor, signUp, provider, services }
+}
+
+/** One more shop on the same server; returns its id. */
+export async function addShop(db: Database, domainId: string, authKey: string) {
+  const contactInfo = { name: 'Welo', email: 'hello@welo.example', phone: '', website_url: '' }
+  const [shop] = await db
+    .insert(schema.shops)
+    .values({ domainId, authKey, slug: domainId, name: 'Welo', contactInfo })
+    .returning()
+  return shop!.id
+}
+
+/** A sign-in provider with keys of its own. */
+async function createTestProvider() {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA')
+  const keySet = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'EdDSA', kid: 'test' }] })
+  return {
+    sign: (userId: string) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime('60s')
+        .sign(privateKey),
+    verify: createVerifier({ issuer, algorithms: ['EdDSA'], keySet }),
+  }
+}

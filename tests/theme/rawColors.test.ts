@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const sources = ['storefront', 'backoffice', 'identity']
+  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
+  .filter((file) => /\.(tsx?|css|html)$/.test(file))
+
+// `%23` is the # of the favicons in the two index.html, which no style sheet reaches.
+const rawColor = /(#[\da-f]{3,8}\b|\b(rgb|hsl)a?\()/i
+
+test('a colour is written in theme/ and nowhere else', () => {
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.filter((file) => rawColor.test(readFileSync(file, 'utf8')))).toEqual([])
+})
