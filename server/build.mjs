@@ -52,7 +52,7 @@ export function buildAll() {
 /** Builds when there is no build or a source is newer than it. */
 export function buildIfStale() {
   if (!isStale()) return
-  process.stdout.write('The shop has to be built first; this takes about a minute.\n')
+  process.stdout.write('The shop has to be built first; this takes a moment.\n')
   buildAll()
 }
 
