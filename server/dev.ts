@@ -5,8 +5,9 @@ import { createServer as createViteServer } from 'vite'
 import { projectRoot } from './projectRoot.ts'
 import type { Frontend } from './pages/frontend.ts'
 
-// Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser, and
-// an edit of the server is live with the next request. The database stays open all the while, so what opens it
+// Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser (a
+// page's own file, which exports more than components, reloads it), and an edit of the server is live with the next
+// request. The database stays open all the while, so what opens it
 // (openShop.ts and what it loads: the configuration, the seed, the sign-in provider) takes a restart.
 const http = createHttpServer()
 const vite = await createViteServer({

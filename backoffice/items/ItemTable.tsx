@@ -8,8 +8,8 @@ import { ItemTitle } from './ItemTitle.tsx'
 
 const Column = DataTable.Col<Item>
 
-const fromTablet = { display: { xs: 'none', md: 'table-cell' } }
-const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } }
+const fromTablet = { display: { xs: 'none', lg: 'table-cell' } }
+const fromDesktop = { display: { xs: 'none', xl: 'table-cell' } }
 
 /** The items as rows; a phone sees the columns that matter most. */
 export function ItemTable({ items }: { items: Item[] }) {

@@ -18,7 +18,7 @@ export function ItemTitle({ item }: { item: Item }) {
           onClick={(event) => event.stopPropagation()}
           color="text.primary"
           underline="hover"
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
         >
           {item.title}
         </Link>

@@ -19,7 +19,7 @@ export function OrderCard({ line }: { line: OrderLine }) {
           {customer.Full_name ?? 'Visitor'} · <RelativeTime time={line.created_at} />
         </Typography>
       </Box>
-      <Typography sx={{ whiteSpace: 'nowrap', textAlign: { md: 'right' } }}>
+      <Typography sx={{ whiteSpace: 'nowrap', textAlign: { lg: 'right' } }}>
         {sayPrice(item.price, defaultCurrency)}
       </Typography>
       <Chip
@@ -44,11 +44,11 @@ export function OrderCard({ line }: { line: OrderLine }) {
 // One line from tablets up, its parts under each other from order to order; two lines on a phone.
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr 7rem 10rem auto' },
+  gridTemplateColumns: { xs: 'auto 1fr auto', lg: '1fr 7rem 10rem auto' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
   px: 2,
   py: 1.5,
 }
-const what = { minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }
+const what = { minWidth: 0, gridColumn: { xs: '1 / -1', lg: 'auto' } }

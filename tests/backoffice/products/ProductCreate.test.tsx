@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -59,6 +59,18 @@ test('a slug edited by hand is left alone', async () => {
   await fill('Title', 'Fire Opal')
 
   expect(await field('Slug')).toHaveValue('fire-of-welo')
+})
+
+test('a slug that a title typed late has given is no fault any more', async () => {
+  renderBackOffice('/admin/products/create')
+  await field('Title')
+  await create()
+  expect(await field('Slug')).toHaveAccessibleDescription('Slug is required')
+
+  await fill('Title', 'Fire')
+
+  expect(await field('Slug')).toHaveValue('fire')
+  await waitFor(async () => expect(await field('Slug')).toBeValid())
 })
 
 test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent', async () => {
