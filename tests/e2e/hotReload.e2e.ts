@@ -69,26 +69,24 @@ test('an edit of the back office is in the open page without a reload', async ()
 })
 
 test('an edit of the server is live with the next request, and so is its mending after a mistake', async () => {
-  const status = async () => (await fetch(`${shop.url}/health/live`)).status
-  const answer = async () => (await fetch(`${shop.url}/health/live`)).text()
-  expect(await status()).toBe(200)
+  const file = 'server/health.ts'
+  const ask = () => fetch(`${shop.url}/health/live`)
+  // An edit that comes within milliseconds of the last one, while that is still being loaded, can escape Vite; it is
+  // saved again until it is noticed.
+  const saveAndAsk = async () => {
+    await utimes(join(project, file), new Date(), new Date())
+    const answer = await ask()
+    return `${answer.status} ${(await answer.text()).split('\n')[0]}`
+  }
+  expect(await (await ask()).json()).toEqual({ status: 'live' })
 
-  await edit('server/health.ts', "status: 'live'", "status: 'alive'")
-  await expect.poll(answer).toContain('alive')
+  await edit(file, "status: 'live'", "status: 'alive'")
+  await expect.poll(saveAndAsk).toBe('200 {"status":"alive"}')
 
-  await edit(
-    'server/health.ts',
-    'async (app, { db }) => {',
-    "async (app, { db }) => {\n  throw new Error('mistaken')",
-  )
-  await expect.poll(status).toBe(500)
+  const opening = 'async (app, { db }) => {'
+  await edit(file, opening, `${opening} throw new Error('mistaken')`)
+  await expect.poll(saveAndAsk).toBe('500 Error: mistaken')
 
-  await edit('server/health.ts', "\n  throw new Error('mistaken')", '')
-  // Two edits within a few milliseconds are one to the watcher, so it is saved again until noticed.
-  await expect
-    .poll(async () => {
-      await utimes(join(project, 'server/health.ts'), new Date(), new Date())
-      return status()
-    })
-    .toBe(200)
+  await edit(file, `${opening} throw new Error('mistaken')`, opening)
+  await expect.poll(saveAndAsk).toBe('200 {"status":"alive"}')
 })
