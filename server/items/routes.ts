@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
 import { raiseRevision } from '../shops/store.ts'
-import { createItem, findItemById, findItemBySlug, listItems, updateItem } from './store.ts'
+import { createItem, findItem, listItems, updateItem } from './store.ts'
 
 const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
 
@@ -35,7 +35,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     handler: async ({ caller, params: { slug } }) => {
       // No item can have such a slug, and the database would refuse to look.
       if (slug.length > limits.slug || slug.includes('\0')) return []
-      const item = await findItemBySlug(db, scopeOf(caller), slug)
+      const item = await findItem(db, scopeOf(caller), { slug })
       return item ? [item] : []
     },
   })
@@ -44,7 +44,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     config: { access: 'reader' },
     schema: { params: idParams, response: { 200: itemSchema } },
     handler: async ({ caller, params: { id } }) => {
-      const item = await findItemById(db, scopeOf(caller), id)
+      const item = await findItem(db, scopeOf(caller), { id })
       if (!item) throw notFound('item')
       return item
     },

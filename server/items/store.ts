@@ -42,24 +42,14 @@ export async function listItems(
   return toEnvelope(await withMedia(db, rows), page, itemsPerPage, counted?.total ?? 0)
 }
 
-export async function findItemBySlug(db: Database, scope: Scope, slug: string): Promise<Item | undefined> {
-  return firstWithMedia(
-    db,
-    await db
-      .select()
-      .from(items)
-      .where(visibleTo(scope, eq(items.slug, slug))),
-  )
-}
-
-export async function findItemById(db: Database, scope: Scope, id: number): Promise<Item | undefined> {
-  return firstWithMedia(
-    db,
-    await db
-      .select()
-      .from(items)
-      .where(visibleTo(scope, eq(items.id, id))),
-  )
+/** The shop's item with that slug or id, if the caller may see it. */
+export async function findItem(
+  db: Database,
+  scope: Scope,
+  by: { slug: string } | { id: number },
+): Promise<Item | undefined> {
+  const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
+  return firstWithMedia(db, await db.select().from(items).where(visibleTo(scope, which)))
 }
 
 export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {

@@ -63,7 +63,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
     const key = `${await readRevision()} ${path}`
-    const page = kept.get(key) ?? (await render(path, request.log))
+    const known = kept.get(key)
+    if (known) return sendHtml(reply, known.status, known.html)
+    const page = await render(path, request.log)
     if (page.status === 200) kept.set(key, page)
     return sendHtml(reply, page.status, page.html)
   })
