@@ -48,7 +48,22 @@ export default defineConfig(({ mode }) => ({
           name: 'rooms',
           include: ['tests/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/embedded.ts'],
+          provide: { engine: 'embedded' },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What reaches the database, once more on the other engine.
+          name: 'postgresql',
+          include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: ['tests/server/database/{embedded,guardedEngine}.test.ts', 'tests/server/config.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          provide: { engine: 'postgresql' },
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
         },
       },
@@ -60,7 +75,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/support/builtShop.ts'],
           // Alone on the machine, after everything else: what a visitor waits for is measured by the wall clock.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,

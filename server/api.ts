@@ -21,12 +21,14 @@ import { handleError, notFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { inProcessAddress } from './inProcess.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
+import type { MediaStorage } from './media/storage.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { contentSecurityPolicy } from './securityPolicy.ts'
 import { shopRoutes } from './shops/routes.ts'
 
 export interface Services {
   db: Database
+  media: MediaStorage
   tokens: TokenKeeper
   /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
   verifySession: (token: string) => Promise<Subject>

@@ -43,6 +43,15 @@ const environment = z.object({
       .optional(),
   ),
   DATA_DIR: optional(z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  ),
+  MEDIA_URL: optional(
+    z.url({ protocol: /^s3$/, error: 'must be an address such as s3://bucket?endpoint=…' }).optional(),
+  ),
+  MAX_UPLOAD_MB: optional(
+    z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
+  ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').default('owner@example.com')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128).optional()),
   DOMAIN_ID: optional(z.string().min(1).max(200).default('welo')),

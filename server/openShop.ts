@@ -1,22 +1,22 @@
-import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import type { Services } from './api.ts'
 import { createTokenKeeper } from './auth/authToken.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database/database.ts'
 import { readSecret } from './database/secrets.ts'
-import { basePath, createEmbeddedProvider, type EmbeddedProvider } from './identity/provider.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './firstAdmin.ts'
+import { openProvider } from './identity/openProvider.ts'
+import { basePath, type EmbeddedProvider } from './identity/provider.ts'
+import { openStores, type Stores } from './openStores.ts'
 import { seedShop } from './seed/seedShop.ts'
 import { findShopByDomain, type ShopRow } from './shops/store.ts'
 
 export interface OpenShop {
+  stores: Stores
   services: Services
   provider: EmbeddedProvider
   shop: ShopRow
   runtimeConfig: RuntimeConfig
-  mediaDir: string
   /** The first admin's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
   close: () => Promise<void>
@@ -24,44 +24,30 @@ export interface OpenShop {
 
 /** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
-  const dataDir = resolve(config.DATA_DIR)
-  const mediaDir = join(dataDir, 'media')
-  const { db, close } = await openDatabase(dataDir)
+  const stores = await openStores(config)
+  const { database, media } = stores
+  const { db } = database
   try {
-    await seedShop(db, config, mediaDir)
-    const shop = await findShopByDomain(db, config.DOMAIN_ID)
-    if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)
-    const provider = createEmbeddedProvider({
-      db,
-      secret: await readSecret(db, 'identity'),
-      publicUrl: config.PUBLIC_URL,
-      trustedOrigins: ownOrigins(config),
-      log,
+    const provider = await openProvider(db, config, log)
+    const { shop, newAdmin } = await database.alone(async () => {
+      await seedShop(stores, config)
+      const shop = await findShopByDomain(db, config.DOMAIN_ID)
+      if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)
+      return { shop, newAdmin: await ensureFirstAdmin(db, provider, shop.id, config) }
     })
-    const newAdmin = await ensureFirstAdmin(db, provider, shop.id, config)
     const services: Services = {
       db,
+      media,
       tokens: createTokenKeeper(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
     }
-    return {
-      services,
-      provider,
-      shop,
-      runtimeConfig: toRuntimeConfig(config, shop),
-      mediaDir,
-      newAdmin,
-      close,
-    }
+    const runtimeConfig = toRuntimeConfig(config, shop)
+    return { stores, services, provider, shop, runtimeConfig, newAdmin, close: database.close }
   } catch (error) {
-    await close()
+    await database.close()
     throw error
   }
 }
-
-// On one machine people say localhost and 127.0.0.1 and mean the same.
-const ownOrigins = ({ HOST, PORT }: Config) =>
-  HOST === '127.0.0.1' || HOST === 'localhost' ? [`http://127.0.0.1:${PORT}`, `http://localhost:${PORT}`] : []
 
 const toRuntimeConfig = (config: Config, shop: ShopRow): RuntimeConfig => ({
   mainUrl: '/api',

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createShopApi } from '../dataProvider/shopApi/shopApi.ts'
@@ -5,7 +6,7 @@ import { buildApi } from './api.ts'
 import type { Config } from './config.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { inProcessFetch } from './inProcess.ts'
-import { mediaRoutes } from './media.ts'
+import { mediaRoutes } from './media/routes.ts'
 import type { OpenShop } from './openShop.ts'
 import type { Frontend } from './pages/frontend.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -14,13 +15,13 @@ import { readRevision } from './shops/store.ts'
 /** The whole shop on one port: Shop API, sign-in, media, storefront and back office. */
 export async function buildShopServer(
   config: Config,
-  { services, provider, shop, runtimeConfig, mediaDir }: OpenShop,
+  { services, provider, shop, runtimeConfig }: OpenShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {
   const app = await buildApi(config, services, log, frontend.policy)
   await app.register(identityRoutes, { provider })
-  await app.register(mediaRoutes, { mediaDir })
+  await app.register(mediaRoutes, { mediaDir: join(resolve(config.DATA_DIR), 'media') })
   await app.register(pageRoutes, {
     // Asks as a visitor: nothing of a person gets into a page or its cache.
     api: createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) }),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Category } from './categories.ts'
+import type { Category, CategoryBody } from './categories.ts'
+import { mediaAddress, requiredText, shopReference } from './fields.schema.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 export const categorySchema = z.object({
   id: z.int(),
@@ -9,3 +12,21 @@ export const categorySchema = z.object({
   Is_visible: z.boolean(),
   shops_id: z.int(),
 }) satisfies z.ZodType<Category>
+
+/** The category form's rules (specification, section 5), the same in the back office and on the server. */
+export const categoryBodySchema = z.object({
+  category_type: requiredText('Category type', limits.categoryType, messages.categoryTypeRequired),
+  name: requiredText('Name', limits.categoryName, messages.categoryNameRequired),
+  Is_visible: z.boolean().default(true),
+  image_url: mediaAddress('Image').nullable().default(null),
+  shops_id: shopReference,
+}) satisfies z.ZodType<CategoryBody>
+
+/** A PATCH may carry any part of the body; what is absent stays as it is. */
+export const categoryChangesSchema = z
+  .object({
+    ...categoryBodySchema.shape,
+    Is_visible: categoryBodySchema.shape.Is_visible.unwrap(),
+    image_url: categoryBodySchema.shape.image_url.unwrap(),
+  })
+  .partial()

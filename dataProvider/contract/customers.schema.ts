@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roles, type Customer, type CustomerBody } from './customers.ts'
+import { roles, type Customer, type CustomerBody, type CustomerRoleChanges } from './customers.ts'
 import { jsonObject, text } from './fields.schema.ts'
-import { limits } from './limits.ts'
+import { limits, visitorIdPattern } from './limits.ts'
 import { messages } from './messages.ts'
 
 export const customerSchema = z.object({
@@ -23,4 +23,17 @@ export const customerBodySchema = z.object({
   cust_info: jsonObject(limits.custInfo, messages.tooLong('cust_info', limits.custInfo)).default({}),
   Full_name: text().trim().max(limits.fullName).default(''),
   email: text().trim().max(limits.email).default(''),
+  temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 }) satisfies z.ZodType<CustomerBody>
+
+export const customerRoleChangesSchema = z
+  .object({
+    elegant_user_id: text().max(limits.userId),
+    role: z.enum(roles),
+    block_deny_access: z.boolean(),
+    block_deny_reason: text()
+      .trim()
+      .max(limits.blockReason, messages.tooLong('Reason', limits.blockReason))
+      .nullable(),
+  })
+  .partial() satisfies z.ZodType<CustomerRoleChanges>

@@ -24,7 +24,21 @@ export interface CustomerBody {
   cust_info: Record<string, unknown>
   Full_name: string
   email: string
+  /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
+  temp_session_id?: string | undefined
 }
+
+/** What `PATCH /customer/{elegant_user_id}` carries; role `blocked` or the flag, either one blocks. */
+export interface CustomerRoleBody {
+  /** As in the path. */
+  elegant_user_id: string
+  role: Role
+  block_deny_access: boolean
+  block_deny_reason: string | null
+}
+
+/** Any part of it; the server keeps role and flag in step. */
+export type CustomerRoleChanges = { [Key in keyof CustomerRoleBody]?: CustomerRoleBody[Key] | undefined }
 
 /** Whatever a server sends under that name: one role, a list of them, or none. */
 interface WithRole {

@@ -2,5 +2,5 @@
  * What a server may offer beyond the specification. It announces each by name in the answer of `GET /auth/me`;
  * a client uses none that was not announced.
  */
-export const extensions = ['item-categories'] as const
+export const extensions = ['order-lines', 'item-categories', 'visitor-claim', 'deletes'] as const
 export type Extension = (typeof extensions)[number]

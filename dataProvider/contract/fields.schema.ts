@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 /** A row's id, within PostgreSQL's `integer`. */
 export const rowId = z.int().min(1).max(2_147_483_647)
@@ -9,6 +11,26 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Text that can be stored as it came. */
 export const text = (message?: string) =>
   z.string(message).refine(isStorable, 'Holds characters that cannot be stored')
+
+/** Text that must say something, trimmed. */
+export const requiredText = (field: string, max: number, message: string) =>
+  text(message).trim().min(1, message).max(max, messages.tooLong(field, max))
+
+/** Text that may be missing; null then. */
+export const optionalText = (field: string, max: number) =>
+  text().max(max, messages.tooLong(field, max)).nullable().default(null)
+
+// `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
+const isMediaAddress = (address: string) => /^(?:https?:\/)?\/\S+$/i.test(address)
+
+/** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
+export const mediaAddress = (field: string) =>
+  text()
+    .max(limits.url, messages.tooLong(field, limits.url))
+    .refine(isMediaAddress, `${field} must be a web address`)
+
+/** `shops_id` in a body: null, or the caller's own shop; the server assigns it and refuses another's. */
+export const shopReference = rowId.nullable().default(null)
 
 /** How deep free JSON may be nested. */
 const maxDepth = 20

@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { jsonObject, rowId, text } from './fields.schema.ts'
-import { itemTypes, mediaTypes, type Item, type ItemBody } from './items.ts'
+import {
+  jsonObject,
+  mediaAddress,
+  optionalText,
+  requiredText,
+  rowId,
+  shopReference,
+  text,
+} from './fields.schema.ts'
+import {
+  itemTypes,
+  mediaTypes,
+  type Item,
+  type ItemBody,
+  type ItemMedia,
+  type ItemMediaBody,
+} from './items.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-const mediaSchema = z.object({
+export const itemMediaSchema = z.object({
   id: z.int(),
   items_id: z.int(),
   shops_id: z.int(),
@@ -14,7 +29,7 @@ const mediaSchema = z.object({
   Is_disabled: z.boolean(),
   mediafiles_id: z.int().nullable(),
   youTube_url: z.string().nullable(),
-})
+}) satisfies z.ZodType<ItemMedia>
 
 export const itemSchema = z.object({
   id: z.int(),
@@ -33,30 +48,24 @@ export const itemSchema = z.object({
   created_at: z.int(),
   shops_id: z.int(),
   item_info: z.record(z.string(), z.unknown()).nullable(),
-  _item_images_of_items: z.object({ items: z.array(mediaSchema) }),
+  _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
   category_ids: z.array(z.int()).optional(),
 }) satisfies z.ZodType<Item>
-
-const required = (field: string, max: number, message: string) =>
-  text(message).trim().min(1, message).max(max, messages.tooLong(field, max))
-
-const optional = (field: string, max: number) =>
-  text().max(max, messages.tooLong(field, max)).nullable().default(null)
 
 const hasTwoDecimals = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 
 /** The item form's rules (specification, section 5), the same in the back office and on the server. */
 export const itemBodySchema = z.object({
-  shops_id: z.unknown().transform(() => null),
+  shops_id: shopReference,
   item_type: z.enum(itemTypes),
-  title: required('Title', limits.title, messages.titleRequired),
-  description: required('Description', limits.description, messages.descriptionRequired),
-  slug: required('Slug', limits.slug, messages.slugRequired).refine(
+  title: requiredText('Title', limits.title, messages.titleRequired),
+  description: requiredText('Description', limits.description, messages.descriptionRequired),
+  slug: requiredText('Slug', limits.slug, messages.slugRequired).refine(
     // The two that mean a folder in an address.
     (slug) => slug !== '.' && slug !== '..',
     'Slug must be more than dots',
   ),
-  sku: required('SKU', limits.sku, messages.skuRequired),
+  sku: requiredText('SKU', limits.sku, messages.skuRequired),
   price: z
     .number()
     .min(0, messages.priceNegative)
@@ -64,15 +73,15 @@ export const itemBodySchema = z.object({
     .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
     .nullable()
     .default(null),
-  unit: optional('Unit', limits.unit),
+  unit: optionalText('Unit', limits.unit),
   rank: z
     .int('Rank must be a whole number')
     .min(0, messages.rankNegative)
     .max(limits.rank, `Rank must be at most ${limits.rank}`)
     .nullable()
     .default(null),
-  SEO_Tags: optional('SEO tags', limits.seoTags),
-  tags: optional('Tags', limits.tags),
+  SEO_Tags: optionalText('SEO tags', limits.seoTags),
+  tags: optionalText('Tags', limits.tags),
   Is_disabled: z.boolean().default(false),
   item_info: jsonObject(limits.itemInfo, messages.tooLong('Item info', limits.itemInfo))
     .nullable()
@@ -91,5 +100,41 @@ export const itemChangesSchema = z
     tags: itemBodySchema.shape.tags.unwrap(),
     Is_disabled: itemBodySchema.shape.Is_disabled.unwrap(),
     item_info: itemBodySchema.shape.item_info.unwrap(),
+  })
+  .partial()
+
+// youtube.com, its no-cookie twin and the short form: nothing else is framed.
+const isYouTube = (address: string) =>
+  /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i.test(address)
+
+/** What `POST /item_images` carries. */
+export const itemMediaBodySchema = z.object({
+  shops_id: shopReference,
+  items_id: rowId,
+  display_image: mediaAddress('Media'),
+  seq: z
+    .int('Sequence must be a whole number')
+    .min(0, 'Sequence must be 0 or greater')
+    .max(limits.seq, `Sequence must be at most ${limits.seq}`)
+    .default(1),
+  image_type: z.enum(mediaTypes),
+  Is_disabled: z.boolean().default(false),
+  mediafiles_id: rowId.nullable().default(null),
+  youTube_url: text()
+    .max(limits.url, messages.tooLong('YouTube address', limits.url))
+    .refine(isYouTube, 'Must be a YouTube address')
+    .nullable()
+    .default(null),
+}) satisfies z.ZodType<ItemMediaBody>
+
+/** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
+export const itemMediaChangesSchema = z
+  .object({
+    ...itemMediaBodySchema.shape,
+    item_images_id: rowId,
+    seq: itemMediaBodySchema.shape.seq.unwrap(),
+    Is_disabled: itemMediaBodySchema.shape.Is_disabled.unwrap(),
+    mediafiles_id: itemMediaBodySchema.shape.mediafiles_id.unwrap(),
+    youTube_url: itemMediaBodySchema.shape.youTube_url.unwrap(),
   })
   .partial()

@@ -18,6 +18,28 @@ export interface ItemMedia {
   youTube_url: string | null
 }
 
+/** What `POST /item_images` carries. */
+export interface ItemMediaBody {
+  shops_id: number | null
+  items_id: number
+  display_image: string
+  /** 1 for what is new (specification, section 7). */
+  seq: number
+  image_type: MediaType
+  Is_disabled: boolean
+  /** What `POST /image_upload` answered as `id`; null when the picture lives elsewhere. */
+  mediafiles_id: number | null
+  youTube_url: string | null
+}
+
+/**
+ * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` and a missing `youTube_url` mean: as it is, since
+ * the specified body always says null for the one and omits the other (requirement API-21).
+ */
+export type ItemMediaChanges = { [Key in keyof ItemMediaBody]?: ItemMediaBody[Key] | undefined } & {
+  item_images_id?: number | undefined
+}
+
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
 
@@ -49,8 +71,8 @@ export interface Item {
 
 /** What `POST /items` and `PATCH /items/{id}` carry. */
 export interface ItemBody {
-  /** Always null from a client: the server assigns the shop. */
-  shops_id: null
+  /** Null, or the caller's own shop: the server assigns it. */
+  shops_id: number | null
   item_type: ItemType
   title: string
   description: string

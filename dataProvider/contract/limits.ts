@@ -20,6 +20,26 @@ export const limits = {
   page: 1_000_000,
   fullName: 200,
   email: 255,
+  categoryName: 100,
+  categoryType: 100,
+  /** Of any address in a body. */
+  url: 2_000,
+  /** Of a picture's place in the order. */
+  seq: 1_000_000,
+  /** Of a sign-in provider's user id. */
+  userId: 200,
+  blockReason: 500,
+  shopName: 200,
+  shopDescription: 2_000,
+  customDomain: 253,
+  contactName: 200,
+  phone: 50,
+  /** Pieces of one item in one order. */
+  quantity: 999,
+  /** What an upload's picture may measure, in pixels of both sides multiplied. */
+  pixels: 50_000_000,
+  /** Of a picture's file, in bytes; a video's is configuration (`MAX_UPLOAD_MB`). */
+  imageBytes: 30 * 1024 * 1024,
 } as const
 
 export const storageKeys = { cart: 'elegant_cart', visitor: 'temp_session_id' } as const

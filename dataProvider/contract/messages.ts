@@ -24,6 +24,9 @@ export const messages = {
   skuRequired: 'SKU is required',
   priceNegative: 'Price must be 0 or greater',
   rankNegative: 'Rank must be 0 or greater',
+  categoryNameRequired: 'Name is required',
+  categoryTypeRequired: 'Category type is required',
+  blockReasonRequired: 'Reason is required',
   invalidJson: 'Must be valid JSON',
   tooLong: (field: string, length: number) => `${field} must be at most ${length} characters`,
 } as const

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { rowId } from './fields.schema.ts'
+import { requiredText, rowId, text } from './fields.schema.ts'
 import { itemTypes } from './items.ts'
-import { actionTypes, readAction, type OrderLine, type OrderLineBody } from './orders.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { actionTypes, readAction, type OrderContact, type OrderLine, type OrderLineBody } from './orders.ts'
 
 export const orderLineSchema = z.object({
   id: z.uuid(),
@@ -19,7 +21,16 @@ export const orderLineSchema = z.object({
     email: z.string().nullable(),
     customer_number: z.int().nullable(),
   }),
+  quantity: z.int().optional(),
+  checkout_id: z.uuid().nullable().optional(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable().optional(),
 }) satisfies z.ZodType<OrderLine>
+
+const contactSchema = z.object({
+  name: requiredText('Name', limits.contactName, 'Name is required'),
+  email: z.email('Invalid email address').max(limits.email, messages.tooLong('Email', limits.email)),
+  phone: text().trim().max(limits.phone, messages.tooLong('Phone', limits.phone)).default(''),
+}) satisfies z.ZodType<OrderContact>
 
 /** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */
 export const orderLineBodySchema = z.object({
@@ -33,4 +44,11 @@ export const orderLineBodySchema = z.object({
       context.addIssue({ code: 'custom', message: 'action_type must be enquiry or booking' })
       return z.NEVER
     }),
+  quantity: z
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be 1 or greater')
+    .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
+    .optional(),
+  checkout_id: z.uuidv4().optional(),
+  contact: contactSchema.optional(),
 }) satisfies z.ZodType<OrderLineBody>

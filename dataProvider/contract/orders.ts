@@ -14,12 +14,28 @@ export interface OrderLine {
   _items: { name: string; description: string; type: ItemType; price: number | null }
   /** Every member is null when a visitor ordered. */
   _customers: { Full_name: string | null; email: string | null; customer_number: number | null }
+  /** Extension `order-lines`, as the next two: pieces ordered. */
+  quantity?: number | undefined
+  /** UUID v4, the same on every line that was placed together. */
+  checkout_id?: string | null | undefined
+  /** How to reach a visitor; unverified. */
+  contact?: OrderContact | null | undefined
+}
+
+export interface OrderContact {
+  name: string
+  email: string
+  phone: string
 }
 
 /** What `POST /cart_items` carries: one call per cart line. */
 export interface OrderLineBody {
   items_id: number
   action_type: ActionType
+  /** Extension `order-lines`, as the next two; 1 when absent. */
+  quantity?: number | undefined
+  checkout_id?: string | undefined
+  contact?: OrderContact | undefined
 }
 
 const actionsByType: Record<ItemType, ActionType> = {

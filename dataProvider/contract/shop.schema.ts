@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Shop } from './shop.ts'
+import { mediaAddress, requiredText, text } from './fields.schema.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import type { Shop, ShopChanges } from './shop.ts'
 
 export const shopSchema = z.object({
   name: z.string(),
@@ -19,3 +22,43 @@ export const shopSchema = z.object({
     }),
   }),
 }) satisfies z.ZodType<Shop>
+
+const atMost = (field: string, max: number) => text().trim().max(max, messages.tooLong(field, max))
+
+// RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them.
+const isDomain = (name: string) =>
+  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name)
+
+const contactChangesSchema = z
+  .object({
+    name: atMost('Contact name', limits.contactName),
+    email: z.union([
+      z.literal(''),
+      z.email('Invalid email address').max(limits.email, messages.tooLong('Contact email', limits.email)),
+    ]),
+    phone: atMost('Contact phone', limits.phone),
+    website_url: z.union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'Website must be a web address' })
+        .max(limits.url, messages.tooLong('Website', limits.url)),
+    ]),
+  })
+  .partial()
+
+/** The shop form's rules, the same in the back office and on the server. */
+export const shopChangesSchema = z
+  .object({
+    name: requiredText('Shop name', limits.shopName, 'Shop name is required'),
+    description: atMost('Description', limits.shopDescription),
+    logo: mediaAddress('Logo').nullable(),
+    custom_domain: atMost('Custom domain', limits.customDomain)
+      .refine(isDomain, 'Custom domain must be a domain name')
+      .nullable(),
+    slug: requiredText('Shop slug', limits.slug, 'Shop slug is required'),
+    Is_visible: z.boolean(),
+    allow_affiliate: z.boolean(),
+    testmode: z.boolean(),
+    _shop_info: z.object({ contact_info: contactChangesSchema }).partial(),
+  })
+  .partial() satisfies z.ZodType<ShopChanges>

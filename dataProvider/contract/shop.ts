@@ -16,3 +16,10 @@ export interface Shop {
   testmode: boolean
   _shop_info: { contact_info: ContactInfo }
 }
+
+/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
+export type ShopChanges = {
+  [Key in Exclude<keyof Shop, '_shop_info'>]?: Shop[Key] | undefined
+} & {
+  _shop_info?: { contact_info?: { [Key in keyof ContactInfo]?: string | undefined } | undefined } | undefined
+}

@@ -1,4 +1,5 @@
 import { messages } from '../contract/messages.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import type { SessionStore } from './session.ts'
 import { send, type Answer } from './transport.ts'
@@ -8,6 +9,8 @@ export interface RequestOptions {
   /** Sent as JSON; form data and text that is JSON already are sent as they are. */
   body?: unknown
   headers?: Record<string, string>
+  /** Milliseconds this call may take; null for no limit, as an upload needs. */
+  timeout?: number | null
   signal?: AbortSignal | undefined
 }
 
@@ -18,24 +21,33 @@ export interface FetcherOptions {
   fetch: typeof fetch
   timeout: number
   session: SessionStore
-  adminUrl: string
-  shopUrl: string
+  config: Pick<RuntimeConfig, 'shopUrl' | 'adminUrl' | 'uploadUrl'>
 }
 
 /**
  * The fetch layer both faces share: bearer token, JSON, time limit, abort, one retry with a new token after a 401.
  * Throws ApiError with the specification's text (section 8).
  */
-export function createFetcher({ fetch, timeout, session, adminUrl, shopUrl }: FetcherOptions): Fetcher {
+export function createFetcher({ fetch, timeout, session, config }: FetcherOptions): Fetcher {
+  const { shopUrl, adminUrl, uploadUrl } = config
+  // The token is the configured servers' alone (requirement API-28).
+  const isKnown = (url: string) =>
+    url === uploadUrl || url.startsWith(`${shopUrl}/`) || url.startsWith(`${adminUrl}/`)
   const isAdmin = (url: string) => url.startsWith(`${adminUrl}/`) && adminUrl !== shopUrl
 
   const attempt = async (url: string, options: RequestOptions) => {
     const current = await session.get()
-    const answer = await send(fetch, url, toInit(options, current.authToken), timeout)
+    const answer = await send(
+      fetch,
+      url,
+      toInit(options, current.authToken),
+      options.timeout === undefined ? timeout : options.timeout,
+    )
     return { answer, current }
   }
 
   return async (url, options = {}) => {
+    if (!isKnown(url)) throw new Error(`${url} is no address of the configured API`)
     let { answer, current } = await attempt(url, options)
     if (answer.response.status === 401) {
       session.drop(current)

@@ -9,22 +9,25 @@ export interface Answer {
 /** How long a call may take before it is given up, in milliseconds. */
 export const defaultTimeout = 15_000
 
-/** Sends one request with a time limit and reads its body. Throws ApiError (status 0) when no answer comes. */
+/** Sends one request, with a time limit unless `timeout` is null, and reads its body. Throws ApiError (status 0) when no answer comes. */
 export async function send(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  timeout: number,
+  timeout: number | null,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(timeout)
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+  const limit = timeout === null ? undefined : AbortSignal.timeout(timeout)
+  const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
     const response = await fetch(url, { ...init, signal })
     return { response, json: parse(await response.text()) }
   } catch (error) {
     // The caller's own abort is no failure; it is passed on as the AbortError it is.
     if (init.signal?.aborted) throw error
-    throw new ApiError(0, limit.aborted ? 'The shop did not answer in time' : 'The shop could not be reached')
+    throw new ApiError(
+      0,
+      limit?.aborted ? 'The shop did not answer in time' : 'The shop could not be reached',
+    )
   }
 }
 

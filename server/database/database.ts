@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { projectRoot } from '../projectRoot.ts'
-import { openEmbedded } from './embedded.ts'
-import * as schema from './schema.ts'
+import type { Config } from '../config.ts'
+import { openEmbeddedDatabase } from './embeddedDatabase.ts'
+import { openPostgres } from './postgres.ts'
+import type * as schema from './schema.ts'
 
 /**
  * What every store function takes: the database, or the transaction it works in. Inside a transaction nothing touches
@@ -12,20 +10,20 @@ import * as schema from './schema.ts'
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** An open, migrated database of either engine. */
 export interface OpenDatabase {
   db: Database
+  engine: 'embedded' | 'postgresql'
+  /** Runs the work while no other copy of the server runs its own: first starts, seeding. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** One consistent view of everything, read-only, without the time limits of a request. */
+  snapshot: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
+  /** One transaction without the time limits of a request: restoring, importing. */
+  longTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Opens the embedded database under `dataDir` and brings its tables up to date. */
-export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
-  const client = await openEmbedded({ dataDir })
-  const db = drizzle({ client, schema })
-  try {
-    await migrate(db, { migrationsFolder: join(projectRoot, 'server/database/migrations') })
-  } catch (error) {
-    await client.close()
-    throw error
-  }
-  return { db, close: () => client.close() }
+/** Opens the database that the configuration names, with its tables up to date. */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR) : openPostgres(DATABASE_URL)
 }

@@ -44,6 +44,7 @@ export interface GuardedEngineOptions extends PGliteOptions {
 export class GuardedEngine extends PGlite {
   readonly #limitMs: number
   readonly #onClosed: () => void
+  readonly #unlimited = new AsyncLocalStorage<boolean>()
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
   #failure: EngineFailed | undefined
   #closing: Promise<void> | undefined
@@ -52,6 +53,11 @@ export class GuardedEngine extends PGlite {
     super(options)
     this.#limitMs = transactionLimitMs
     this.#onClosed = onClosed
+  }
+
+  /** What runs inside may take its time: a backup, an import. */
+  withoutLimit<T>(work: () => Promise<T>): Promise<T> {
+    return this.#unlimited.run(true, work)
   }
 
   override transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -97,6 +103,7 @@ export class GuardedEngine extends PGlite {
         run.open = false
       }
     })
+    if (this.#unlimited.getStore()) return work
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new TransactionTimeout(this.#limitMs)), this.#limitMs)

@@ -21,5 +21,5 @@ export async function setItemCategories(
     const message = 'There is no such category'
     throw new HttpProblem(400, 'invalid', message, { category_ids: message })
   }
-  await db.insert(itemCategories).values(wanted.map((categoryId) => ({ itemId, categoryId })))
+  await db.insert(itemCategories).values(wanted.map((categoryId) => ({ shopId, itemId, categoryId })))
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { toMinor } from '../items/presenter.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import type { Stores } from '../openStores.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
 
@@ -13,13 +15,13 @@ import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
 const pictureUrl = (file: string) => `/media/demo/${file}`
 
 /** Fills an empty database with a shop: the demo catalogue, or a bare one. A database with a shop is left alone. */
-export async function seedShop(db: Database, config: Config, mediaDir: string): Promise<void> {
-  await mkdir(mediaDir, { recursive: true })
+export async function seedShop(
+  { database: { db }, media }: Stores,
+  config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY' | 'SEED'>,
+): Promise<void> {
   const [existing] = await db.select({ id: shops.id }).from(shops).limit(1)
   if (existing) return
-  if (config.SEED === 'demo') {
-    await cp(join(projectRoot, 'server/seed/pictures'), join(mediaDir, 'demo'), { recursive: true })
-  }
+  if (config.SEED === 'demo') await keepPictures(media)
   await db.transaction(async (tx) => {
     const demo = demoCatalogue(new Date())
     const shopId = await insertShop(tx, config, demo.shop)
@@ -31,9 +33,18 @@ export async function seedShop(db: Database, config: Config, mediaDir: string): 
   await db.execute(sql`analyze`)
 }
 
+const keepPictures = async (media: MediaStorage) => {
+  const folder = join(projectRoot, 'server/seed/pictures')
+  for (const file of await readdir(folder)) await media.put(`demo/${file}`, join(folder, file), 'image/webp')
+}
+
 type Demo = ReturnType<typeof demoCatalogue>
 
-const insertShop = async (db: Database, config: Config, shop: Demo['shop']) => {
+const insertShop = async (
+  db: Database,
+  config: Pick<Config, 'DOMAIN_ID' | 'AUTH_KEY'>,
+  shop: Demo['shop'],
+) => {
   const [row] = await db
     .insert(shops)
     .values({
@@ -105,6 +116,8 @@ const insertItem = async (
   }
   const links = seed.categories.flatMap((name) => categoryIds.get(name) ?? [])
   if (links.length > 0) {
-    await db.insert(itemCategories).values(links.map((categoryId) => ({ itemId: item.id, categoryId })))
+    await db
+      .insert(itemCategories)
+      .values(links.map((categoryId) => ({ shopId, itemId: item.id, categoryId })))
   }
 }

@@ -31,10 +31,10 @@ test('a failed query is logged without what somebody typed', () => {
 })
 
 test('health says ready while the database answers, and unavailable when it does not', async () => {
-  const { app, engine } = await startShop()
+  const { app, database } = await startShop()
 
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
-  await engine.close()
+  await database.close()
   const answer = await app.inject('/health/ready')
   expect(answer.statusCode).toBe(503)
   expect((await app.inject('/health/live')).statusCode).toBe(200)

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { drizzle } from 'drizzle-orm/pglite'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Role } from '../../dataProvider/contract/customers.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -11,10 +9,12 @@ import { createTokenKeeper } from '../../server/auth/authToken.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createCustomer } from '../../server/customers/store.ts'
 import type { Database } from '../../server/database/database.ts'
-import { openInMemory } from '../../server/database/embedded.ts'
 import * as schema from '../../server/database/schema.ts'
 import { createVerifier } from '../../server/identity/verifier.ts'
 import { inProcessFetch } from '../../server/inProcess.ts'
+import { openMediaStorage } from '../../server/media/storage.ts'
+import { temporaryDirectory } from './dataDirectory.ts'
+import { openTestDatabase } from './database.ts'
 
 export const issuer = 'http://127.0.0.1:3000/identity'
 
@@ -35,16 +35,16 @@ export type TestShop = Awaited<ReturnType<typeof startShop>>
 
 /** The real server on a database of its own, called in process. It ends with the test. */
 export async function startShop() {
-  const engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
-  const db = drizzle({ client: engine, schema })
+  const database = await openTestDatabase()
+  const { db } = database
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() })
+  const media = openMediaStorage(config)
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
-  const services = { db, tokens: createTokenKeeper('c2VjcmV0'.repeat(6)), verifySession: provider.verify }
-  const app = await buildApi(loadConfig({ LOG_LEVEL: 'silent' }), services, pino({ level: 'silent' }))
-  onTestFinished(async () => {
-    await app.close()
-    await engine.close()
-  })
+  const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))
+  const services = { db, media, tokens, verifySession: provider.verify }
+  const app = await buildApi(config, services, pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
 
   const fetch = inProcessFetch(app)
   /** The API as somebody sees it: a visitor, or the user of that id. */
@@ -64,7 +64,7 @@ export async function startShop() {
     const customer = await createCustomer(db, shopId, { issuer, id: userId }, body, role)
     return { userId, customer, api: apiFor({ userId }) }
   }
-  return { app, engine, db, shopId, fetch, apiFor, signUp, provider, services }
+  return { app, database, db, media, config, shopId, fetch, apiFor, signUp, provider, services }
 }
 
 /** One more shop on the same server; returns its id. */

@@ -1,36 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { getTableName } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import Fastify from 'fastify'
-import { inject, onTestFinished } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
-import { openInMemory } from '../../../server/database/embedded.ts'
-import * as schema from '../../../server/database/schema.ts'
-import * as identityTables from '../../../server/identity/schema.ts'
+import { onTestFinished } from 'vitest'
 import { createOwner } from '../../../server/identity/owner.ts'
 import { createEmbeddedProvider, type EmbeddedProviderOptions } from '../../../server/identity/provider.ts'
 import { identityRoutes } from '../../../server/identity/routes.ts'
 import { handleError } from '../../../server/errors.ts'
+import { openTestDatabase } from '../../support/database.ts'
 
 export const publicUrl = 'http://shop.test'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
 
-const openDatabase = async () => {
-  const client = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
-  return drizzle({ client, schema })
-}
-
-// Opening costs more than all the rest: a test file opens one, and each test finds it empty.
-let opened: ReturnType<typeof openDatabase> | undefined
-const emptyDatabase = async (): Promise<Database> => {
-  const db = await (opened ??= openDatabase())
-  await db.execute(`truncate ${Object.values(identityTables).map(getTableName).join(', ')}`)
-  return db
-}
-
 /** The embedded provider with an owner, behind its routes. */
 export async function startIdentity(options: Partial<EmbeddedProviderOptions> = {}) {
-  const db = options.db ?? (await emptyDatabase())
+  const db = options.db ?? (await openTestDatabase()).db
   const provider = createEmbeddedProvider({
     db,
     secret: 'a secret for tests, of more than 32 characters',

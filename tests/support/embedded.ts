@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
 import { openInMemory } from '../../server/database/embedded.ts'
+import { migrations } from '../../server/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,9 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'welo-test-'))
   const engine = await openInMemory()
-  await migrate(drizzle({ client: engine }), { migrationsFolder: 'server/database/migrations' })
+  const { rows } = await engine.query<{ version: string }>('select version()')
+  process.stdout.write(`Embedded: ${rows[0]?.version}\n`)
+  await migrate(drizzle({ client: engine }), migrations)
   const file = join(folder, 'empty.tar')
   await writeFile(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
   await engine.close()

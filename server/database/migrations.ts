@@ -1,0 +1,5 @@
+import { join } from 'node:path'
+import { projectRoot } from '../projectRoot.ts'
+
+/** For Drizzle's migrators. */
+export const migrations = { migrationsFolder: join(projectRoot, 'server/database/migrations') }

@@ -1,0 +1,94 @@
+import { isNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { itemTypes, type ItemInfo, type ItemType } from '../../../dataProvider/contract/items.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { createdAt, deletedAt, id, oneOf } from './columns.ts'
+import { shopId } from './shops.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    shopId: shopId(),
+    name: text().notNull(),
+    categoryType: text('category_type').notNull(),
+    imageUrl: text('image_url'),
+    isVisible: boolean('is_visible').notNull().default(true),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [unique('categories_of_shop').on(table.shopId, table.id)],
+)
+
+export const items = pgTable(
+  'items',
+  {
+    id: id(),
+    shopId: shopId(),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    tags: text(),
+    seoTags: text('seo_tags'),
+    sku: text().notNull(),
+    /** Minor units (cents); null means on request. */
+    priceMinor: integer('price_minor'),
+    currency: text().notNull().default(defaultCurrency),
+    unit: text(),
+    rank: integer(),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    itemInfo: jsonb('item_info').$type<ItemInfo>(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    unique('items_of_shop').on(table.shopId, table.id),
+    uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
+    uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
+    index('items_listing').on(table.shopId, table.itemType, table.rank, table.createdAt),
+    check('items_price_not_negative', sql`${table.priceMinor} >= 0`),
+    oneOf('items_known_type', table.itemType, itemTypes),
+  ],
+)
+
+export const itemCategories = pgTable(
+  'item_categories',
+  {
+    shopId: shopId(),
+    itemId: integer('item_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.categoryId] }),
+    ownItem('item_categories_item', table).onDelete('cascade'),
+    foreignKey({
+      name: 'item_categories_category',
+      columns: [table.shopId, table.categoryId],
+      foreignColumns: [categories.shopId, categories.id],
+    }).onDelete('cascade'),
+    index('item_categories_by_category').on(table.categoryId),
+  ],
+)
+
+/** The named item is of the same shop. */
+export function ownItem(name: string, table: { shopId: AnyPgColumn; itemId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.shopId, table.itemId],
+    foreignColumns: [items.shopId, items.id],
+  })
+}

@@ -1,0 +1,75 @@
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { roles, type Role } from '../../../dataProvider/contract/customers.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { shopId } from './shops.ts'
+
+/** One person in one shop; who they are is the sign-in provider's word alone: (issuer, subject). */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    shopId: shopId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    customerNumber: integer('customer_number').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    custInfo: jsonb('cust_info').$type<Record<string, unknown>>().notNull().default({}),
+    role: text().$type<Role>().notNull().default('customer'),
+    blockDenyAccess: boolean('block_deny_access').notNull().default(false),
+    blockDenyReason: text('block_deny_reason'),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('customers_of_shop').on(table.shopId, table.id),
+    unique('customers_subject_unique').on(table.shopId, table.issuer, table.subject),
+    unique('customers_number_unique').on(table.shopId, table.customerNumber),
+    oneOf('customers_known_role', table.role, roles),
+  ],
+)
+
+/** Visitors who signed in: their temporary id is dead, its lines are the customer's (extension `visitor-claim`). */
+export const claimedVisitors = pgTable(
+  'claimed_visitors',
+  {
+    shopId: shopId(),
+    /** SHA-256, as in the order lines. */
+    visitorId: text('visitor_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.visitorId] }),
+    ownCustomer('claimed_visitors_customer', table),
+  ],
+)
+
+/** Codes that make whoever enters them an admin, once (`npm run shop -- admin claim-code`). */
+export const adminCodes = pgTable('admin_codes', {
+  /** SHA-256 of the code. */
+  digest: text().primaryKey(),
+  shopId: shopId(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: createdAt(),
+})
+
+/** The named customer is of the same shop. */
+export function ownCustomer(name: string, table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.shopId, table.customerId],
+    foreignColumns: [customers.shopId, customers.id],
+  })
+}

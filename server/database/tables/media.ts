@@ -1,0 +1,56 @@
+import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { mediaTypes, type MediaType } from '../../../dataProvider/contract/items.ts'
+import { ownItem } from './catalogue.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { shopId } from './shops.ts'
+
+/** A file of the shop's media storage. It never changes; what shows it names its address or its id. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    shopId: shopId(),
+    /** Its name in the storage, from the storage's root; its address is `/media/` and the key. */
+    key: text().notNull().unique('media_files_key_unique'),
+    kind: text().$type<MediaType>().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256, hexadecimal. */
+    checksum: text().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('media_files_of_shop').on(table.shopId, table.id),
+    oneOf('media_files_known_kind', table.kind, mediaTypes),
+  ],
+)
+
+export const itemImages = pgTable(
+  'item_images',
+  {
+    id: id(),
+    shopId: shopId(),
+    itemId: integer('item_id').notNull(),
+    displayImage: text('display_image').notNull(),
+    imageType: text('image_type').$type<MediaType>().notNull(),
+    seq: integer().notNull().default(1),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    mediafilesId: integer('mediafiles_id'),
+    youTubeUrl: text('youtube_url'),
+  },
+  (table) => [
+    ownItem('item_images_item', table).onDelete('cascade'),
+    foreignKey({
+      name: 'item_images_file',
+      columns: [table.shopId, table.mediafilesId],
+      foreignColumns: [mediaFiles.shopId, mediaFiles.id],
+    }),
+    index('item_images_by_item').on(table.itemId, table.seq, table.id),
+    // Before a file is removed, its other uses are looked for.
+    index('item_images_by_address').using('hash', table.displayImage),
+    oneOf('item_images_known_type', table.imageType, mediaTypes),
+  ],
+)

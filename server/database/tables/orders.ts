@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/contract/orders.ts'
+import { ownItem } from './catalogue.ts'
+import { createdAt, oneOf } from './columns.ts'
+import { ownCustomer } from './customers.ts'
+import { shopId } from './shops.ts'
+
+/** What somebody asked for. Name, text and price are kept as they were, so that later edits rewrite no history. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopId: shopId(),
+    itemId: integer('item_id').notNull(),
+    actionType: text('action_type').$type<ActionType>().notNull(),
+    customerId: integer('customer_id'),
+    /** SHA-256 of the visitor's temporary id. A line belongs to a customer or to a visitor, never to both. */
+    visitorId: text('visitor_id'),
+    itemName: text('item_name').notNull(),
+    itemDescription: text('item_description').notNull(),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    itemPriceMinor: integer('item_price_minor'),
+    quantity: integer().notNull().default(1),
+    /** The same on every line that was placed together. */
+    checkoutId: uuid('checkout_id'),
+    /** How to reach a visitor; unverified. */
+    contact: jsonb().$type<OrderContact>(),
+    /** The client's name for this call; a repetition finds the line that is there. It moves with the line to its owner. */
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the body that came with the key. */
+    bodyDigest: text('body_digest'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    ownItem('order_lines_item', table),
+    ownCustomer('order_lines_customer', table),
+    unique('order_lines_customer_key').on(table.customerId, table.idempotencyKey),
+    unique('order_lines_visitor_key').on(table.shopId, table.visitorId, table.idempotencyKey),
+    check('order_lines_some_pieces', sql`${table.quantity} > 0`),
+    index('order_lines_by_shop').on(table.shopId, table.createdAt),
+    index('order_lines_by_customer').on(table.customerId, table.createdAt),
+    index('order_lines_by_visitor').on(table.shopId, table.visitorId),
+    oneOf('order_lines_known_action', table.actionType, actionTypes),
+    check('order_lines_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) = 1`),
+  ],
+)

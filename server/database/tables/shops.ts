@@ -1,0 +1,30 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ContactInfo } from '../../../dataProvider/contract/shop.ts'
+import { createdAt, id } from './columns.ts'
+
+export const shops = pgTable('shops', {
+  id: id(),
+  /** What a client's domain identifier must say to mean this shop. */
+  domainId: text('domain_id').notNull().unique('shops_domain_id_unique'),
+  /** Public: it names the shop and grants nothing. */
+  authKey: text('auth_key').notNull(),
+  slug: text().notNull().unique('shops_slug_unique'),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  logo: text(),
+  customDomain: text('custom_domain').unique('shops_custom_domain_unique'),
+  isVisible: boolean('is_visible').notNull().default(true),
+  allowAffiliate: boolean('allow_affiliate').notNull().default(false),
+  testMode: boolean('test_mode').notNull().default(false),
+  contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
+  /** Raised by every change that a public page shows; rendered pages are kept under it. */
+  revision: integer().notNull().default(1),
+  lastCustomerNumber: integer('last_customer_number').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Every row of a shop names it. A row that names another row names the shop again: no reference crosses from one to another. */
+export const shopId = () =>
+  integer('shop_id')
+    .notNull()
+    .references(() => shops.id)
