@@ -1,0 +1,17 @@
+import type { Customer, CustomerBody, CustomerRoleBody } from '../contract/customers.ts'
+import type { Envelope } from '../contract/envelope.ts'
+import { paths } from '../contract/paths.ts'
+import type { Call } from './call.ts'
+
+/** Who is asking, and for admins everybody else. */
+export function customerCalls(call: Call, callAsUser: Call) {
+  return {
+    getCustomer: (signal?: AbortSignal) => callAsUser<Customer>(paths.customer, { signal }),
+    createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
+    /** Blocks, unblocks, or gives a role; for admins. */
+    updateCustomer: (body: CustomerRoleBody) =>
+      call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
+    listCustomers: (page: number, signal?: AbortSignal) =>
+      call<Envelope<Customer>>(paths.customersAll(page), { signal }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ItemMedia, ItemMediaBody, ItemMediaChanges, MediaType } from '../contract/items.ts'
+import { paths } from '../contract/paths.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import type { Upload } from '../contract/upload.ts'
+import type { Call } from './call.ts'
+import type { Fetcher } from './request.ts'
+
+/** Pictures and videos: the files, and which item shows them. */
+export function mediaCalls(
+  call: Call,
+  fetcher: Fetcher,
+  { shopUrl, uploadUrl }: Pick<RuntimeConfig, 'shopUrl' | 'uploadUrl'>,
+) {
+  return {
+    createItemMedia: (body: ItemMediaBody) => call<ItemMedia>(paths.itemImages, { method: 'POST', body }),
+    updateItemMedia: (id: number | string, changes: ItemMediaChanges) =>
+      call<ItemMedia>(paths.itemImage(id), { method: 'PATCH', body: changes }),
+    deleteItemMedia: async (id: number | string): Promise<void> => {
+      await call(paths.itemImage(id), { method: 'DELETE' })
+    },
+
+    /** A category's picture: the answer's `path.url` is its address. */
+    uploadPicture: (file: File, signal?: AbortSignal) =>
+      upload(fetcher, shopUrl + paths.upload, 'Image', file, signal),
+    /** An item's medium: the answer's `image.url` or `video.url` is its address, `id` its `mediafiles_id`. */
+    uploadMedia: (type: MediaType, file: File, signal?: AbortSignal) =>
+      upload(fetcher, uploadUrl, type, file, signal),
+  }
+}
+
+const upload = async (fetcher: Fetcher, url: string, type: MediaType, file: File, signal?: AbortSignal) => {
+  const { json } = await fetcher(url, { method: 'POST', body: toForm(type, file), signal, timeout: null })
+  return json as Upload
+}
+
+const toForm = (type: MediaType, file: File) => {
+  const form = new FormData()
+  form.set('image_type', type)
+  form.set('file', file)
+  return form
+}

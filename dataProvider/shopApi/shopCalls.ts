@@ -1,0 +1,21 @@
+import type { Category, CategoryBody, CategoryChanges } from '../contract/categories.ts'
+import { paths } from '../contract/paths.ts'
+import type { Shop, ShopChanges } from '../contract/shop.ts'
+import type { Call } from './call.ts'
+
+/** The shop itself and its categories. */
+export function shopCalls(call: Call) {
+  return {
+    getShop: (signal?: AbortSignal) => call<Shop>(paths.shop, { signal }),
+    updateShop: (changes: ShopChanges) => call<Shop>(paths.shop, { method: 'PATCH', body: changes }),
+
+    listCategories: (signal?: AbortSignal) => call<Category[]>(paths.categories, { signal }),
+    createCategory: (body: CategoryBody) => call<Category>(paths.categories, { method: 'POST', body }),
+    updateCategory: (id: number | string, changes: CategoryChanges) =>
+      call<Category>(paths.category(id), { method: 'PATCH', body: changes }),
+    /** Extension `deletes`, as the next. */
+    deleteCategory: (id: number | string) => call<Category>(paths.category(id), { method: 'DELETE' }),
+    restoreCategory: (id: number | string) =>
+      call<Category>(paths.category(id) + paths.restore, { method: 'POST' }),
+  }
+}
