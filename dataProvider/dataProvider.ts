@@ -4,6 +4,7 @@ import { matching, sorted } from './matching.ts'
 import type { AnyRecord, Method, PagedResource, ResourceMap, WholeResource } from './resourceMap.ts'
 import type { RequestOptions } from './shopApi/request.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
+import { createWrites, type Resolve } from './writes.ts'
 
 interface Options {
   api: ShopApi
@@ -13,22 +14,17 @@ interface Options {
 
 /**
  * The react-admin data provider, composed from the resource map. Single records go through ra-data-simple-rest on the
- * storefront's own fetch layer; lists read the paging envelope, and updates are PATCHes, as the wire wants them.
+ * storefront's own fetch layer; lists read the paging envelope, and what is written goes out as the wire wants it.
  */
 export function createDataProvider({ api, shopUrl, resources }: Options): DataProvider {
   const rest = simpleRestProvider(shopUrl, httpClient(api))
 
-  const resolve = (name: string, method: string) => {
+  const resolve: Resolve = (name, method) => {
     const resource = resources[name]
     if (!resource)
       throw new Error(`Unknown resource "${name}"; the map has ${Object.keys(resources).join(', ')}`)
     if (!(resource.methods as readonly string[]).includes(method))
       throw new Error(`Resource "${name}" has no ${method}`)
-    return resource
-  }
-  const resolvePaged = (name: string, method: Method) => {
-    const resource = resolve(name, method)
-    if (resource.kind !== 'paged') throw new Error(`Resource "${name}" has no path for ${method}`)
     return resource
   }
 
@@ -60,20 +56,9 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
     },
     getOne: async (name, { id, signal }) => ({ data: await getOne(name, 'getOne', id, signal) }),
     getMany: async (name, { ids, signal }) => ({ data: await getMany(name, ids, signal) }),
-    create: async (name, { data }) => {
-      const resource = resolvePaged(name, 'create')
-      return rest.create(resource.path, { data: toBody(resource, data) })
-    },
-    update: async (name, { id, data }) => {
-      const resource = resolvePaged(name, 'update')
-      const url = `${shopUrl}/${resource.path}/${encodeURIComponent(id)}`
-      const { json } = await api.fetcher(url, { method: 'PATCH', body: toBody(resource, data) })
-      return { data: json as AnyRecord }
-    },
+    ...createWrites({ api, rest, shopUrl, resolve }),
     getManyReference: refuse('getManyReference'),
     updateMany: refuse('updateMany'),
-    delete: refuse('delete'),
-    deleteMany: refuse('deleteMany'),
     supportAbortSignal: true,
   }
 }
@@ -91,11 +76,6 @@ const httpClient =
 
 // react-admin's parameters take no undefined.
 const withSignal = <P>(params: P, signal?: AbortSignal) => (signal ? { ...params, signal } : params)
-
-const toBody = ({ writable, fixed }: PagedResource<AnyRecord>, record: AnyRecord) => ({
-  ...Object.fromEntries(writable.filter((field) => field in record).map((field) => [field, record[field]])),
-  ...fixed,
-})
 
 const pick = (records: AnyRecord[], name: string, id: Identifier): AnyRecord => {
   const record = records.find((candidate) => String(candidate.id) === String(id))

@@ -26,6 +26,7 @@ export const categoryBodySchema = z.object({
 export const categoryChangesSchema = z
   .object({
     ...categoryBodySchema.shape,
+    shops_id: shopReference.unwrap(),
     Is_visible: categoryBodySchema.shape.Is_visible.unwrap(),
     image_url: categoryBodySchema.shape.image_url.unwrap(),
   })

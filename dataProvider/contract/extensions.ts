@@ -2,5 +2,11 @@
  * What a server may offer beyond the specification. It announces each by name in the answer of `GET /auth/me`;
  * a client uses none that was not announced.
  */
-export const extensions = ['order-lines', 'item-categories', 'visitor-claim', 'deletes'] as const
+export const extensions = [
+  'order-lines',
+  'item-categories',
+  'visitor-claim',
+  'deletes',
+  'admin-claim',
+] as const
 export type Extension = (typeof extensions)[number]

@@ -37,6 +37,8 @@ const maxDepth = 20
 
 const isStorableJson = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorable(value)
+  // JSON's 1e999 is Infinity here, and null when it is written again.
+  if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === maxDepth) return false
   return Object.entries(value).every(([key, member]) => isStorable(key) && isStorableJson(member, depth + 1))
@@ -47,7 +49,7 @@ export const jsonObject = (length: number, tooLong: string) =>
   z
     .record(z.string(), z.unknown())
     .refine((value) => isStorableJson(value), {
-      message: `Must be JSON of at most ${maxDepth} levels, without characters that cannot be stored`,
+      message: `Must be JSON of at most ${maxDepth} levels, without characters or numbers that cannot be stored`,
       abort: true,
     })
     .refine((value) => JSON.stringify(value).length <= length, tooLong)

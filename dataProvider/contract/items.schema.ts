@@ -52,7 +52,8 @@ export const itemSchema = z.object({
   category_ids: z.array(z.int()).optional(),
 }) satisfies z.ZodType<Item>
 
-const hasTwoDecimals = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
+// Exactly what cents give back, so that a price reads as it was sent.
+const hasTwoDecimals = (price: number) => Math.round(price * 100) / 100 === price
 
 /** The item form's rules (specification, section 5), the same in the back office and on the server. */
 export const itemBodySchema = z.object({
@@ -93,6 +94,7 @@ export const itemBodySchema = z.object({
 export const itemChangesSchema = z
   .object({
     ...itemBodySchema.shape,
+    shops_id: shopReference.unwrap(),
     price: itemBodySchema.shape.price.unwrap(),
     unit: itemBodySchema.shape.unit.unwrap(),
     rank: itemBodySchema.shape.rank.unwrap(),
@@ -131,6 +133,7 @@ export const itemMediaBodySchema = z.object({
 export const itemMediaChangesSchema = z
   .object({
     ...itemMediaBodySchema.shape,
+    shops_id: shopReference.unwrap(),
     item_images_id: rowId,
     seq: itemMediaBodySchema.shape.seq.unwrap(),
     Is_disabled: itemMediaBodySchema.shape.Is_disabled.unwrap(),

@@ -29,6 +29,8 @@ export const limits = {
   /** Of a sign-in provider's user id. */
   userId: 200,
   blockReason: 500,
+  /** Of a code that makes an admin, as somebody types it. */
+  claimCode: 100,
   shopName: 200,
   shopDescription: 2_000,
   customDomain: 253,
@@ -42,7 +44,12 @@ export const limits = {
   imageBytes: 30 * 1024 * 1024,
 } as const
 
-export const storageKeys = { cart: 'elegant_cart', visitor: 'temp_session_id' } as const
+/** `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`). */
+export const storageKeys = {
+  cart: 'elegant_cart',
+  visitor: 'temp_session_id',
+  usedVisitor: 'temp_session_used',
+} as const
 
 export const defaultCurrency = 'USD'
 

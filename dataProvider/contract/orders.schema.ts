@@ -49,6 +49,6 @@ export const orderLineBodySchema = z.object({
     .min(1, 'Quantity must be 1 or greater')
     .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
     .optional(),
-  checkout_id: z.uuidv4().optional(),
+  checkout_id: z.uuidv4().toLowerCase().optional(),
   contact: contactSchema.optional(),
 }) satisfies z.ZodType<OrderLineBody>

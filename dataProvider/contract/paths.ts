@@ -21,6 +21,8 @@ export const paths = {
   cartItems: '/cart_items',
   /** Extension `deletes`: takes a deletion back; below an item or a category. */
   restore: '/restore',
+  /** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
+  adminClaim: '/claim',
 } as const
 
 /** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */

@@ -52,7 +52,9 @@ export const shopChangesSchema = z
     name: requiredText('Shop name', limits.shopName, 'Shop name is required'),
     description: atMost('Description', limits.shopDescription),
     logo: mediaAddress('Logo').nullable(),
+    // One spelling: names are compared without regard to case (RFC 4343).
     custom_domain: atMost('Custom domain', limits.customDomain)
+      .toLowerCase()
       .refine(isDomain, 'Custom domain must be a domain name')
       .nullable(),
     slug: requiredText('Shop slug', limits.slug, 'Shop slug is required'),

@@ -1,10 +1,17 @@
 import type { Customer, CustomerBody, CustomerRoleBody } from '../contract/customers.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import { paths } from '../contract/paths.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Call } from './call.ts'
+import type { Fetcher } from './request.ts'
 
 /** Who is asking, and for admins everybody else. */
-export function customerCalls(call: Call, callAsUser: Call) {
+export function customerCalls(
+  call: Call,
+  callAsUser: Call,
+  fetcher: Fetcher,
+  { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>,
+) {
   return {
     getCustomer: (signal?: AbortSignal) => callAsUser<Customer>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
@@ -13,5 +20,8 @@ export function customerCalls(call: Call, callAsUser: Call) {
       call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
     listCustomers: (page: number, signal?: AbortSignal) =>
       call<Envelope<Customer>>(paths.customersAll(page), { signal }),
+    /** Extension `admin-claim`: makes the caller an admin, with a one-time code of the shop's owner. */
+    claimAdmin: async (code: string) =>
+      (await fetcher(adminUrl + paths.adminClaim, { method: 'POST', body: { code } })).json as Customer,
   }
 }

@@ -1,17 +1,55 @@
-import type { Customer } from '../contract/customers.ts'
+import { isBlocked, roleIn, type Customer } from '../contract/customers.ts'
 import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 
-/** The signed-in person's record; when there is none yet, it is created with name and e-mail and then fetched (section 4). */
+/** The visitor that the signed-in person was in this browser. */
+export interface FormerVisitor {
+  /** The temporary id, when something was asked for under it. */
+  claimable: () => string | undefined
+  /** The id is dead: the browser takes another. */
+  renew: (claimed: string) => void
+}
+
+/**
+ * The signed-in person's record; when there is none yet, it is created with name and e-mail and then fetched (section
+ * 4). What they ordered here as a visitor becomes theirs on the way, where the server offers that (`visitor-claim`).
+ */
 export async function ensureCustomer(
-  api: Pick<ShopApi, 'getCustomer' | 'createCustomer'>,
+  api: Pick<ShopApi, 'getCustomer' | 'createCustomer' | 'supports'>,
   { fullName, email }: { fullName: string; email: string },
+  visitor: FormerVisitor = nobody,
 ): Promise<Customer> {
+  const known = await findCustomer(api)
+  const claimed = known && isDenied(known) ? undefined : await findClaim(api, visitor)
+  if (known && claimed === undefined) return known
+  await api.createCustomer({
+    cust_info: {},
+    Full_name: fullName,
+    email,
+    ...(claimed !== undefined && { temp_session_id: claimed }),
+  })
+  if (claimed !== undefined) visitor.renew(claimed)
+  return known ?? api.getCustomer()
+}
+
+const nobody: FormerVisitor = { claimable: () => undefined, renew: () => {} }
+
+const findCustomer = async (api: Pick<ShopApi, 'getCustomer'>) => {
   try {
     return await api.getCustomer()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-    await api.createCustomer({ cust_info: {}, Full_name: fullName, email })
-    return api.getCustomer()
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
   }
+}
+
+// Whoever is blocked may read the own record and nothing else.
+const isDenied = (customer: Customer) => {
+  const role = roleIn(customer)
+  return role !== undefined && isBlocked(role)
+}
+
+const findClaim = async (api: Pick<ShopApi, 'supports'>, { claimable }: FormerVisitor) => {
+  const id = claimable()
+  return id !== undefined && (await api.supports('visitor-claim')) ? id : undefined
 }

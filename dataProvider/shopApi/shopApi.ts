@@ -3,6 +3,7 @@ import { userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Call } from './call.ts'
 import { customerCalls } from './customerCalls.ts'
+import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { orderCalls } from './orderCalls.ts'
@@ -17,6 +18,8 @@ export interface ShopApiOptions {
   getSessionToken?: () => Promise<string | null>
   /** The signed-in user's id, else the visitor's temporary one. */
   getUserId?: () => Promise<string>
+  /** Called with a visitor's id that is dead (extension `visitor-claim`); `getUserId` then gives another. */
+  renewUserId?: (claimed: string) => void
   fetch?: typeof globalThis.fetch
   /** Milliseconds one call may take. */
   timeout?: number
@@ -31,6 +34,7 @@ export function createShopApi({
   getUserId = async () => {
     throw new Error('This shopApi acts for nobody: it was made without getUserId')
   },
+  renewUserId,
   // Looked up at each call, so that it may be replaced, and never called as a method.
   fetch = (input, init) => globalThis.fetch(input, init),
   timeout = defaultTimeout,
@@ -40,8 +44,18 @@ export function createShopApi({
 
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(config.shopUrl + path, options)).json as T
-  const callAsUser: Call = async <T>(path: string, options?: RequestOptions) =>
-    call<T>(path, { ...options, headers: { ...options?.headers, [userIdHeader]: await getUserId() } })
+  const callAs = <T>(userId: string, path: string, options?: RequestOptions) =>
+    call<T>(path, { ...options, headers: { ...options?.headers, [userIdHeader]: userId } })
+  const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {
+    const userId = await getUserId()
+    try {
+      return await callAs<T>(userId, path, options)
+    } catch (error) {
+      if (!renewUserId || !(error instanceof ApiError) || error.code !== 'visitor_claimed') throw error
+      renewUserId(userId)
+      return callAs<T>(await getUserId(), path, options)
+    }
+  }
 
   return {
     /** The fetch layer itself, for ra-data-simple-rest. */
@@ -50,7 +64,7 @@ export function createShopApi({
     dropSession: () => session.drop(),
     supports: async (extension: Extension) => announces(await session.get(), extension),
     extensions: async () => (await session.get()).extensions ?? [],
-    ...customerCalls(call, callAsUser),
+    ...customerCalls(call, callAsUser, fetcher, config),
     ...shopCalls(call),
     ...itemCalls(call),
     ...mediaCalls(call, fetcher, config),
