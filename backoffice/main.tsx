@@ -32,6 +32,7 @@ createRoot(root).render(
         const settings = { shop, customer, extensions, timeZone: config.timeZone }
         return <App identity={identity} api={api} shopUrl={config.shopUrl} settings={settings} />
       }}
+      claim={api.claimAdmin}
       leave={(to) => location.replace(to)}
       signOut={async () => {
         await identity.signOut()

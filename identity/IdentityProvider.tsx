@@ -16,10 +16,10 @@ export function IdentityProvider({ identity, children }: Props) {
 }
 
 /** Who is signed in, and what to do about it. On the server and while its page is hydrated the status is `idle`. */
-export function useIdentity(): IdentityState & Pick<Identity, 'activate' | 'signIn' | 'signOut'> {
+export function useIdentity(): IdentityState & Pick<Identity, 'activate' | 'settled' | 'signIn' | 'signOut'> {
   const identity = use(IdentityContext)
   if (!identity) throw new Error('useIdentity needs an <IdentityProvider> above it')
   const state = useSyncExternalStore(identity.subscribe, identity.get, () => idle)
-  const { activate, signIn, signOut } = identity
-  return { ...state, activate, signIn, signOut }
+  const { activate, settled, signIn, signOut } = identity
+  return { ...state, activate, settled, signIn, signOut }
 }

@@ -101,10 +101,7 @@ export function createIdentity(
       if (!signIn) throw new IdentityError('refused')
       await signIn(credentials)
     },
-    signOut: async () => {
-      await (await connect()).signOut()
-      renewVisitorId()
-    },
+    signOut: async () => (await connect()).signOut(),
   }
 }
 
@@ -132,6 +129,15 @@ const createConnection = (options: DriverOptions) => {
   }
 }
 
+/**
+ * Somebody signed out or was signed out, or somebody else signed in instead. A tab that only follows finds the hint gone
+ * and no user of its own: the visitor who came since is left alone.
+ */
+const hasLeft = ({ user }: IdentityState, next: IdentityState) => {
+  if (next.status === 'signed-out') return user !== null || hasHint()
+  return user !== null && next.user !== null && user.id !== next.user.id
+}
+
 const createState = () => {
   let state: IdentityState = idle
   const listeners = new Set<() => void>()
@@ -142,6 +148,8 @@ const createState = () => {
     return () => void listeners.delete(listener)
   }
   const report = (next: IdentityState) => {
+    // Before anybody is told: what they then ask for is not the visitor's who signed in here.
+    if (hasLeft(state, next)) renewVisitorId()
     state = next
     if (state.status === 'signed-in') keepStored(hintKey, '1')
     if (state.status === 'signed-out') keepStored(hintKey, undefined)

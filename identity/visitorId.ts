@@ -1,28 +1,42 @@
 import { storageKeys, visitorIdPattern } from '../dataProvider/contract/limits.ts'
 import { keepStored, readStored } from './storage.ts'
+import { randomUuid } from './uuid.ts'
 
 // For a browser that denies its storage: the id then lasts as long as the page.
-let inMemory: string | undefined
+const inMemory: { id?: string | undefined; usedId?: string | undefined } = {}
 
 /** The visitor's temporary id (specification, section 4), made at the first call; only in a browser. */
 export function visitorId(): string {
-  const known = inMemory ?? readStored(storageKeys.visitor)
+  const known = inMemory.id ?? readStored(storageKeys.visitor)
   return known !== undefined && visitorIdPattern.test(known) ? known : renewVisitorId()
 }
 
-/** Forgets the visitor that was; whoever uses the browser next is another one. */
-export function renewVisitorId(): string {
-  const id = randomId()
-  inMemory = keepStored(storageKeys.visitor, id) ? undefined : id
+/**
+ * Forgets the visitor that was; whoever uses the browser next is another one. With `stale` only if that is still the
+ * id: whoever learns too late that it is over, as a second tab does, must not drop the one that came after it.
+ */
+export function renewVisitorId(stale?: string): string {
+  if (stale !== undefined && stale !== visitorId()) return visitorId()
+  const id = randomUuid()
+  inMemory.id = keepStored(storageKeys.visitor, id) ? undefined : id
+  inMemory.usedId = undefined
+  keepStored(storageKeys.usedVisitor, undefined)
   return id
 }
 
-/** UUID v4 (RFC 9562, section 5.4). `crypto.randomUUID` is missing where the shop is visited over plain http. */
-const randomId = () => {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([(Number(bytes[6]) & 0x0f) | 0x40], 6)
-  bytes.set([(Number(bytes[8]) & 0x3f) | 0x80], 8)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+/** The temporary id for a call that names the visitor; from then on there may be something to claim. */
+export function takeVisitorId(): string {
+  const id = visitorId()
+  if (claimableVisitorId() !== id && !keepStored(storageKeys.usedVisitor, id)) inMemory.usedId = id
+  return id
 }
+
+/** The temporary id if it was used: what was asked for under it can be claimed by whoever signs in here. */
+export function claimableVisitorId(): string | undefined {
+  const used = inMemory.usedId ?? readStored(storageKeys.usedVisitor)
+  // The id itself is kept as the mark, so that the mark of an id that is over says nothing of the next one.
+  return used === visitorId() ? used : undefined
+}
+
+/** The visitor this browser was before somebody signed in, for `ensureCustomer`. */
+export const browserVisitor = { claimable: claimableVisitorId, renew: renewVisitorId }

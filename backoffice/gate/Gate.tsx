@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { messages } from '../../dataProvider/contract/messages.ts'
 import { errorText } from '../errorText.ts'
 import { BlockedNote } from './BlockedNote.tsx'
+import type { ClaimFormProps } from './ClaimForm.tsx'
+import { DeniedNote } from './DeniedNote.tsx'
 import { GateNote } from './GateNote.tsx'
 import type { Verdict } from './verdict.ts'
 
-interface Props {
+interface Props extends Pick<ClaimFormProps, 'claim'> {
   /** Finds out who is asking. */
   ask: () => Promise<Verdict>
   /** Loads the back office for an admin. */
@@ -22,7 +23,7 @@ type View =
   | { kind: 'opened'; page: ReactNode }
 
 /** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
-export function Gate({ ask, open, leave, signOut }: Props) {
+export function Gate({ ask, open, claim, leave, signOut }: Props) {
   const [view, setView] = useState<View>({ kind: 'waiting' })
   const [attempt, setAttempt] = useState(1)
 
@@ -53,13 +54,7 @@ export function Gate({ ask, open, leave, signOut }: Props) {
     case 'waiting':
       return <GateNote>Opening the back office…</GateNote>
     case 'denied':
-      return (
-        <GateNote title={messages.accessDenied}>
-          <p>{messages.adminOnly}</p>
-          <p>Current role: {view.role ?? messages.noRole}</p>
-          <a href="/">Back to the shop</a>
-        </GateNote>
-      )
+      return <DeniedNote {...view} claim={claim} onClaimed={retry} />
     case 'blocked':
       return <BlockedNote reason={view.reason} signOut={signOut} />
     case 'failed':

@@ -2,11 +2,12 @@ import { isBlocked, roleIn, type Customer, type Role } from '../../dataProvider/
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
+import { browserVisitor } from '../../identity/visitorId.ts'
 
 /** What becomes of somebody who came to the back office. */
 export type Verdict =
   | { kind: 'open'; customer: Customer }
-  | { kind: 'denied'; role: Role | undefined }
+  | { kind: 'denied'; role: Role | undefined; mayClaim?: boolean }
   | { kind: 'blocked'; reason: string | null }
   /** To an address outside the back office. */
   | { kind: 'leave'; to: string }
@@ -16,7 +17,9 @@ export async function enter(identity: Pick<Identity, 'ready'>, api: ShopApi, her
   const { status, user } = await identity.ready()
   if (status === 'unavailable') throw new Error('Signing in is not possible at the moment')
   if (!user) return { kind: 'leave', to: signInPath(here) }
-  return decide(await ensureCustomer(api, user))
+  const verdict = decide(await ensureCustomer(api, user, browserVisitor))
+  if (verdict.kind !== 'denied') return verdict
+  return { ...verdict, mayClaim: await api.supports('admin-claim') }
 }
 
 /** Admins enter, the blocked learn why not, everybody else is refused (specification, section 6). */

@@ -4,24 +4,30 @@ import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayPrice } from '../money.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
+import { linePrice, whoOrdered } from './line.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { statusColors, statusOf } from './status.ts'
 
 /** One order: who wants what, and since when. */
 export function OrderCard({ line }: { line: OrderLine }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { _items: item, _customers: customer } = line
+  const { _items: item, quantity: pieces = 1 } = line
   return (
     <Card component="li" sx={row}>
       <Box sx={what}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{item.name}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {customer.Full_name ?? 'Visitor'} · <RelativeTime time={line.created_at} />
+          {whoOrdered(line)} · <RelativeTime time={line.created_at} />
         </Typography>
       </Box>
-      <Typography sx={{ whiteSpace: 'nowrap', textAlign: { lg: 'right' } }}>
-        {sayPrice(item.price, defaultCurrency)}
-      </Typography>
+      <Box sx={{ whiteSpace: 'nowrap', textAlign: { lg: 'right' } }}>
+        <Typography>{sayPrice(linePrice(line), defaultCurrency)}</Typography>
+        {pieces > 1 && (
+          <Typography variant="body2" color="text.secondary">
+            {pieces} pieces
+          </Typography>
+        )}
+      </Box>
       <Chip
         size="small"
         variant="outlined"

@@ -1,6 +1,8 @@
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { browserVisitor } from '../../identity/visitorId.ts'
+import { useApi } from '../app/ApiProvider.tsx'
 import { useQuery, type Query, type QueryResult } from '../app/query.ts'
 
 interface User {
@@ -9,13 +11,29 @@ interface User {
   email: string
 }
 
-/** The shop's record of a signed-in person, made when there is none; the key names whose it is. */
+/**
+ * The shop's record of a signed-in person, made when there is none; the key names whose it is. What they ordered here
+ * before signing in becomes theirs on the way.
+ */
 export function customerQuery(user: User): Query<Customer> {
-  return { key: ['customer', user.id], fetch: (api) => ensureCustomer(api, user) }
+  return { key: ['customer', user.id], fetch: (api) => ensureCustomer(api, user, browserVisitor) }
 }
 
 /** The signed-in customer with the role in this shop. Signed out, it asks nothing and `data` stays undefined. */
 export function useCustomer(): QueryResult<Customer> {
   const { user } = useIdentity()
   return useQuery(user && customerQuery(user))
+}
+
+/**
+ * Makes sure, before somebody signed in orders, that the shop knows them and has given them what they ordered as a
+ * visitor: an order that is repeated after signing in is else not found again, and placed twice. Throws ApiError.
+ */
+export function usePrepareOrder(): () => Promise<void> {
+  const api = useApi()
+  const { settled } = useIdentity()
+  return async () => {
+    const { user } = await settled()
+    if (user) await customerQuery(user).fetch(api)
+  }
 }

@@ -14,7 +14,8 @@ const userId = createUserId(identity)
 const api = createShopApi({
   config: settings.config,
   getSessionToken: () => identity.getToken(),
-  getUserId: () => userId.get(),
+  getUserId: userId.get,
+  renewUserId: userId.renew,
 })
 
 // A token is one person's. Until the first answer nobody's was asked for.

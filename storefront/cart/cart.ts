@@ -1,4 +1,4 @@
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
 import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
 import { mediaOf } from '../../dataProvider/contract/media.ts'
 import { actionFor, type ActionType } from '../../dataProvider/contract/orders.ts'
@@ -18,7 +18,14 @@ export interface CartLine {
   quantity: number
   /** Absent in carts that others stored. */
   item_type?: ItemType | undefined
+  /** Of an order that was begun (extension `order-lines`): names it to the server, so that a retry orders nothing twice. */
+  order_key?: string | undefined
+  /** Goes with `order_key`, as the next checkout asks for the same again: the checkout it was begun in. */
+  checkout_id?: string | undefined
 }
+
+/** What names an order that was begun. */
+export type Begun = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
 
 export interface Subtotal {
   currency: string
@@ -26,17 +33,29 @@ export interface Subtotal {
   cents: number
 }
 
-/** Puts one piece of the item in the cart; a line that is there takes over the item's present title and price. */
+/**
+ * Puts one piece of the item in the cart; a line that is there takes over the item's present title and price. That is
+ * another order than one that was begun with it, as is a line whose quantity changes.
+ */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const present = lines.find(({ id }) => id === item.id)
   if (!present) return [...lines, toLine(item, 1)]
-  return lines.map((line) => (line === present ? toLine(item, line.quantity + 1) : line))
+  return lines.map((line) => (line === present ? toLine(item, atMost(line.quantity + 1)) : line))
 }
 
 /** Sets how many pieces a line holds; 0 or less removes it. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id)
-  return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
+  return lines.map((line) => {
+    if (line.id !== id || line.quantity === quantity) return line
+    const { order_key: _key, checkout_id: _checkout, ...others } = line
+    return { ...others, quantity: atMost(quantity) }
+  })
+}
+
+/** Names the order that is about to be placed, unless it was begun before. */
+export function beginOrder(lines: CartLine[], id: number, begun: Begun): CartLine[] {
+  return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...begun } : line))
 }
 
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
@@ -60,6 +79,8 @@ export function subtotals(lines: CartLine[]): Subtotal[] {
   if (sums.size === 0) sums.set(defaultCurrency, 0)
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
+
+const atMost = (quantity: number) => Math.min(quantity, limits.quantity)
 
 const toLine = (item: Item, quantity: number): CartLine => ({
   id: item.id,

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { usePrepareOrder } from '../account/customer.ts'
 import { useApi } from '../app/ApiProvider.tsx'
+import { useSupports } from '../app/settings.ts'
 import { toast, toastError } from '../toasts/toasts.ts'
-import { removeLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
-import type { CartStore, CheckoutState } from './cartStore.ts'
+import type { CheckoutState } from './cartStore.ts'
+import { placeOrders } from './placeOrders.ts'
 
 /** Places the cart's lines as orders (specification, sections 4 and 8); `checkout` never rejects. */
 export function useCheckout(): { state: CheckoutState; checkout: () => Promise<void> } {
   const api = useApi()
   const store = useCartStore()
+  const isNamed = useSupports('order-lines')
+  const prepare = usePrepareOrder()
   const navigate = useNavigate()
   const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
   const isHere = useRef(false)
@@ -28,7 +31,8 @@ export function useCheckout(): { state: CheckoutState; checkout: () => Promise<v
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
     try {
-      await orderLines(api, store)
+      await prepare()
+      await placeOrders(api, store, { isNamed })
     } catch (error) {
       store.setCheckout('error')
       toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
@@ -41,15 +45,4 @@ export function useCheckout(): { state: CheckoutState; checkout: () => Promise<v
   }
 
   return { state, checkout }
-}
-
-/** A line leaves the cart as soon as it is ordered, so a retry after a failure orders nothing twice. */
-const orderLines = async (api: ShopApi, store: CartStore) => {
-  for (const { id } of store.get()) {
-    // Another tab may have removed or ordered it meanwhile.
-    const line = store.get().find((current) => current.id === id)
-    if (!line) continue
-    await api.createOrderLine({ items_id: id, action_type: line.action_type })
-    store.update((lines) => removeLine(lines, id))
-  }
 }

@@ -48,7 +48,7 @@ const parseList = (text: string): unknown[] => {
 const readLine = (value: unknown): CartLine | undefined => {
   if (typeof value !== 'object' || value === null || !isWhole(value)) return undefined
   const { id, title, price, slug, quantity, action_type }: Whole = value
-  const { currency, image, item_type }: Loose = value
+  const { currency, image, item_type, order_key, checkout_id }: Loose = value
   const action = readAction(action_type)
   return (
     action && {
@@ -56,11 +56,13 @@ const readLine = (value: unknown): CartLine | undefined => {
       title,
       price,
       slug,
-      quantity,
+      quantity: Math.min(quantity, limits.quantity),
       action_type: action,
       currency: isText(currency) ? currency : defaultCurrency,
       image: isText(image) ? image : null,
       item_type: isItemType(item_type) ? item_type : undefined,
+      // One without the other, or a form the server refuses, would only make every checkout fail.
+      ...(isUuid(order_key) && isUuid(checkout_id) && { order_key, checkout_id }),
     }
   )
 }
@@ -82,4 +84,6 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= limits.price
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const isItemType = (value: unknown): value is ItemType => itemTypes.some((type) => type === value)
