@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../dataProvider/contract/errors.ts'
+import { isUnavailable } from './database/unavailable.ts'
 
 /** A refusal that the caller is told about: status, stable code, words for people. */
 export class HttpProblem extends Error {
@@ -26,6 +27,8 @@ export function notFound(what: string): HttpProblem {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const problem = toProblem(error)
   reply.code(problem.statusCode)
+  // In seconds; a 429 has its own from the limiter.
+  if (problem.statusCode === 503) reply.header('retry-after', '1')
   if (problem.statusCode >= 500) request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message, payload } = problem
   return { code, message, ...(payload ? { payload } : {}) }
@@ -64,16 +67,22 @@ const invalid = (issues: Issue[]) => {
 const fieldsByConstraint: Record<string, [field: string, message: string]> = {
   items_slug_unique: ['slug', 'Slug is already taken'],
   items_sku_unique: ['sku', 'SKU is already taken'],
+  shops_slug_unique: ['slug', 'Slug is already taken'],
+  shops_custom_domain_unique: ['custom_domain', 'Custom domain is already taken'],
 }
 
-// SQLSTATE, PostgreSQL's appendix A: a unique violation, and the class of data that cannot be stored.
+// SQLSTATE, PostgreSQL's appendix A: unique and foreign key violations, and the class of data that cannot be stored.
 const toDatabaseRefusal = (error: Error) => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (!cause || !('code' in cause) || typeof cause.code !== 'string') return undefined
+  if (!cause) return undefined
+  if (isUnavailable(cause)) return new HttpProblem(503, 'unavailable', 'The shop is busy, please try again')
+  if (!('code' in cause) || typeof cause.code !== 'string') return undefined
   if (cause.code === '23505' && 'constraint' in cause) {
     const [field, message] = fieldsByConstraint[String(cause.constraint)] ?? ['id', 'Already taken']
     return new HttpProblem(409, 'conflict', message, { [field]: message })
   }
+  // What the body names was there when it was looked for, and is gone.
+  if (cause.code === '23503') return notFound('record')
   if (/^22...$/.test(cause.code)) return new HttpProblem(400, 'invalid', 'A value cannot be stored')
   return undefined
 }

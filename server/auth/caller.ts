@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/contract/customers.ts'
 import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
@@ -9,6 +8,7 @@ import { HttpProblem } from '../errors.ts'
 import type { TokenKeeper } from './authToken.ts'
 import { readBearer } from './bearer.ts'
 import type { Subject } from './subject.ts'
+import { digestVisitorId } from './visitor.ts'
 
 /** Who makes the call, from the token alone: no header is believed (docs/requirements.md, IDN-5). */
 export interface Caller {
@@ -90,7 +90,7 @@ const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
   if (!visitorIdPattern.test(stated)) {
     throw new HttpProblem(400, 'user_id_invalid', `The header ${userIdHeader} holds no temporary id`)
   }
-  return createHash('sha256').update(stated).digest('base64url')
+  return digestVisitorId(stated)
 }
 
 const allow = (access: Access, { subject, customer, isAdmin }: Caller) => {

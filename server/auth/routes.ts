@@ -23,8 +23,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const { db, tokens, verifySession, domainHeader, authKeyHeader } = options
 
   app.get(paths.session, {
-    config: { access: 'anyone', rateLimit: { max: 120, timeWindow: '1 minute' } },
-    schema: { response: { 200: sessionSchema } },
+    config: { access: 'anyone', refuses: [401], rateLimit: { max: 120, timeWindow: '1 minute' } },
+    schema: { summary: 'A token of the Shop API', response: { 200: sessionSchema } },
     handler: async (request, reply) => {
       const shop = await findShopByKey(
         db,

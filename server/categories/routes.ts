@@ -1,14 +1,88 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { categorySchema } from '../../dataProvider/contract/categories.schema.ts'
+import {
+  categoryBodySchema,
+  categoryChangesSchema,
+  categorySchema,
+} from '../../dataProvider/contract/categories.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { listCategories } from './store.ts'
+import { idParams } from '../idParams.ts'
+import { removeReleased } from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { changePublicly } from '../shops/publicChange.ts'
+import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './store.ts'
 
+/** What anyone may read. */
 export const categoryRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.categories, {
     config: { access: 'reader' },
-    schema: { response: { 200: z.array(categorySchema) } },
+    schema: {
+      summary: 'The categories, in the order they were made',
+      response: { 200: z.array(categorySchema) },
+    },
     handler: async ({ caller }) => listCategories(db, caller.shopId, caller.isAdmin),
+  })
+}
+
+interface AdminOptions {
+  db: Database
+  media: MediaStorage
+}
+
+const ofCategory = `${paths.categories}/:id`
+
+/** What only an admin may change. */
+export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
+  app.post(paths.categories, {
+    config: { access: 'admin' },
+    schema: { summary: 'Make a category', body: categoryBodySchema, response: { 200: categorySchema } },
+    handler: async ({ caller, body }) => {
+      ownShopOnly(caller, body.shops_id)
+      const { shopId } = caller
+      return changePublicly(db, shopId, 'category', (tx) => createCategory(tx, shopId, body))
+    },
+  })
+
+  app.patch(ofCategory, {
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change a category',
+      params: idParams,
+      body: categoryChangesSchema,
+      response: { 200: categorySchema },
+    },
+    handler: async ({ caller, params: { id }, body, log }) => {
+      ownShopOnly(caller, body.shops_id)
+      const { shopId } = caller
+      const { category, released } = await changePublicly(db, shopId, 'category', (tx) =>
+        updateCategory(tx, shopId, id, body),
+      )
+      await removeReleased(media, released, log)
+      return category
+    },
+  })
+
+  app.delete(ofCategory, {
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Delete a category; its items stay',
+      params: idParams,
+      response: { 200: categorySchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, 'category', (tx) => deleteCategory(tx, shopId, id)),
+  })
+
+  app.post(ofCategory + paths.restore, {
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Take the deletion of a category back',
+      params: idParams,
+      response: { 200: categorySchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, 'category', (tx) => restoreCategory(tx, shopId, id)),
   })
 }

@@ -1,19 +1,103 @@
-import { and, asc, eq, type InferSelectModel } from 'drizzle-orm'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import { and, asc, eq, isNull, type InferSelectModel } from 'drizzle-orm'
+import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider/contract/categories.ts'
+import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
+import { holdFile, releaseReplaced } from '../media/shownFile.ts'
+
+type CategoryRow = InferSelectModel<typeof categories>
 
 /** The shop's categories in the order they were made; hidden ones only when asked for. */
 export async function listCategories(db: Database, shopId: number, withHidden: boolean): Promise<Category[]> {
   const rows = await db
     .select()
     .from(categories)
-    .where(and(eq(categories.shopId, shopId), withHidden ? undefined : eq(categories.isVisible, true)))
+    .where(and(present(shopId), withHidden ? undefined : eq(categories.isVisible, true)))
     .orderBy(asc(categories.id))
   return rows.map(toCategory)
 }
 
-const toCategory = (row: InferSelectModel<typeof categories>): Category => ({
+export async function createCategory(
+  tx: Database,
+  shopId: number,
+  { name, category_type, Is_visible, image_url }: CategoryBody,
+): Promise<Category> {
+  await holdFile(tx, shopId, image_url)
+  const [row] = await tx
+    .insert(categories)
+    .values({ shopId, name, categoryType: category_type, isVisible: Is_visible, imageUrl: image_url })
+    .returning()
+  if (!row) throw new Error('The category was not kept')
+  return toCategory(row)
+}
+
+interface ChangedCategory {
+  category: Category
+  /** The storage key of the picture it had, when nothing shows that any more. */
+  released: string | undefined
+}
+
+/** Changes what the body names; undefined when the shop has no such category. */
+export async function updateCategory(
+  tx: Database,
+  shopId: number,
+  id: number,
+  changes: CategoryChanges,
+): Promise<ChangedCategory | undefined> {
+  const which = and(present(shopId), eq(categories.id, id))
+  const [before] = await tx.select().from(categories).where(which).for('update')
+  if (!before) return undefined
+  await holdFile(tx, shopId, changes.image_url)
+  const columns = {
+    name: changes.name,
+    categoryType: changes.category_type,
+    isVisible: changes.Is_visible,
+    imageUrl: changes.image_url,
+  }
+  const [row = before] = setsAnything(columns)
+    ? await tx.update(categories).set(columns).where(which).returning()
+    : []
+  return {
+    category: toCategory(row),
+    released: await releaseReplaced(tx, shopId, before.imageUrl, row.imageUrl),
+  }
+}
+
+/** Takes the category from every list; its items stay. Undefined when there is none, or none any more. */
+export async function deleteCategory(
+  db: Database,
+  shopId: number,
+  id: number,
+): Promise<Category | undefined> {
+  return setDeletedAt(db, present(shopId), id, new Date())
+}
+
+/** Takes a deletion back, with the items the category had. Undefined when the shop never had it. */
+export async function restoreCategory(
+  db: Database,
+  shopId: number,
+  id: number,
+): Promise<Category | undefined> {
+  return setDeletedAt(db, eq(categories.shopId, shopId), id, null)
+}
+
+const present = (shopId: number) => and(eq(categories.shopId, shopId), isNull(categories.deletedAt))
+
+const setDeletedAt = async (
+  db: Database,
+  scope: ReturnType<typeof present>,
+  id: number,
+  deletedAt: Date | null,
+) => {
+  const [row] = await db
+    .update(categories)
+    .set({ deletedAt })
+    .where(and(scope, eq(categories.id, id)))
+    .returning()
+  return row && toCategory(row)
+}
+
+const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
   name: row.name,
   category_type: row.categoryType,

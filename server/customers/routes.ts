@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { customerBodySchema, customerSchema } from '../../dataProvider/contract/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { digestVisitorId } from '../auth/visitor.ts'
 import type { Database } from '../database/database.ts'
 import { HttpProblem, notFound } from '../errors.ts'
+import { claimVisitor } from './claim.ts'
 import { createCustomer, noteSighting, toCustomer } from './store.ts'
 
 export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   // `reader`: a blocked customer may read the own record, to learn the reason.
   app.get(paths.customer, {
-    config: { access: 'reader', userId: true },
-    schema: { response: { 200: customerSchema } },
+    config: { access: 'reader', userId: true, refuses: [404] },
+    schema: { summary: 'The caller’s own record', response: { 200: customerSchema } },
     handler: async ({ caller: { customer } }) => {
       if (!customer) throw notFound('customer')
       await noteSighting(db, customer)
@@ -19,10 +21,20 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
 
   app.post(paths.customer, {
     config: { access: 'user', userId: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
-    schema: { body: customerBodySchema, response: { 200: customerSchema } },
-    handler: async ({ caller: { shopId, subject }, body }) => {
+    schema: {
+      summary: 'Make the caller’s record, or give the one there is',
+      body: customerBodySchema,
+      response: { 200: customerSchema },
+    },
+    handler: async ({ caller: { shopId, subject, customer }, body }) => {
       if (!subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
-      return toCustomer(await createCustomer(db, shopId, subject, body))
+      const { temp_session_id } = body
+      if (customer && temp_session_id === undefined) return toCustomer(customer)
+      return db.transaction(async (tx) => {
+        const row = customer ?? (await createCustomer(tx, shopId, subject, body))
+        if (temp_session_id !== undefined) await claimVisitor(tx, row, digestVisitorId(temp_session_id))
+        return toCustomer(row)
+      })
     },
   })
 }

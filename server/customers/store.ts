@@ -40,8 +40,9 @@ export async function createCustomer(
   const known = await findCustomer(db, shopId, subject)
   if (known) return known
   return db.transaction(async (tx) => {
-    // The shop's row is locked until the commit: whoever waited for it finds the record that was made meanwhile.
-    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update')
+    // The shop's row is locked until the commit: whoever waited for it finds the record that was made meanwhile. Rows
+    // that merely name the shop, as an order does, do not wait.
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
     if (!shop) throw new Error(`No shop ${shopId}`)
     const existing = await findCustomer(tx, shopId, subject)
     if (existing) return existing

@@ -1,25 +1,65 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { categories, itemCategories } from '../database/schema.ts'
-import { HttpProblem } from '../errors.ts'
+import { categories, itemCategories, items } from '../database/schema.ts'
+import { notFound } from '../errors.ts'
 
-/** Puts the item in exactly these categories (extension `item-categories`); all must be the shop's own. */
+/**
+ * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted
+ * category keeps the item, for when it is restored.
+ * @throws {HttpProblem} 404 unless all are the shop's own
+ */
 export async function setItemCategories(
   db: Database,
   shopId: number,
   itemId: number,
   ids: number[],
-): Promise<void> {
-  const wanted = [...new Set(ids)]
-  await db.delete(itemCategories).where(eq(itemCategories.itemId, itemId))
-  if (wanted.length === 0) return
+): Promise<number[]> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  const present = db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt)))
+  await db
+    .delete(itemCategories)
+    .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
+  if (wanted.length === 0) return wanted
+  // Held until the commit, so that none of them is deleted meanwhile; in one order, so that nobody waits in a circle.
   const own = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.shopId, shopId), inArray(categories.id, wanted)))
-  if (own.length < wanted.length) {
-    const message = 'There is no such category'
-    throw new HttpProblem(400, 'invalid', message, { category_ids: message })
-  }
-  await db.insert(itemCategories).values(wanted.map((categoryId) => ({ shopId, itemId, categoryId })))
+    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt), inArray(categories.id, wanted)))
+    .orderBy(asc(categories.id))
+    .for('share')
+  if (own.length < wanted.length) throw notFound('category')
+  await db
+    .insert(itemCategories)
+    .values(wanted.map((categoryId) => ({ shopId, itemId, categoryId })))
+    .onConflictDoNothing()
+  return wanted
 }
+
+/** Which categories the items are in, in order; deleted ones are none. */
+export async function findItemCategories(
+  db: Database,
+  itemIds: number[],
+): Promise<{ itemId: number; categoryId: number }[]> {
+  return db
+    .select({ itemId: itemCategories.itemId, categoryId: itemCategories.categoryId })
+    .from(itemCategories)
+    .innerJoin(categories, isLinkedAndPresent)
+    .where(inArray(itemCategories.itemId, itemIds))
+    .orderBy(asc(itemCategories.categoryId))
+}
+
+/** The condition that a row of `items` is in that category. */
+export function inCategory(db: Database, category: number): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(itemCategories)
+      .innerJoin(categories, isLinkedAndPresent)
+      .where(and(eq(itemCategories.itemId, items.id), eq(itemCategories.categoryId, category))),
+  )
+}
+
+const isLinkedAndPresent = and(eq(categories.id, itemCategories.categoryId), isNull(categories.deletedAt))

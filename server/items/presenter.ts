@@ -3,7 +3,7 @@ import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import type { itemImages, items } from '../database/schema.ts'
 
 export type ItemRow = InferSelectModel<typeof items>
-type MediaRow = InferSelectModel<typeof itemImages>
+export type MediaRow = InferSelectModel<typeof itemImages>
 
 /** Major units of the wire to minor units of the database. */
 export function toMinor(price: number | null): number | null {
@@ -38,14 +38,17 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
   }
 }
 
-const toMedia = (row: MediaRow): ItemMedia => ({
-  id: row.id,
-  items_id: row.itemId,
-  shops_id: row.shopId,
-  display_image: row.displayImage,
-  image_type: row.imageType,
-  seq: row.seq,
-  Is_disabled: row.isDisabled,
-  mediafiles_id: row.mediafilesId,
-  youTube_url: row.youTubeUrl,
-})
+/** One picture or video of an item, as it goes over the wire. */
+export function toMedia(row: MediaRow): ItemMedia {
+  return {
+    id: row.id,
+    items_id: row.itemId,
+    shops_id: row.shopId,
+    display_image: row.displayImage,
+    image_type: row.imageType,
+    seq: row.seq,
+    Is_disabled: row.isDisabled,
+    mediafiles_id: row.mediafilesId,
+    youTube_url: row.youTubeUrl,
+  }
+}

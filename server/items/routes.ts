@@ -4,12 +4,16 @@ import { envelopeSchema, externalSchema } from '../../dataProvider/contract/enve
 import { itemBodySchema, itemChangesSchema, itemSchema } from '../../dataProvider/contract/items.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
+import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
-import { raiseRevision } from '../shops/store.ts'
-import { createItem, findItem, listItems, updateItem } from './store.ts'
+import { changePublicly } from '../shops/publicChange.ts'
+import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
+
+const ofItem = `${paths.items}/:id`
 
 const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
 
@@ -18,6 +22,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   app.get('/items_by_type/:type', {
     config: { access: 'reader' },
     schema: {
+      summary: 'A page of the items of a type, by rank, then the newest first',
       params: z.object({ type: z.enum(itemTypes) }),
       querystring: z.object({ external: externalSchema }),
       response: { 200: envelopeSchema(itemSchema) },
@@ -29,6 +34,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   app.get('/items_details/:slug', {
     config: { access: 'reader' },
     schema: {
+      summary: 'The item behind a slug, or none',
       params: z.object({ slug: z.string() }),
       response: { 200: z.array(itemSchema) },
     },
@@ -40,9 +46,9 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     },
   })
 
-  app.get('/items/:id', {
+  app.get(ofItem, {
     config: { access: 'reader' },
-    schema: { params: idParams, response: { 200: itemSchema } },
+    schema: { summary: 'One item', params: idParams, response: { 200: itemSchema } },
     handler: async ({ caller, params: { id } }) => {
       const item = await findItem(db, scopeOf(caller), { id })
       if (!item) throw notFound('item')
@@ -53,26 +59,42 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 
 /** What only an admin may change. */
 export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.post('/items', {
+  app.post(paths.items, {
     config: { access: 'admin' },
-    schema: { body: itemBodySchema, response: { 200: itemSchema } },
-    handler: async ({ caller: { shopId }, body }) =>
-      db.transaction(async (tx) => {
-        const item = await createItem(tx, shopId, body)
-        await raiseRevision(tx, shopId)
-        return item
-      }),
+    schema: { summary: 'Make an item', body: itemBodySchema, response: { 200: itemSchema } },
+    handler: async ({ caller, body }) => {
+      ownShopOnly(caller, body.shops_id)
+      const { shopId } = caller
+      return changePublicly(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
+    },
   })
 
-  app.patch('/items/:id', {
+  app.patch(ofItem, {
     config: { access: 'admin' },
-    schema: { params: idParams, body: itemChangesSchema, response: { 200: itemSchema } },
-    handler: async ({ caller: { shopId }, params: { id }, body }) =>
-      db.transaction(async (tx) => {
-        const item = await updateItem(tx, shopId, id, body)
-        if (!item) throw notFound('item')
-        await raiseRevision(tx, shopId)
-        return item
-      }),
+    schema: {
+      summary: 'Change an item',
+      params: idParams,
+      body: itemChangesSchema,
+      response: { 200: itemSchema },
+    },
+    handler: async ({ caller, params: { id }, body }) => {
+      ownShopOnly(caller, body.shops_id)
+      const { shopId } = caller
+      return changePublicly(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
+    },
+  })
+
+  app.delete(ofItem, {
+    config: { access: 'admin' },
+    schema: { summary: 'Delete an item', params: idParams, response: { 200: itemSchema } },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
+  })
+
+  app.post(ofItem + paths.restore, {
+    config: { access: 'admin', refuses: [409] },
+    schema: { summary: 'Take the deletion of an item back', params: idParams, response: { 200: itemSchema } },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
   })
 }

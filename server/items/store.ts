@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Envelope, ListQuery } from '../../dataProvider/contract/envelope.ts'
 import type { Item, ItemBody, ItemChanges, ItemType } from '../../dataProvider/contract/items.ts'
+import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { itemCategories, itemImages, items } from '../database/schema.ts'
+import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
-import { setItemCategories } from './itemCategories.ts'
+import { findItemCategories, inCategory, setItemCategories } from './itemCategories.ts'
 import { toItem, toMinor, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
@@ -17,7 +18,12 @@ interface Scope {
 }
 
 const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
-  and(eq(items.shopId, shopId), withDisabled ? undefined : eq(items.isDisabled, false), ...conditions)
+  and(
+    eq(items.shopId, shopId),
+    isNull(items.deletedAt),
+    withDisabled ? undefined : eq(items.isDisabled, false),
+    ...conditions,
+  )
 
 /** One page of a kind of item: by rank, then the newest first. */
 export async function listItems(
@@ -58,8 +64,8 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .values({ shopId, ...toColumns(body), ...named(body) })
     .returning()
   if (!row) throw new Error('The item was not kept')
-  if (body.category_ids) await setItemCategories(db, shopId, row.id, body.category_ids)
-  return toItem(row, [], body.category_ids ?? [])
+  const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
+  return toItem(row, [], categoryIds ?? [])
 }
 
 /** Changes what the body names; undefined when the shop has no such item. */
@@ -72,21 +78,26 @@ export async function updateItem(
   const columns = toColumns(changes)
   const scope = { shopId, withDisabled: true }
   const where = visibleTo(scope, eq(items.id, id))
-  const [row] = Object.values(columns).some((value) => value !== undefined)
+  const [row] = setsAnything(columns)
     ? await db.update(items).set(columns).where(where).returning()
-    : await db.select().from(items).where(where)
+    : await db.select().from(items).where(where).for('update')
   if (!row) return undefined
   if (changes.category_ids) await setItemCategories(db, shopId, id, changes.category_ids)
   return firstWithMedia(db, [row])
 }
 
-const inCategory = (db: Database, category: number) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(itemCategories)
-      .where(and(eq(itemCategories.itemId, items.id), eq(itemCategories.categoryId, category))),
-  )
+/** Takes the item from every list, with its address and SKU free for another. Undefined when there is none any more. */
+export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
+  return setDeletedAt(db, visibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
+}
+
+/** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
+export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
+  return setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
+}
+
+const setDeletedAt = async (db: Database, which: SQL | undefined, deletedAt: Date | null) =>
+  firstWithMedia(db, await db.update(items).set({ deletedAt }).where(which).returning())
 
 /** What every item must have. */
 const named = ({ item_type: itemType, slug, title, description, sku }: ItemBody) => ({
@@ -123,11 +134,7 @@ const withMedia = async (db: Database, rows: ItemRow[]): Promise<Item[]> => {
     .from(itemImages)
     .where(inArray(itemImages.itemId, ids))
     .orderBy(asc(itemImages.seq), asc(itemImages.id))
-  const links = await db
-    .select()
-    .from(itemCategories)
-    .where(inArray(itemCategories.itemId, ids))
-    .orderBy(asc(itemCategories.categoryId))
+  const links = await findItemCategories(db, ids)
   return rows.map((row) =>
     toItem(
       row,

@@ -1,62 +1,72 @@
-import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
-import type { ActionType, OrderLine } from '../../dataProvider/contract/orders.ts'
+import { and, desc, eq, sql, type InferSelectModel } from 'drizzle-orm'
+import type { OrderLine, OrderLineBody } from '../../dataProvider/contract/orders.ts'
 import type { Caller } from '../auth/caller.ts'
+import { isClaimed, refuseClaimed, visitorClaimed } from '../customers/claim.ts'
 import type { Database } from '../database/database.ts'
-import { customers, items, orderLines } from '../database/schema.ts'
-import { notFound } from '../errors.ts'
+import { claimedVisitors, customers, items, orderLines, shops } from '../database/schema.ts'
+import { HttpProblem, notFound } from '../errors.ts'
 import { toMajor } from '../items/presenter.ts'
+import { digestBody, refuseOtherBody } from './idempotency.ts'
+import { isOrderedBy, lockOwner, type OrderedBy } from './owner.ts'
 
-/** Whose line it is: a customer's or a visitor's, never both. */
-export type OrderedBy = { customerId: number } | { visitorId: string }
+type LineRow = InferSelectModel<typeof orderLines>
+type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
 
-interface NewLine {
-  itemId: number
-  action: ActionType
-  by: OrderedBy
-}
-
-/** Keeps an order line with the item as it is now. Throws when the shop shows no such item. */
+/**
+ * Keeps an order line with the item as it is now; with a `key` that the caller used before it gives the line that is
+ * there. Needs a transaction. Throws when the shop shows no such item, when the key came with another body, and when the
+ * visitor was claimed.
+ */
 export async function createOrderLine(
-  db: Database,
-  shopId: number,
-  { itemId, action, by }: NewLine,
+  tx: Database,
+  caller: Caller,
+  body: OrderLineBody,
+  key: string | undefined,
 ): Promise<OrderLine> {
-  const [item] = await db
-    .select()
-    .from(items)
-    .where(and(eq(items.shopId, shopId), eq(items.id, itemId), eq(items.isDisabled, false)))
-  if (!item) throw notFound('item')
-  const [line] = await db
+  const { shopId } = caller
+  const by = orderedBy(caller)
+  const buyer = caller.customer ?? null
+  await lockOwner(tx, shopId, by)
+  const { item, line, claim } = await findForOrder(tx, shopId, by, body.items_id, key)
+  if (claim) throw visitorClaimed()
+  const bodyDigest = digestBody(body)
+  if (line) {
+    refuseOtherBody(line.bodyDigest, bodyDigest)
+    return toOrderLine(line, buyer)
+  }
+  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  const [kept] = await tx
     .insert(orderLines)
     .values({
       shopId,
-      itemId,
-      actionType: action,
+      itemId: item.id,
+      actionType: body.action_type,
       ...by,
       itemName: item.title,
       itemDescription: item.description,
       itemType: item.itemType,
       itemPriceMinor: item.priceMinor,
+      quantity: body.quantity,
+      checkoutId: body.checkout_id,
+      contact: body.contact,
+      ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
     })
     .returning()
-  if (!line) throw new Error('The order line was not kept')
-  const customer = 'customerId' in by ? await findBuyer(db, by.customerId) : null
-  return toOrderLine(line, customer)
+  if (!kept) throw new Error('The order line was not kept')
+  return toOrderLine(kept, buyer)
 }
 
-/** The caller's own lines, newest first; an admin sees all of the shop. */
-export async function listOrderLines(
-  db: Database,
-  { shopId, isAdmin, customer, visitorId }: Caller,
-): Promise<OrderLine[]> {
+/** The caller's own lines, newest first; an admin sees all of the shop. Throws when the visitor was claimed. */
+export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
+  const { shopId, isAdmin, customer, visitorId } = caller
   // A signed-in user without a record has ordered nothing.
-  if (!isAdmin && !customer && visitorId === undefined) return []
-  const own = customer ? eq(orderLines.customerId, customer.id) : eq(orderLines.visitorId, visitorId ?? '')
+  if (!customer && visitorId === undefined) return []
+  if (visitorId !== undefined) await refuseClaimed(db, shopId, visitorId)
   const rows = await db
     .select({ line: orderLines, buyer: buyerColumns })
     .from(orderLines)
     .leftJoin(customers, eq(customers.id, orderLines.customerId))
-    .where(and(eq(orderLines.shopId, shopId), isAdmin ? undefined : own))
+    .where(isAdmin ? eq(orderLines.shopId, shopId) : isOrderedBy(shopId, orderedBy(caller)))
     .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
   return rows.map(({ line, buyer }) => toOrderLine(line, buyer))
 }
@@ -67,14 +77,35 @@ const buyerColumns = {
   customerNumber: customers.customerNumber,
 }
 
-type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
-
-const findBuyer = async (db: Database, customerId: number): Promise<Buyer | null> => {
-  const [buyer] = await db.select(buyerColumns).from(customers).where(eq(customers.id, customerId))
-  return buyer ?? null
+const orderedBy = ({ customer, visitorId }: Caller): OrderedBy => {
+  if (customer) return { customerId: customer.id }
+  if (visitorId !== undefined) return { visitorId }
+  // Signed in, but POST /customer has not been made yet.
+  throw new HttpProblem(409, 'customer_missing', 'Create the customer first')
 }
 
-const toOrderLine = (line: InferSelectModel<typeof orderLines>, buyer: Buyer | null): OrderLine => ({
+/** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */
+const findForOrder = async (
+  tx: Database,
+  shopId: number,
+  by: OrderedBy,
+  itemId: number,
+  key: string | undefined,
+) => {
+  const isRepeated = and(isOrderedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
+  const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
+  const [found] = await tx
+    .select({ item: items, line: orderLines, claim: claimedVisitors })
+    .from(shops)
+    .leftJoin(items, and(eq(items.shopId, shops.id), eq(items.id, itemId)))
+    .leftJoin(orderLines, key === undefined ? sql`false` : isRepeated)
+    .leftJoin(claimedVisitors, isDead)
+    .where(eq(shops.id, shopId))
+  if (!found) throw notFound('shop')
+  return found
+}
+
+const toOrderLine = (line: LineRow, buyer: Buyer | null): OrderLine => ({
   id: line.id,
   items_id: line.itemId,
   action_type: line.actionType,
@@ -90,4 +121,7 @@ const toOrderLine = (line: InferSelectModel<typeof orderLines>, buyer: Buyer | n
     email: buyer?.email ?? null,
     customer_number: buyer?.customerNumber ?? null,
   },
+  quantity: line.quantity,
+  checkout_id: line.checkoutId,
+  contact: line.contact,
 })

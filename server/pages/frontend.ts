@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../projectRoot.ts'
 import { contentSecurityPolicy } from '../securityPolicy.ts'
 
@@ -13,6 +14,8 @@ export interface Frontend {
   chunksOf(file: string): string[]
   /** What a page may load and do; false for no limits. */
   policy: typeof contentSecurityPolicy | false
+  /** Adds pages in which to read and try the Shop API; their package is there in development only. */
+  browseApi?: (app: FastifyInstance) => Promise<void>
 }
 
 interface ManifestEntry {

@@ -1,13 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { shopSchema } from '../../dataProvider/contract/shop.schema.ts'
+import { shopChangesSchema, shopSchema } from '../../dataProvider/contract/shop.schema.ts'
 import type { Database } from '../database/database.ts'
+import { removeReleased } from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { updateShop } from './adminStore.ts'
+import { changePublicly } from './publicChange.ts'
 import { getShop, toShop } from './store.ts'
 
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
     config: { access: 'reader' },
-    schema: { response: { 200: shopSchema } },
+    schema: { summary: 'The shop', response: { 200: shopSchema } },
     handler: async ({ caller }) => toShop(await getShop(db, caller.shopId)),
+  })
+}
+
+interface AdminOptions {
+  db: Database
+  media: MediaStorage
+}
+
+/** What only an admin may change. */
+export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
+  app.patch(paths.shop, {
+    config: { access: 'admin' },
+    schema: { summary: 'Change the shop', body: shopChangesSchema, response: { 200: shopSchema } },
+    handler: async ({ caller: { shopId }, body, log }) => {
+      const { shop, released } = await changePublicly(db, shopId, 'shop', (tx) =>
+        updateShop(tx, shopId, body),
+      )
+      await removeReleased(media, released, log)
+      return toShop(shop)
+    },
   })
 }

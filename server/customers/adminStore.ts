@@ -1,0 +1,64 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { CustomerRoleChanges } from '../../dataProvider/contract/customers.ts'
+import type { Subject } from '../auth/subject.ts'
+import type { Database } from '../database/database.ts'
+import { customers } from '../database/schema.ts'
+import { HttpProblem } from '../errors.ts'
+import { changeRole } from './roleChange.ts'
+import { roleOf, type CustomerRow } from './store.ts'
+
+/** Customers on one page; the specification leaves it to the server. */
+export const customersPerPage = 20
+
+/** One page of the shop's customers, the newest first, and how many there are. */
+export async function listCustomers(
+  db: Database,
+  shopId: number,
+  page: number,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const where = eq(customers.shopId, shopId)
+  const [counted] = await db.select({ total: count() }).from(customers).where(where)
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(where)
+    // The numbers are given in order, and there is an index of them.
+    .orderBy(desc(customers.customerNumber))
+    .limit(customersPerPage)
+    .offset((page - 1) * customersPerPage)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/**
+ * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
+ * @param subject whose id it is; where two sign-in providers know that id, the one of this issuer is meant
+ * @throws {HttpProblem} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14)
+ */
+export async function updateRole(
+  db: Database,
+  shopId: number,
+  subject: Subject,
+  changes: CustomerRoleChanges,
+): Promise<CustomerRow | undefined> {
+  return db.transaction(async (tx) => {
+    // Locked: whoever changes the same record at the same time goes on from what was written here.
+    const [before] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.shopId, shopId), eq(customers.subject, subject.id)))
+      .orderBy(sql`${customers.issuer} = ${subject.issuer} desc`, customers.id)
+      .limit(1)
+      .for('update')
+    if (!before) return undefined
+    if (before.role === 'admin') {
+      throw new HttpProblem(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
+    }
+    const { role, block_deny_access, block_deny_reason } = changeRole(roleOf(before), changes)
+    const [after] = await tx
+      .update(customers)
+      .set({ role, blockDenyAccess: block_deny_access, blockDenyReason: block_deny_reason })
+      .where(eq(customers.id, before.id))
+      .returning()
+    return after
+  })
+}

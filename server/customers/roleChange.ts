@@ -1,0 +1,36 @@
+import {
+  isBlocked,
+  type CustomerRole,
+  type CustomerRoleChanges,
+} from '../../dataProvider/contract/customers.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { HttpProblem } from '../errors.ts'
+
+/**
+ * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always
+ * agree afterwards (docs/requirements.md, IDN-8 and VAL-28): whichever of them the body does not name follows the others.
+ * @throws {HttpProblem} 400 for an admin who is to be blocked, or for blocking without a reason
+ */
+export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): CustomerRole {
+  const wanted = { ...stored, ...signsOf(stored, changes) }
+  if (!isBlocked(wanted)) {
+    return { role: wanted.role, block_deny_access: false, block_deny_reason: null }
+  }
+  if (wanted.role === 'admin') throw refuse('block_deny_access', 'An admin cannot be blocked')
+  const { block_deny_reason: reason = stored.block_deny_reason } = changes
+  if (!reason?.trim()) throw refuse('block_deny_reason', messages.blockReasonRequired)
+  return { role: 'blocked', block_deny_access: true, block_deny_reason: reason }
+}
+
+/** Role and flag as the body wants them; one that is named alone carries the other along. */
+const signsOf = (
+  stored: CustomerRole,
+  { role, block_deny_access: flag }: CustomerRoleChanges,
+): Pick<CustomerRole, 'role' | 'block_deny_access'> => {
+  if (role !== undefined) return { role, block_deny_access: flag ?? role === 'blocked' }
+  if (flag === undefined) return stored
+  return { role: stored.role === 'blocked' ? 'customer' : stored.role, block_deny_access: flag }
+}
+
+const refuse = (field: string, message: string) =>
+  new HttpProblem(400, 'invalid', message, { [field]: message })

@@ -1,0 +1,32 @@
+import { EngineFailed, TransactionTimeout } from './guardedEngine.ts'
+
+/**
+ * SQLSTATE, PostgreSQL's appendix A: connection lost (08), rolled back for a conflict (40), out of resources (53),
+ * stopped or cancelled (57), no lock in time (55P03), idle in a transaction (25P03).
+ */
+const states = /^(?:08|40|53|57)[0-9A-Z]{3}$|^55P03$|^25P03$/
+
+/** What Node says of a connection that cannot be made or breaks. */
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+// pg, its pool and PGlite tell these by their words alone.
+const words =
+  /^Connection terminated|^timeout (?:exceeded when trying to connect|expired)|calling end on the pool|is not queryable|^PGlite is closed/
+
+/** True when the database did not do what it was asked, but may when asked again: nothing is wrong with the request. */
+export function isUnavailable(error: Error): boolean {
+  if (error instanceof TransactionTimeout || error instanceof EngineFailed) return true
+  if ('code' in error && typeof error.code === 'string') {
+    return states.test(error.code) || connectionCodes.has(error.code)
+  }
+  return words.test(error.message)
+}

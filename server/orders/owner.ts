@@ -1,0 +1,26 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { orderLines } from '../database/schema.ts'
+
+/** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
+export type OrderedBy = { customerId: number } | { visitorId: string }
+
+/** True for the owner's lines in this shop. */
+export function isOrderedBy(shopId: number, by: OrderedBy): SQL | undefined {
+  const owner =
+    'customerId' in by ? eq(orderLines.customerId, by.customerId) : eq(orderLines.visitorId, by.visitorId)
+  return and(eq(orderLines.shopId, shopId), owner)
+}
+
+/**
+ * Holds the owner until the transaction ends: whoever orders as them or moves their lines waits. A visitor has no row
+ * that could be locked, so this is an advisory lock. It must be a statement of its own, before those that rely on it:
+ * each statement sees what was committed when it began.
+ */
+export async function lockOwner(tx: Database, shopId: number, by: OrderedBy): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(by)})`)
+}
+
+/** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */
+const lockNumber = (by: OrderedBy) =>
+  'customerId' in by ? by.customerId : -1 - (Buffer.from(by.visitorId, 'base64url').readUInt32BE() >>> 1)

@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { raiseRevision } from './store.ts'
+
+/**
+ * Changes what the public sees: one transaction, and with it the rendered pages of the shop are out of date.
+ * @param what names the thing to people
+ * @throws {HttpProblem} 404 when the work finds nothing to change
+ */
+export function changePublicly<T>(
+  db: Database,
+  shopId: number,
+  what: string,
+  work: (tx: Database) => Promise<T | undefined>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const changed = await work(tx)
+    if (changed === undefined) throw notFound(what)
+    await raiseRevision(tx, shopId)
+    return changed
+  })
+}
