@@ -28,7 +28,10 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
   server: {
     ssr: true,
-    rolldownOptions: { input: 'server/main.ts', output: { dir: 'dist/server' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', cli: 'server/cli/main.ts' },
+      output: { dir: 'dist/server' },
+    },
   },
 }
 
@@ -47,6 +50,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'rooms',
           include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/server/database/{postgres,severalCopies}.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/embedded.ts'],
           provide: { engine: 'embedded' },
@@ -59,7 +63,11 @@ export default defineConfig(({ mode }) => ({
           // What reaches the database, once more on the other engine.
           name: 'postgresql',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['tests/server/database/{embedded,guardedEngine}.test.ts', 'tests/server/config.test.ts'],
+          exclude: [
+            'tests/server/database/{embedded,embeddedDatabase,guardedEngine}.test.ts',
+            'tests/server/cli/{commandSocket,program,progress}.test.ts',
+            'tests/server/config.test.ts',
+          ],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           provide: { engine: 'postgresql' },

@@ -25,7 +25,8 @@ const changedAt = (path) => {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
 }
 
-const isStale = () => {
+/** True when there is no whole build, or a source is newer than it. */
+export function isStale() {
   // An image made for production may hold the build alone.
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
   return !existsSync(built) || Math.max(...present.map(changedAt)) > statSync(built).mtimeMs

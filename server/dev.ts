@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
+import swaggerUi from '@fastify/swagger-ui'
 import { createServer as createViteServer } from 'vite'
 import { projectRoot } from './projectRoot.ts'
 import type { Frontend } from './pages/frontend.ts'
@@ -28,16 +29,21 @@ const frontend: Frontend = {
   chunksOf: () => [],
   // Vite's client is inline and talks over a WebSocket.
   policy: false,
+  browseApi: async (app) => {
+    await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  },
 }
 
 async function start() {
   const { loadConfig } = await load<typeof import('./config.ts')>('config.ts')
   const { createLog } = await load<typeof import('./log.ts')>('log.ts')
   const { openShop } = await load<typeof import('./openShop.ts')>('openShop.ts')
+  const { openCommandSocket } = await load<typeof import('./cli/commandSocket.ts')>('cli/commandSocket.ts')
   const config = loadConfig(process.env)
   const log = createLog(config)
   const shop = await openShop(config, log)
   introduce(shop.newAdmin)
+  const commandSocket = await openCommandSocket({ config, log, ...shop })
 
   const build = async () => {
     const module = await load<typeof import('./shopServer.ts')>('shopServer.ts')
@@ -68,6 +74,7 @@ async function start() {
     http.close()
     http.closeAllConnections()
     await vite.close()
+    await commandSocket.close()
     await shop.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { makeAdmin } from './admins/accounts.ts'
+import { generatePassword } from './admins/generatedPassword.ts'
+import { hasAdmin } from './admins/store.ts'
 import type { Config } from './config.ts'
-import { createCustomer } from './customers/store.ts'
 import type { Database } from './database/database.ts'
-import { customers } from './database/schema.ts'
 import { createOwner } from './identity/owner.ts'
 import type { EmbeddedProvider } from './identity/provider.ts'
 
@@ -20,12 +19,10 @@ export async function ensureFirstAdmin(
   shopId: number,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: Config,
 ): Promise<FirstAdmin | undefined> {
-  const isAdmin = and(eq(customers.shopId, shopId), eq(customers.role, 'admin'))
-  const [admin] = await db.select({ id: customers.id }).from(customers).where(isAdmin).limit(1)
-  if (admin) return undefined
-  const password = ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
-  const id = await createOwner(provider, { email, password })
-  const body = { Full_name: 'Owner', email, cust_info: {} }
-  await createCustomer(db, shopId, { issuer: provider.issuer, id }, body, 'admin')
+  if (await hasAdmin(db, shopId)) return undefined
+  const password = ADMIN_PASSWORD ?? generatePassword()
+  const name = 'Owner'
+  const id = await createOwner(provider, { email, password, name })
+  await makeAdmin(db, provider, shopId, { id, name, email })
   return { email, generatedPassword: ADMIN_PASSWORD === undefined ? password : undefined }
 }

@@ -1,3 +1,4 @@
+import { openCommandSocket } from './cli/commandSocket.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openShop } from './openShop.ts'
@@ -14,6 +15,7 @@ async function start() {
   const log = createLog(config)
   const shop = await openShop(config, log)
   introduce(shop.newAdmin)
+  const commandSocket = await openCommandSocket({ config, log, ...shop })
   try {
     const app = await buildShopServer(config, shop, await readBuiltFrontend(), log)
     await app.register(assetRoutes)
@@ -22,10 +24,12 @@ async function start() {
       // What is still being answered gets a moment; nobody may keep the shop open by holding a connection.
       setTimeout(() => app.server.closeAllConnections(), patience).unref()
       await app.close()
+      await commandSocket.close()
       await shop.close()
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   } catch (error) {
+    await commandSocket.close()
     await shop.close()
     throw error
   }

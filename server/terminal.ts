@@ -1,5 +1,6 @@
-import type { Config } from './config.ts'
-import { InvalidEnvironment } from './config.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { InvalidEnvironment, type Config } from './config.ts'
+import { DatabaseUnavailable } from './database/connection.ts'
 import { DataDirInUse } from './database/lock.ts'
 import type { FirstAdmin } from './firstAdmin.ts'
 
@@ -16,9 +17,12 @@ export function introduce(admin: FirstAdmin | undefined): void {
   )
 }
 
-/** Tells where the shop is. */
-export function greet({ PUBLIC_URL }: Config): void {
+/** Tells where the shop is, and what is amiss with how it was set up. */
+export function greet({ PUBLIC_URL, DATABASE_URL, MEDIA_URL, DATA_DIR }: Config): void {
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
+  if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
+    say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
+  }
 }
 
 /** Says in plain words why the shop could not start; an unforeseen reason is shown whole. */
@@ -29,12 +33,18 @@ export function explain(error: unknown): void {
 const unusableFolder = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EROFS', 'EPERM', 'ENOSPC'])
 
 const inWords = (error: unknown): string => {
-  if (error instanceof InvalidEnvironment || error instanceof DataDirInUse) return error.message
-  if (error instanceof Error && 'code' in error) {
+  if (!(error instanceof Error)) return String(error)
+  if (isPlain(error)) return error.message
+  // Its own words and stack go on with the parameters: keys, hashes of passwords.
+  if (error instanceof DrizzleQueryError) return `${inWords(error.cause)}\nThe query was: ${error.query}`
+  if ('code' in error) {
     if (error.code === 'EADDRINUSE') {
       return `The port is taken (${error.message}). Stop the other program or choose another PORT.`
     }
     if (unusableFolder.has(String(error.code))) return `DATA_DIR cannot be used: ${error.message}`
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return error.stack ?? error.message
 }
+
+const isPlain = (error: Error) =>
+  [InvalidEnvironment, DataDirInUse, DatabaseUnavailable].some((kind) => error instanceof kind)

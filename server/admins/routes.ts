@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { claimCodeSchema } from '../../dataProvider/contract/claimCode.schema.ts'
+import { customerSchema } from '../../dataProvider/contract/customers.schema.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { toCustomer } from '../customers/store.ts'
+import type { Database } from '../database/database.ts'
+import { HttpProblem } from '../errors.ts'
+import { claimAdmin } from './claimCodes.ts'
+
+/** Below the Admin API's address: what makes the signed-in caller an admin. */
+export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.post(paths.adminClaim, {
+    config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
+    schema: {
+      summary: 'Become an admin, with a one-time code',
+      body: claimCodeSchema,
+      response: { 200: customerSchema },
+    },
+    handler: async ({ caller: { customer }, body }) => {
+      if (!customer) throw new HttpProblem(409, 'customer_missing', 'Create the customer first')
+      return toCustomer(await claimAdmin(db, customer, body.code))
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { CustomerRow } from '../customers/store.ts'
+import type { Database } from '../database/database.ts'
+import { customers, identityUsers, shops } from '../database/schema.ts'
+
+/** Nobody would be left to let anybody in (docs/requirements.md, ROLE-14). */
+export class LastAdmin extends Error {
+  override readonly name = 'LastAdmin'
+
+  constructor() {
+    super('This is the last admin of the shop, who cannot be removed. Add another one first.')
+  }
+}
+
+/** An admin who can act: a block denies whatever the role says. */
+const isActing = and(eq(customers.role, 'admin'), eq(customers.blockDenyAccess, false))
+
+/** True while the shop has somebody who can let others in. */
+export async function hasAdmin(db: Database, shopId: number): Promise<boolean> {
+  const [admin] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.role, 'admin')))
+    .limit(1)
+  return admin !== undefined
+}
+
+export interface ShopAdmin {
+  userId: string
+  name: string
+  /** The account's, else what the sign-in provider's profile said. */
+  email: string
+  customerNumber: number
+}
+
+/** The shop's admins, oldest record first. */
+export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmin[]> {
+  return db
+    .select({
+      userId: customers.subject,
+      name: customers.fullName,
+      email: sql<string>`coalesce(${identityUsers.email}, ${customers.email})`,
+      customerNumber: customers.customerNumber,
+    })
+    .from(customers)
+    .leftJoin(identityUsers, eq(identityUsers.id, customers.subject))
+    .where(and(eq(customers.shopId, shopId), eq(customers.role, 'admin')))
+    .orderBy(asc(customers.customerNumber))
+}
+
+/** Makes the customer an admin; undefined, and nothing changed, when that customer is blocked. */
+export async function promote(db: Database, customerId: number): Promise<CustomerRow | undefined> {
+  const [admin] = await db
+    .update(customers)
+    .set({ role: 'admin' })
+    .where(
+      and(eq(customers.id, customerId), ne(customers.role, 'blocked'), eq(customers.blockDenyAccess, false)),
+    )
+    .returning()
+  return admin
+}
+
+/**
+ * Makes an admin a customer; undefined when the shop has no such admin.
+ * @throws {LastAdmin} when nobody else could act as admin
+ */
+export async function demote(db: Database, shopId: number, userId: string): Promise<CustomerRow | undefined> {
+  return db.transaction(async (tx) => {
+    // One removal after the other: two at once would each see the other's admin.
+    await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update')
+    const isOne = and(
+      eq(customers.shopId, shopId),
+      eq(customers.subject, userId),
+      eq(customers.role, 'admin'),
+    )
+    const [admin] = await tx.select({ id: customers.id }).from(customers).where(isOne)
+    if (!admin) return undefined
+    const isOther = and(eq(customers.shopId, shopId), isActing, ne(customers.id, admin.id))
+    const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)
+    if (!other) throw new LastAdmin()
+    const [customer] = await tx
+      .update(customers)
+      .set({ role: 'customer' })
+      .where(eq(customers.id, admin.id))
+      .returning()
+    return customer
+  })
+}
