@@ -24,6 +24,11 @@ export interface OpenShop {
 
 /** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+  if (config.DATABASE_URL !== undefined && config.MEDIA_URL === undefined) {
+    log.warn(
+      'DATABASE_URL without MEDIA_URL: pictures stay in DATA_DIR, where another copy of the server has none',
+    )
+  }
   const stores = await openStores(config)
   const { database, media } = stores
   const { db } = database

@@ -13,6 +13,6 @@ export interface Stores {
 /** Opens what the configuration names. */
 export async function openStores(config: Config): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
-  const media = openMediaStorage(config)
+  const media = await openMediaStorage(config)
   return { database: await openDatabase(config), media }
 }

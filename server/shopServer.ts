@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createShopApi } from '../dataProvider/shopApi/shopApi.ts'
@@ -20,8 +19,9 @@ export async function buildShopServer(
   log: Logger,
 ): Promise<FastifyInstance> {
   const app = await buildApi(config, services, log, frontend.policy)
+  await frontend.browseApi?.(app)
   await app.register(identityRoutes, { provider })
-  await app.register(mediaRoutes, { mediaDir: join(resolve(config.DATA_DIR), 'media') })
+  await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
   await app.register(pageRoutes, {
     // Asks as a visitor: nothing of a person gets into a page or its cache.
     api: createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) }),

@@ -33,8 +33,8 @@ export interface ItemMediaBody {
 }
 
 /**
- * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` and a missing `youTube_url` mean: as it is, since
- * the specified body always says null for the one and omits the other (requirement API-21).
+ * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
+ * body always says null for the one and omits the other (requirement API-21).
  */
 export type ItemMediaChanges = { [Key in keyof ItemMediaBody]?: ItemMediaBody[Key] | undefined } & {
   item_images_id?: number | undefined
@@ -79,6 +79,8 @@ export interface ItemBody {
   slug: string
   sku: string
   price: number | null
+  /** ISO 4217; US dollars when absent, as in the specified body. */
+  currency?: string | undefined
   unit: string | null
   rank: number | null
   SEO_Tags: string | null

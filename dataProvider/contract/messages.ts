@@ -27,6 +27,7 @@ export const messages = {
   categoryNameRequired: 'Name is required',
   categoryTypeRequired: 'Category type is required',
   blockReasonRequired: 'Reason is required',
+  fileRequired: 'Please select a file to upload',
   invalidJson: 'Must be valid JSON',
   tooLong: (field: string, length: number) => `${field} must be at most ${length} characters`,
 } as const

@@ -117,6 +117,7 @@ const toColumns = (body: ItemChanges) => ({
   tags: body.tags,
   seoTags: body.SEO_Tags,
   priceMinor: body.price === undefined ? undefined : toMinor(body.price),
+  currency: body.currency,
   unit: body.unit,
   rank: body.rank,
   isDisabled: body.Is_disabled,

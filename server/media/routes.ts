@@ -1,18 +1,63 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { HttpProblem, notFound } from '../errors.ts'
+import type { MediaStorage, OpenMedium } from './storage.ts'
 
-/** Pictures and videos of the shops. A file never changes under its name; none of them can act as a page. */
-export const mediaRoutes: FastifyPluginAsync<{ mediaDir: string }> = async (app, { mediaDir }) => {
-  await app.register(fastifyStatic, {
-    root: mediaDir,
-    prefix: '/media/',
+const year = 365 * 24 * 60 * 60
+
+/** A file never changes under its name, and none of them can act as a page. */
+const headers = {
+  'cache-control': `public, max-age=${year}, immutable`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** Pictures and videos of the shops; register it under `/media`. */
+export const mediaRoutes: FastifyPluginAsync<{ media: MediaStorage }> = async (
+  app,
+  { media: { served } },
+) => {
+  // Else an unknown file would be answered with a page.
+  app.setNotFoundHandler(() => {
+    throw notFound('file')
+  })
+  if ('open' in served) serveStreams(app, served.open)
+  else await serveFolder(app, served.folder)
+}
+
+const serveFolder = async (app: FastifyInstance, root: string) =>
+  app.register(fastifyStatic, {
+    root,
     decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
+    dotfiles: 'ignore',
     index: false,
-    setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
+    redirect: false,
+    setHeaders: (reply) => reply.headers(headers),
+  })
+
+// Segments that begin with a dot lead upwards or are hidden; nothing of ours has such a name.
+const isKey = (path: string) => path.length <= 500 && /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/.test(path)
+
+// Of several ranges at once a bucket knows nothing; who asks for them is given the whole file, as HTTP allows.
+const isOneRange = (range = '') => /^bytes=(?:\d+-\d*|-\d+)$/.test(range)
+
+const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
+  // With a HEAD route of its own, Fastify would say that the file is empty.
+  const methods = { method: ['GET', 'HEAD'], exposeHeadRoute: false }
+  app.route<{ Params: { '*': string } }>({
+    ...methods,
+    url: '/*',
+    handler: async ({ method, params: { '*': key }, headers: { range, 'if-none-match': tag } }, reply) => {
+      if (!isKey(key)) throw notFound('file')
+      // `If-Range` says nothing new: a file never changes.
+      const medium = await open(key, { range: isOneRange(range) ? range : undefined, ifNoneMatch: tag })
+      if (medium.status === 404) throw notFound('file')
+      if (medium.status === 416) throw new HttpProblem(416, 'range', 'The file has no such part')
+      reply.code(medium.status).headers({ 'accept-ranges': 'bytes', ...medium.headers, ...headers })
+      if (method !== 'HEAD') return reply.send(medium.body)
+      medium.body?.destroy()
+      return reply.send()
     },
   })
 }

@@ -1,37 +1,39 @@
-import { createReadStream } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
+import { openFolder } from './folder.ts'
 
 /** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */
 export interface MediaStorage {
-  /** Keeps a copy of a file of this machine under the key. */
+  /** Keeps a copy of a file of this machine under the key: the whole file, or nothing. */
   put: (key: string, file: string, contentType: string) => Promise<void>
   read: (key: string) => Promise<Readable>
   /** Nothing happens when there is none. */
   remove: (key: string) => Promise<void>
   /** Every key there is. */
   list: () => AsyncIterable<string>
+  /** How the files reach a browser: out of a folder of this machine, or each of them asked for. */
+  served: { folder: string } | { open: OpenMedium }
 }
+
+/** What a browser asks of one file: part of it (RFC 9110, section 14), or only whether it still has the right one. */
+export interface MediumWanted {
+  range?: string | undefined
+  ifNoneMatch?: string | undefined
+}
+
+/** The answer of whoever keeps the file: status 200, 206, 304, 404 or 416, and what HTTP says of the bytes. */
+export interface Medium {
+  status: number
+  headers: Record<string, string>
+  body?: Readable | undefined
+}
+
+export type OpenMedium = (key: string, wanted: MediumWanted) => Promise<Medium>
 
 /** Opens the storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */
-export function openMediaStorage({ DATA_DIR }: Config): MediaStorage {
-  const disk = new Disk(new FSDriver({ location: join(resolve(DATA_DIR), 'media'), visibility: 'public' }))
-  return {
-    put: (key, file) => disk.putStream(key, createReadStream(file)),
-    read: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
-    list: () => listKeys(disk),
-  }
-}
-
-async function* listKeys(disk: Disk) {
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-    for (const entry of page.objects) if (entry.isFile) yield entry.key
-    paginationToken = page.paginationToken
-  } while (paginationToken)
+export async function openMediaStorage({ DATA_DIR, MEDIA_URL }: Config): Promise<MediaStorage> {
+  if (MEDIA_URL === undefined) return openFolder(DATA_DIR)
+  // The client of the bucket is large; most shops have none.
+  const { openBucket } = await import('./bucket.ts')
+  return openBucket(MEDIA_URL)
 }

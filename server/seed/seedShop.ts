@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { toMinor } from '../items/presenter.ts'
-import type { MediaStorage } from '../media/storage.ts'
+import { addressOf } from '../media/files.ts'
 import type { Stores } from '../openStores.ts'
-import { projectRoot } from '../projectRoot.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
+import { keepPictures, pictureKey, registerPictures } from './keepPictures.ts'
 
-/** Where the demo's pictures are served. */
-const pictureUrl = (file: string) => `/media/demo/${file}`
+/** What the demo's rows name: its categories by name, its pictures by key. */
+interface Ids {
+  categories: Map<string, number>
+  pictures: Map<string, number>
+}
 
 /** Fills an empty database with a shop: the demo catalogue, or a bare one. A database with a shop is left alone. */
 export async function seedShop(
@@ -21,21 +22,19 @@ export async function seedShop(
 ): Promise<void> {
   const [existing] = await db.select({ id: shops.id }).from(shops).limit(1)
   if (existing) return
-  if (config.SEED === 'demo') await keepPictures(media)
+  const kept = config.SEED === 'demo' ? await keepPictures(media) : []
   await db.transaction(async (tx) => {
     const demo = demoCatalogue(new Date())
     const shopId = await insertShop(tx, config, demo.shop)
     if (config.SEED === 'none') return
-    const categoryIds = await insertCategories(tx, shopId, demo.categories)
-    for (const [index, item] of demo.items.entries()) await insertItem(tx, shopId, item, categoryIds, index)
+    const ids: Ids = {
+      pictures: await registerPictures(tx, shopId, kept),
+      categories: await insertCategories(tx, shopId, demo.categories),
+    }
+    for (const [index, item] of demo.items.entries()) await insertItem(tx, shopId, item, ids, index)
   })
   // The embedded engine has nobody in the background who would do it.
   await db.execute(sql`analyze`)
-}
-
-const keepPictures = async (media: MediaStorage) => {
-  const folder = join(projectRoot, 'server/seed/pictures')
-  for (const file of await readdir(folder)) await media.put(`demo/${file}`, join(folder, file), 'image/webp')
 }
 
 type Demo = ReturnType<typeof demoCatalogue>
@@ -68,7 +67,7 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
         shopId,
         name: seed.name,
         categoryType: seed.category_type,
-        imageUrl: pictureUrl(seed.picture),
+        imageUrl: addressOf(pictureKey(seed.picture)),
         isVisible: seed.Is_visible,
       })),
     )
@@ -76,13 +75,7 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-const insertItem = async (
-  db: Database,
-  shopId: number,
-  seed: SeedItem,
-  categoryIds: Map<string, number>,
-  index: number,
-) => {
+const insertItem = async (db: Database, shopId: number, seed: SeedItem, ids: Ids, index: number) => {
   const [item] = await db
     .insert(items)
     .values({
@@ -108,13 +101,14 @@ const insertItem = async (
       seed.pictures.map(({ file }, position) => ({
         shopId,
         itemId: item.id,
-        displayImage: pictureUrl(file),
+        displayImage: addressOf(pictureKey(file)),
         imageType: 'Image' as const,
+        mediafilesId: ids.pictures.get(pictureKey(file)) ?? null,
         seq: position + 1,
       })),
     )
   }
-  const links = seed.categories.flatMap((name) => categoryIds.get(name) ?? [])
+  const links = seed.categories.flatMap((name) => ids.categories.get(name) ?? [])
   if (links.length > 0) {
     await db
       .insert(itemCategories)

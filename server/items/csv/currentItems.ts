@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Database } from '../../database/database.ts'
+import { items } from '../../database/schema.ts'
+import { findItemCategories } from '../itemCategories.ts'
+import { toItem } from '../presenter.ts'
+
+/** An item without its media, which a CSV does not hold. */
+export type CurrentItem = Item & { category_ids: number[] }
+
+/** The shop's items of which the condition is true, by id; disabled ones too, deleted ones not. Two queries. */
+export async function findCurrentItems(
+  db: Database,
+  shopId: number,
+  condition: SQL | undefined,
+  limit?: number,
+): Promise<CurrentItem[]> {
+  const query = db
+    .select()
+    .from(items)
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), condition))
+    .orderBy(asc(items.id))
+  const rows = await (limit === undefined ? query : query.limit(limit))
+  if (rows.length === 0) return []
+  const categoriesOf = new Map(rows.map(({ id }): [number, number[]] => [id, []]))
+  const links = await findItemCategories(db, [...categoriesOf.keys()])
+  for (const { itemId, categoryId } of links) categoriesOf.get(itemId)?.push(categoryId)
+  return rows.map((row) => {
+    const categoryIds = categoriesOf.get(row.id) ?? []
+    return { ...toItem(row, [], categoryIds), category_ids: categoryIds }
+  })
+}

@@ -1,0 +1,67 @@
+import type { OnProgress } from '../../cli/progress.ts'
+import { listCategories } from '../../categories/store.ts'
+import type { Database, OpenDatabase } from '../../database/database.ts'
+import { raiseRevision } from '../../shops/store.ts'
+import type { ImportProblem } from './columns.ts'
+import { planImport } from './planImport.ts'
+import { readCells, type Candidate, type CategoryIds } from './readCells.ts'
+import { readRows } from './readRows.ts'
+import { writeItems } from './writeItems.ts'
+
+/** What an import has done, or would do. */
+export interface ImportReport {
+  created: number
+  updated: number
+  unchanged: number
+  problems: ImportProblem[]
+}
+
+/**
+ * Reads items from CSV as `exportItems` writes it: at most 10 MB and 20,000 rows, a header, columns in any order. A row
+ * whose SKU the shop has changes that item in the columns that are there, another makes an item; `id` and `created_at`
+ * are for people and not read. Without `apply` everything is checked and nothing is written; with it, all of it or,
+ * when there is any problem, nothing.
+ */
+export async function importItems(
+  database: OpenDatabase,
+  shopId: number,
+  csv: string,
+  { apply }: { apply: boolean },
+  onProgress: OnProgress,
+): Promise<ImportReport> {
+  const { rows, problems } = await readRows(csv)
+  const run = apply ? database.longTransaction : database.snapshot
+  return run(async (tx) => {
+    const categoryIds = await findCategoryIds(tx, shopId)
+    const candidates: Candidate[] = []
+    for (const row of rows) {
+      const read = readCells(row, categoryIds)
+      if ('candidate' in read) candidates.push(read.candidate)
+      else problems.push(...read.problems)
+    }
+    const plan = await planImport(tx, shopId, candidates, (count) =>
+      onProgress(count, candidates.length, 'rows checked'),
+    )
+    problems.push(...plan.problems)
+    const total = plan.create.length + plan.update.length
+    if (apply && problems.length === 0 && total > 0) {
+      let done = 0
+      await writeItems(tx, shopId, plan, (count) => onProgress((done += count), total, 'items written'))
+      await raiseRevision(tx, shopId)
+    }
+    return {
+      created: plan.create.length,
+      updated: plan.update.length,
+      unchanged: plan.unchanged,
+      problems: problems.toSorted((a, b) => a.row - b.row),
+    }
+  })
+}
+
+const findCategoryIds = async (tx: Database, shopId: number): Promise<CategoryIds> => {
+  const ids = new Map<string, number[]>()
+  for (const { id, name } of await listCategories(tx, shopId, true)) {
+    ids.set(name, [...(ids.get(name) ?? []), id])
+  }
+  return ids
+}

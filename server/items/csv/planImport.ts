@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray, or } from 'drizzle-orm'
+import type { ItemBody } from '../../../dataProvider/contract/items.ts'
+import type { Database } from '../../database/database.ts'
+import { items } from '../../database/schema.ts'
+import type { ImportProblem } from './columns.ts'
+import { findCurrentItems, type CurrentItem } from './currentItems.ts'
+import type { Candidate } from './readCells.ts'
+
+const lookUpAtOnce = 500
+
+/** Gives an item what the body says under the given keys. */
+export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
+  id: number
+  /** Undefined when they stay as they are. */
+  categoryIds: number[] | undefined
+}
+
+/** What an import comes to. */
+export interface ImportPlan {
+  create: ItemBody[]
+  update: PlannedUpdate[]
+  unchanged: number
+  problems: ImportProblem[]
+}
+
+/**
+ * Compares the rows with each other and with the shop's items: one whose SKU the shop has changes that item, another
+ * makes one. A slug or SKU that is there twice, or that another item has, is a problem.
+ */
+export async function planImport(
+  tx: Database,
+  shopId: number,
+  candidates: Candidate[],
+  onChecked: (count: number) => void,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { create: [], update: [], unchanged: 0, problems: findRepeated(candidates) }
+  for (let start = 0; start < candidates.length; start += lookUpAtOnce) {
+    const some = candidates.slice(start, start + lookUpAtOnce)
+    const skus = some.map(({ body }) => body.sku)
+    const slugs = some.map(({ body }) => body.slug)
+    const condition = or(inArray(items.sku, skus), inArray(items.slug, slugs))
+    const current = await findCurrentItems(tx, shopId, condition)
+    const bySku = new Map(current.map((item) => [item.sku, item]))
+    const bySlug = new Map(current.map((item) => [item.slug, item]))
+    for (const candidate of some) {
+      addTo(plan, candidate, bySku.get(candidate.body.sku), bySlug.get(candidate.body.slug))
+    }
+    onChecked(start + some.length)
+  }
+  return plan
+}
+
+const addTo = (
+  plan: ImportPlan,
+  { row, body, given }: Candidate,
+  item: CurrentItem | undefined,
+  holder: CurrentItem | undefined,
+) => {
+  if (holder && holder.id !== item?.id) {
+    plan.problems.push({ row, field: 'slug', message: `The item with SKU ${holder.sku} has this slug` })
+  }
+  if (!item) return void plan.create.push(body)
+  const changed = given.filter((key) => !isSame(body[key], item[key]))
+  if (changed.length === 0) return void plan.unchanged++
+  const categoryIds = changed.includes('category_ids') ? body.category_ids : undefined
+  plan.update.push({ id: item.id, body, given, categoryIds })
+}
+
+// An empty cell is an empty text as well as none.
+const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? '', right ?? '')
+
+const findRepeated = (candidates: Candidate[]): ImportProblem[] =>
+  (['slug', 'sku'] as const).flatMap((field) => {
+    const rows = new Map<string, number>()
+    return candidates.flatMap(({ row, body }) => {
+      const first = rows.get(body[field])
+      if (first === undefined) rows.set(body[field], row)
+      return first === undefined ? [] : [{ row, field, message: `Row ${first} has the same ${field}` }]
+    })
+  })

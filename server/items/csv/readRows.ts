@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse'
+import { fromCell } from './cells.ts'
+import { itemColumns, requiredColumns, type ImportProblem, type ItemColumn } from './columns.ts'
+
+const limits = { bytes: 10 * 1024 ** 2, rows: 20_000 }
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is 1. */
+  row: number
+  cells: Partial<Record<ItemColumn, string>>
+}
+
+export interface CsvRows {
+  rows: CsvRow[]
+  problems: ImportProblem[]
+}
+
+/** Takes CSV apart. A file that is none, too large or without its columns gives problems and no rows; empty rows are none. */
+export async function readRows(csv: string): Promise<CsvRows> {
+  if (Buffer.byteLength(csv) > limits.bytes) return refuse(1, 'The file is larger than 10 MB')
+  const options = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+  const records: AsyncIterable<string[]> = parse(csv, options)
+  const read: CsvRows = { rows: [], problems: [] }
+  let header: string[] | undefined
+  let row = 0
+  try {
+    for await (const record of records) {
+      row++
+      if (header === undefined) {
+        header = record.map((name) => name.trim())
+        read.problems.push(...problemsOf(header))
+        if (read.problems.length > 0) return read
+      } else if (record.some((cell) => cell !== '')) {
+        addRow(read, row, header, record)
+      }
+      if (read.rows.length > limits.rows) return refuse(row, `The file has more than ${limits.rows} rows`)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return refuse(Number(error['records']) + 1, `This is not valid CSV: ${error.message}`)
+  }
+  return header === undefined ? refuse(1, 'The file is empty') : read
+}
+
+const refuse = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
+
+const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], record: string[]) => {
+  if (record.length !== header.length) {
+    const message = `The row has ${record.length} cells where the header has ${header.length}`
+    problems.push({ row, message })
+    return
+  }
+  const cells = Object.fromEntries(header.map((column, index) => [column, fromCell(record[index] ?? '')]))
+  rows.push({ row, cells })
+}
+
+const problemsOf = (header: string[]): ImportProblem[] => {
+  const known: readonly string[] = itemColumns
+  const isRepeated = (name: string, index: number) => header.indexOf(name) < index
+  return [
+    ...header
+      .filter((name) => !known.includes(name))
+      .map((field) => ({ row: 1, field, message: `There is no column "${field}"` })),
+    ...header.filter(isRepeated).map((field) => ({ row: 1, field, message: `"${field}" is there twice` })),
+    ...requiredColumns
+      .filter((name) => !header.includes(name))
+      .map((field) => ({ row: 1, field, message: `The column "${field}" is missing` })),
+  ]
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ItemBody } from '../../../dataProvider/contract/items.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import type { Database } from '../../database/database.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { itemCategories, items } from '../../database/schema.ts'
+import { notFound } from '../../errors.ts'
+import { setItemCategories } from '../itemCategories.ts'
+import { toMinor } from '../presenter.ts'
+import type { ImportPlan } from './planImport.ts'
+
+/** So many with one statement: thousands of single ones would keep the embedded engine from everybody for minutes. */
+const writtenAtOnce = 500
+
+/** The columns that a file can fill, by the keys of the wire. */
+const columns = {
+  item_type: 'item_type',
+  slug: 'slug',
+  title: 'title',
+  description: 'description',
+  sku: 'sku',
+  price: 'price_minor',
+  currency: 'currency',
+  unit: 'unit',
+  rank: 'rank',
+  tags: 'tags',
+  SEO_Tags: 'seo_tags',
+  Is_disabled: 'is_disabled',
+  item_info: 'item_info',
+} satisfies Partial<Record<keyof ItemBody, string>>
+type Key = keyof typeof columns
+const allKeys = Object.keys(columns) as Key[]
+
+/** Carries a plan out. Throws what the database throws when somebody else was faster: a slug is taken, an item is gone. */
+export async function writeItems(
+  tx: Database,
+  shopId: number,
+  { create, update }: Pick<ImportPlan, 'create' | 'update'>,
+  onWritten: (count: number) => void,
+): Promise<void> {
+  for (const some of inBatches(update)) {
+    await changeItems(tx, shopId, some)
+    onWritten(some.length)
+  }
+  const links: Link[] = []
+  for (const some of inBatches(create)) {
+    links.push(...(await addItems(tx, shopId, some)))
+    onWritten(some.length)
+  }
+  if (links.length === 0) return
+  // The check that a link's item exists was planned for the small table of before: it would read all of the large one.
+  await tx.execute(sql`analyze ${items}`)
+  for (const some of inBatches(links)) {
+    await tx.execute(sql`insert into ${itemCategories} select * from ${asRows(itemCategories, some)}`)
+  }
+}
+
+/** A row of item_categories. */
+interface Link {
+  shop_id: number
+  item_id: number
+  category_id: number
+}
+
+const changeItems = async (tx: Database, shopId: number, some: ImportPlan['update']) => {
+  // The header is the same for all; what it does not name may be changed by others meanwhile.
+  const given = allKeys.filter((key) => some[0]?.given.includes(key))
+  const records = some.map(({ id, body }) => ({ id, ...toRecord(body, given) }))
+  const assigned = given.map((key) => sql`${column(key)} = given.${column(key)}`)
+  const changed = await tx.execute(
+    sql`update ${items} set ${sql.join(assigned, sql`, `)} from ${asRows(items, records)} given
+        where ${items.id} = given.id and ${items.shopId} = ${shopId} and ${items.deletedAt} is null
+        returning ${items.id}`,
+  )
+  if (rowsOf(z.unknown(), changed).length !== some.length) throw notFound('item')
+  for (const { id, categoryIds } of some) {
+    if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
+  }
+}
+
+/** Answers which categories the new items are to be in. */
+const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promise<Link[]> => {
+  const filled = sql.join(allKeys.map(column), sql`, `)
+  const records = bodies.map((body) => toRecord(body, allKeys))
+  const added = await tx.execute(
+    sql`insert into ${items} (shop_id, ${filled}) select ${shopId}::int, ${filled} from ${asRows(items, records)}
+        returning id, sku`,
+  )
+  const wanted = new Map(bodies.map(({ sku, category_ids = [] }) => [sku, category_ids]))
+  return rowsOf(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
+    (wanted.get(sku) ?? []).map((category_id) => ({ shop_id: shopId, item_id: id, category_id })),
+  )
+}
+
+const column = (key: Key) => sql.identifier(columns[key])
+
+const toRecord = (body: ItemBody, keys: Key[]) => {
+  const stored = toStored(body)
+  return Object.fromEntries(keys.map((key) => [columns[key], stored[key]]))
+}
+
+const toStored = ({ currency = defaultCurrency, price, ...body }: ItemBody) => ({
+  ...body,
+  currency,
+  price: toMinor(price),
+})
+
+/** Records as rows of the table; one parameter, however many. */
+const asRows = (table: typeof items | typeof itemCategories, records: object[]) =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::jsonb)`
+
+function* inBatches<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += writtenAtOnce)
+    yield all.slice(start, start + writtenAtOnce)
+}

@@ -1,0 +1,27 @@
+import { fileTypeFromFile } from 'file-type'
+import type { MediaType } from '../../dataProvider/contract/items.ts'
+import { refuseFile } from './keptFile.ts'
+
+/** What is taken of each kind. An animated PNG and an iPhone's or QuickTime's video have names of their own. */
+const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
+  Image: {
+    types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif'],
+    inWords: 'a JPEG, PNG, WebP or AVIF picture',
+  },
+  Video: {
+    types: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm'],
+    inWords: 'an MP4, MOV or WebM video',
+  },
+}
+
+/**
+ * Believes the first bytes of the file, and neither its name nor the type that came with it (requirement VAL-33).
+ * @throws {HttpProblem} 415 that says what is taken
+ */
+export async function checkKind(file: string, kind: MediaType): Promise<void> {
+  const { types, inWords } = accepted[kind]
+  const mime = (await fileTypeFromFile(file))?.mime
+  if (mime !== undefined && types.includes(mime)) return
+  const reason = mime && /^image\/hei[cf]/.test(mime) ? 'HEIC pictures cannot be read here' : 'This is none'
+  throw refuseFile(415, `${reason}: please choose ${inWords}`)
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { refuseFile, type KeptFile } from './keptFile.ts'
+
+/** Of the longer side, in pixels: more than the largest screen that shows a picture whole. */
+const longestSide = 2560
+
+const quality = 84
+
+sharp.cache(false)
+// The library reads far more than pictures of shops: documents, drawings that run scripts, raw memory. None of it here.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a WebP of an uploaded picture: upright, at most 2560 pixels wide and high, without anything that is not a pixel
+ * (EXIF, position, profiles); of an animation the first frame.
+ * @throws {HttpProblem} 400 for what cannot be decoded whole, or has too many pixels
+ */
+export async function keepPicture(file: string, folder: string): Promise<KeptFile> {
+  // One at a time, since each may take some hundred megabytes while it is decoded.
+  const kept = last.then(() => convert(file, join(folder, 'kept.webp')))
+  last = kept.catch(() => {})
+  return kept
+}
+
+const convert = async (from: string, to: string): Promise<KeptFile> => {
+  const { width, height } = await sharp(from, { limitInputPixels: false }).metadata().catch(refuse)
+  if (width * height > limits.pixels) {
+    throw refuseFile(400, `The picture has more than ${limits.pixels / 1e6} million pixels`)
+  }
+  const made = await sharp(from, { limitInputPixels: limits.pixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toFile(to)
+    .catch(refuse)
+  return { file: to, contentType: 'image/webp', extension: 'webp', width: made.width, height: made.height }
+}
+
+const refuse = () => {
+  throw refuseFile(400, 'The picture is damaged: it cannot be read to its end')
+}

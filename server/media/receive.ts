@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { HttpProblem } from '../errors.ts'
+import { refuseFile } from './keptFile.ts'
+
+export interface Received {
+  type: MediaType
+  file: string
+}
+
+/** Bytes that a file of each kind may have. */
+export type SizeLimits = Record<MediaType, number>
+
+/**
+ * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
+ * @throws {HttpProblem} 400 naming the part, 413 as soon as there are too many bytes
+ */
+export async function receive(request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> {
+  try {
+    return await readParts(request, folder, most)
+  } catch (error) {
+    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `arrival` lets it.
+    request.raw.resume()
+    throw error instanceof HttpProblem || isOurs(error) ? error : refuseFile(400, 'The upload broke off')
+  }
+}
+
+// Of the file system: no room, no right to write.
+const isOurs = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
+
+const readParts = async (request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> => {
+  const file = join(folder, 'received')
+  let type: MediaType | undefined
+  let bytes: number | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'image_type') type = readType(part.value)
+      continue
+    }
+    if (part.fieldname !== 'file' || bytes !== undefined) throw refuseFile(400, 'Please select one file only')
+    bytes = await writeFile(request, part, file, limitOf(type, most))
+  }
+  if (type === undefined) throw unknownType()
+  if (!bytes) throw refuseFile(400, messages.fileRequired)
+  if (bytes > most[type]) throw tooLarge(most[type])
+  return { type, file }
+}
+
+const readType = (value: unknown) => mediaTypes.find((type) => type === value) ?? refuseType()
+
+const refuseType = () => {
+  throw unknownType()
+}
+
+const unknownType = () => {
+  const message = `image_type must be ${mediaTypes.join(' or ')}`
+  return new HttpProblem(400, 'invalid', message, { image_type: message })
+}
+
+const tooLarge = (limit: number) =>
+  refuseFile(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+
+// The type may come after the file; until then the larger limit holds.
+const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
+  type === undefined ? Math.max(...Object.values(most)) : most[type]
+
+const writeFile = async ({ arrival }: FastifyRequest, part: MultipartFile, file: string, limit: number) => {
+  let bytes = 0
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      arrival?.refresh()
+      bytes += chunk.length
+      if (bytes > limit) throw tooLarge(limit)
+      yield chunk
+    }
+  }
+  await pipeline(part.file, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  return bytes
+}

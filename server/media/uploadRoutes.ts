@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { MediaType } from '../../dataProvider/contract/items.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { uploadSchema } from '../../dataProvider/contract/upload.schema.ts'
+import type { Upload } from '../../dataProvider/contract/upload.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { HttpProblem } from '../errors.ts'
+import { addressOf } from './files.ts'
+import { receive, type SizeLimits } from './receive.ts'
+import type { MediaStorage } from './storage.ts'
+import { makeKept, storeFile, withFolder } from './uploads.ts'
+
+interface Options {
+  config: Config
+  /** Where an upload is while it arrives. */
+  uploads: string
+  db: Database
+  media: MediaStorage
+}
+
+/** One more of each than is taken, so that who sends too many is told. The file's bytes are counted as they come. */
+const partLimits = {
+  fileSize: Number.POSITIVE_INFINITY,
+  files: 2,
+  fields: 10,
+  parts: 12,
+  fieldSize: 100,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+/** Takes pictures and videos (specification, section 7: `POST /image_upload`). */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
+  const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
+  // Nothing else than a form is read here: no body is in memory before the handler sees it.
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
+
+  app.post(paths.upload, {
+    // Somebody who uploads a whole collection at once stays below it.
+    config: { access: 'admin', rateLimit: { max: 60, timeWindow: '1 minute' } },
+    schema: {
+      summary: 'Keep a picture or video',
+      consumes: ['multipart/form-data'],
+      response: { 200: uploadSchema },
+    },
+    handler: async (request, reply) => {
+      if (!request.isMultipart()) throw new HttpProblem(415, 'invalid_body', 'Send multipart/form-data')
+      return withFolder(uploads, async (folder) => {
+        const received = await receive(request, folder, most)
+        const kept = await makeKept(received, folder)
+        // Given up while it was being made.
+        if (reply.raw.destroyed) throw new HttpProblem(400, 'aborted', 'The upload broke off')
+        const stored = await storeFile(db, media, request.caller.shopId, received.type, kept)
+        return toUpload(received.type, stored)
+      })
+    },
+  })
+}
+
+/** All the shapes that the specification's callers read, at once (requirement API-27). */
+const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
+  const addressed = { url: addressOf(key) }
+  return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }
+}

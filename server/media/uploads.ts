@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MediaType } from '../../dataProvider/contract/items.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { mediaFiles } from '../database/schema.ts'
+import { checkKind } from './fileKind.ts'
+import { unfinishedOf } from './folder.ts'
+import type { KeptFile } from './keptFile.ts'
+import type { Received } from './receive.ts'
+import type { MediaStorage } from './storage.ts'
+
+/** Long after any upload that still goes on was last written to, in milliseconds. */
+const abandoned = 10 * 60_000
+
+/**
+ * Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. Beside
+ * a database server another copy may be receiving there: then only what nobody has touched for long.
+ */
+export async function openUploads({ DATA_DIR, DATABASE_URL }: Config): Promise<string> {
+  const uploads = join(resolve(DATA_DIR), 'uploads')
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandoned)
+  for (const folder of [uploads, unfinishedOf(DATA_DIR)]) await sweep(folder, until)
+  return uploads
+}
+
+const sweep = async (folder: string, until: number) => {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs <= until) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Runs the work with a folder of its own, which nobody else may read and which is gone afterwards. */
+export async function withFolder<T>(uploads: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(uploads, 'upload-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes what we keep of an upload; its readers are large, and loaded with the first one. */
+export async function makeKept({ type, file }: Received, folder: string): Promise<KeptFile> {
+  await checkKind(file, type)
+  if (type === 'Image') return (await import('./pictures.ts')).keepPicture(file, folder)
+  return (await import('./videos.ts')).keepVideo(file, folder)
+}
+
+/** Stores a file of the shop and its row: both, or neither. */
+export async function storeFile(
+  db: Database,
+  media: MediaStorage,
+  shopId: number,
+  kind: MediaType,
+  { file, extension, ...described }: KeptFile,
+): Promise<{ id: number; key: string }> {
+  const key = `${shopId}/${randomUUID()}.${extension}`
+  const measured = await measure(file)
+  await media.put(key, file, described.contentType)
+  try {
+    const [row] = await db
+      .insert(mediaFiles)
+      .values({ shopId, key, kind, ...described, ...measured })
+      .returning({ id: mediaFiles.id })
+    if (!row) throw new Error('The file was not kept')
+    return { id: row.id, key }
+  } catch (error) {
+    await media.remove(key)
+    throw error
+  }
+}
+
+/** A file's length in bytes, and its SHA-256. */
+export async function measure(file: string): Promise<{ bytes: number; checksum: string }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { bytes: (await stat(file)).size, checksum: hash.digest('hex') }
+}
