@@ -38,7 +38,7 @@ export async function startShop() {
   const database = await openTestDatabase()
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() })
-  const media = openMediaStorage(config)
+  const media = await openMediaStorage(config)
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
   const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))

@@ -1,0 +1,15 @@
+import type { CategoryBody } from '../../dataProvider/contract/categories.ts'
+
+let next = 1
+
+/** What an admin sends to make a category; valid unless overridden. */
+export function buildCategoryBody(overrides: Partial<CategoryBody> = {}): CategoryBody {
+  return {
+    category_type: 'Cabochons',
+    name: `Collection ${next++}`,
+    Is_visible: true,
+    image_url: null,
+    shops_id: null,
+    ...overrides,
+  }
+}

@@ -1,0 +1,65 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A picture of one colour; `format` as the encoder names it. */
+export async function buildPicture(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
+  [width, height] = [48, 32],
+): Promise<Buffer> {
+  const background = '#b0481f'
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/**
+ * What a phone held upright makes: a JPEG of 48 by 32 pixels that is to be shown as 32 by 48, its top half red and its lower
+ * half blue, and the place where it was taken.
+ */
+export async function buildPhonePicture(): Promise<Buffer> {
+  const right = await sharp({ create: { width: 24, height: 32, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 48, height: 32, channels: 3, background: '#ff0000' } })
+    .composite([{ input: right, left: 24, top: 0 }])
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withExif({
+      IFD0: { Make: 'SecretPhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** A PNG of some hundred bytes that says it is 60,000 by 60,000 pixels. */
+export function buildPixelBomb(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(60_000, 0)
+  header.writeUInt32BE(60_000, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc(60_001))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const chunk = (name: string, data: Buffer) => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** An iPhone's own format, as far as anybody looks who only wants to know what it is. */
+export function buildHeic(): Buffer {
+  const box = Buffer.alloc(24)
+  box.writeUInt32BE(24)
+  box.write('ftypheic', 4, 'latin1')
+  box.write('mif1heic', 16, 'latin1')
+  return Buffer.concat([box, Buffer.alloc(64)])
+}
