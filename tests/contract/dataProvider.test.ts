@@ -131,7 +131,96 @@ test('a method that a resource does not declare is refused by name', async () =>
   const { dataProvider } = await startBackoffice()
 
   await expect(dataProvider.create('orders', { data: {} })).rejects.toThrow('Resource "orders" has no create')
-  await expect(dataProvider.delete('products', { id: 1, previousData: { id: 1 } })).rejects.toThrow(
-    'Resource "products" has no delete',
+  await expect(dataProvider.delete('orders', { id: 1 })).rejects.toThrow('Resource "orders" has no delete')
+  await expect(dataProvider.getOne('customers', { id: 1 })).rejects.toThrow(
+    'Resource "customers" has no getOne',
   )
+})
+
+test('a deleted product is gone from every read, and its answer is the record', async () => {
+  const { api, dataProvider } = await startBackoffice()
+  const [gone, stays] = [await api.createItem(buildItemBody()), await api.createItem(buildItemBody())]
+
+  const { data } = await dataProvider.delete('products', { id: gone.id, previousData: gone })
+
+  expect(data).toMatchObject({ id: gone.id, slug: gone.slug })
+  const list = await dataProvider.getList('products', { pagination, sort, filter: {} })
+  expect(list.data).toEqual([stays])
+  await expect(dataProvider.getOne('products', { id: gone.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('several products are deleted one by one, and what could not be is told once the others are gone', async () => {
+  const { api, dataProvider } = await startBackoffice()
+  const items = [1, 2, 3].map(() => api.createItem(buildItemBody()))
+  const [first, second, third] = (await Promise.all(items)).map(({ id }) => id)
+
+  expect(await dataProvider.deleteMany('products', { ids: [first!, second!] })).toEqual({
+    data: [first, second],
+  })
+  await expect(dataProvider.deleteMany('products', { ids: [first!, third!] })).rejects.toMatchObject({
+    status: 404,
+  })
+
+  expect((await dataProvider.getList('products', { pagination, sort, filter: {} })).total).toBe(0)
+})
+
+test('categories are made, changed and deleted by the fields of the wire', async () => {
+  const { dataProvider } = await startBackoffice()
+  const form = { name: 'Rough opals', category_type: 'Rough', Is_visible: false, image_url: null }
+
+  const { data: made } = await dataProvider.create('categories', { data: { ...form, id: 99, products: 4 } })
+  expect(made).toMatchObject(form)
+  const { data: changed } = await dataProvider.update('categories', {
+    id: made.id,
+    data: { ...made, name: 'Rough', shops_id: 77 },
+    previousData: made,
+  })
+  expect(changed).toEqual({ ...made, name: 'Rough' })
+  expect((await dataProvider.getOne('categories', { id: made.id })).data).toEqual(changed)
+  expect((await dataProvider.delete('categories', { id: made.id, previousData: changed })).data).toEqual(
+    changed,
+  )
+
+  expect((await dataProvider.getList('categories', { pagination, sort, filter: {} })).data).toEqual([])
+})
+
+test.each(['products', 'categories'])(
+  'without the extension `deletes` nothing of %s is deleted, and the refusal names it',
+  async (resource) => {
+    const { api } = await startBackoffice()
+    const asked: string[] = []
+    const withoutDeletes: typeof api = {
+      ...api,
+      supports: async (extension) => extension !== 'deletes',
+      fetcher: async (url) => Promise.reject(new Error(`Asked for ${asked.push(url)}`)),
+    }
+    const dataProvider = createDataProvider({
+      api: withoutDeletes,
+      shopUrl: testConfig.shopUrl,
+      resources,
+    })
+    const refusal = `Resource "${resource}" cannot be deleted on this server`
+
+    await expect(dataProvider.delete(resource, { id: 1 })).rejects.toThrow(refusal)
+    await expect(dataProvider.deleteMany(resource, { ids: [1, 2] })).rejects.toThrow(refusal)
+
+    expect(asked).toEqual([])
+  },
+)
+
+test('customers are listed in pages, and one is blocked under the sign-in provider’s id', async () => {
+  const { signUp, dataProvider } = await startBackoffice()
+  const { userId } = await signUp()
+
+  const { data, total } = await dataProvider.getList('customers', { pagination, sort, filter: {} })
+  expect(total).toBe(2)
+  const customer = data.find(({ elegant_user_id }) => elegant_user_id === userId)
+  const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid orders' }
+  const updated = await dataProvider.update('customers', {
+    id: customer?.id,
+    data: { ...customer, ...block, Full_name: 'Somebody else' },
+    previousData: customer,
+  })
+
+  expect(updated.data).toEqual({ ...customer, _customer_roles_of_customers_of_shops: block })
 })

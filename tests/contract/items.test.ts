@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Item } from '../../dataProvider/contract/items.ts'
 import { categories } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'
@@ -152,6 +153,18 @@ test('API-17 a PATCH changes what it names and nothing else', async () => {
   expect(await admin.getItem(before.id)).toEqual(after)
 })
 
+test('ENT-18 an item is priced in US dollars unless the body says otherwise', async () => {
+  const { admin } = await startCatalogue(0)
+
+  const stone = await admin.createItem(buildItemBody())
+  expect(stone.currency).toBe('USD')
+  expect((await admin.updateItem(stone.id, { currency: 'EUR' })).currency).toBe('EUR')
+  expect((await admin.updateItem(stone.id, { price: 5 })).currency).toBe('EUR')
+  await expect(admin.createItem(buildItemBody({ currency: 'euro' }))).rejects.toMatchObject({
+    body: { errors: { currency: 'Currency must be a code of three capital letters' } },
+  })
+})
+
 test('VAL-18 a taken slug or SKU is a 409 that names the field', async () => {
   const { admin } = await startCatalogue(1)
   const taken = (await admin.findItem('opal-1'))!
@@ -190,8 +203,53 @@ test('SHOP-18 an item tells its categories, and a list can be asked for one of t
   const found = await visitor.listItems('Product', { page: 1, category: category!.id })
   expect(found.items.map(({ slug }) => slug)).toEqual(['opal-2'])
   await expect(admin.updateItem(id, { category_ids: [category!.id + 1] })).rejects.toMatchObject({
-    status: 400,
+    status: 404,
   })
+  expect((await visitor.getItem(id)).category_ids).toEqual([category!.id])
+})
+
+test('a page of items is four queries, however many items it shows', async () => {
+  const { db, visitor } = await startCatalogue(12)
+  await visitor.getShop()
+  const select = vi.spyOn(db, 'select')
+
+  expect((await visitor.listItems('Product', { page: 1 })).items).toHaveLength(12)
+
+  expect(select).toHaveBeenCalledTimes(4)
+})
+
+test('VAL-18 of two items that take one slug at the same time, one gets it', async () => {
+  const { admin } = await startCatalogue(2)
+  const [one, two] = (await admin.listItems('Product', { page: 1 })).items
+
+  const answers = await Promise.allSettled([
+    admin.updateItem(one!.id, { slug: 'the-opal' }),
+    admin.updateItem(two!.id, { slug: 'the-opal' }),
+  ])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, payload: { slug: 'Slug is already taken' } },
+  })
+})
+
+test('API-18 an item may name no shop or its own, and belongs to its own', async () => {
+  const { admin, shopId } = await startCatalogue(0)
+
+  const item = await admin.createItem(buildItemBody({ shops_id: null }))
+  const changed = await admin.updateItem(item.id, { shops_id: shopId, price: 5 })
+
+  expect([item.shops_id, changed.shops_id]).toEqual([shopId, shopId])
+})
+
+test('ROLE-13 what only admins may do is at the Admin API’s address too', async () => {
+  const { admin, apiFor } = await startCatalogue(0)
+  const create = { method: 'POST', body: buildItemBody() } as const
+
+  const { json } = await admin.fetcher('/api/admin/items', create)
+
+  expect(await admin.getItem((json as Item).id)).toEqual(json)
+  await expect(apiFor().fetcher('/api/admin/items', create)).rejects.toMatchObject({ status: 403 })
 })
 
 async function bearer(app: Awaited<ReturnType<typeof startShop>>['app']) {

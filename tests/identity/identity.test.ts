@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { hintKey } from '../../identity/identity.ts'
+import { visitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
 test('nothing is asked before the start', () => {
@@ -134,6 +135,48 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
   expect(localStorage.getItem(hintKey)).toBeNull()
   expect(localStorage.getItem(storageKeys.visitor)).not.toBe('6f1c6c3e-0000-4000-8000-000000000001')
+})
+
+test('whoever is told of a sign-out finds the new visitor already', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  await identity.ready()
+  const before = visitorId()
+  const told: string[] = []
+  identity.subscribe(() => told.push(visitorId()))
+
+  await identity.signOut()
+
+  expect(told).toEqual([visitorId()])
+  expect(visitorId()).not.toBe(before)
+})
+
+test('a session that ended by itself makes the visitor another one, also when the page was closed meanwhile', async () => {
+  const open = startIdentity({ signedIn: true })
+  await open.identity.ready()
+  const ids = [visitorId()]
+  open.endSession()
+  await open.identity.getToken({ fresh: true })
+  ids.push(visitorId())
+
+  const later = startIdentity({ hint: true })
+  await later.identity.settled()
+  ids.push(visitorId())
+
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('somebody else who signs in over a session is another visitor, the same person again is not', async () => {
+  const { identity, answers } = startIdentity({ signedIn: true })
+  await identity.ready()
+  const credentials = { email: 'ada@example.com', password: 'secret words' }
+  const before = visitorId()
+
+  await identity.signIn(credentials)
+  expect(visitorId()).toBe(before)
+  answers['/sign-in/email'] = () => Response.json({ user: { id: 'user_ben', name: 'Ben', email: 'b@c.co' } })
+  await identity.signIn(credentials)
+
+  expect(visitorId()).not.toBe(before)
 })
 
 test('a sign-out that did not reach the provider is told, and the person is still signed in', async () => {

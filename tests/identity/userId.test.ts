@@ -2,7 +2,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys, visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { createUserId } from '../../identity/userId.ts'
-import { renewVisitorId, visitorId } from '../../identity/visitorId.ts'
+import {
+  browserVisitor,
+  claimableVisitorId,
+  renewVisitorId,
+  takeVisitorId,
+  visitorId,
+} from '../../identity/visitorId.ts'
 import { startIdentity } from './stubProvider.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -46,6 +52,48 @@ test.for([
   expect(localStorage.getItem(storageKeys.visitor)).toBe(visitorId())
 })
 
+test('IDN-6 an id can be claimed once something was asked for under it, until it is renewed', async () => {
+  const { identity } = startIdentity()
+  const id = visitorId()
+  expect(claimableVisitorId()).toBeUndefined()
+
+  await createUserId(identity).get()
+  expect(claimableVisitorId()).toBe(id)
+
+  renewVisitorId()
+  expect(claimableVisitorId()).toBeUndefined()
+})
+
+test('IDN-6 a signed-in person’s calls leave nothing to claim', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+
+  await createUserId(identity).get()
+
+  expect(claimableVisitorId()).toBeUndefined()
+})
+
+test('the mark of an id that is over, set late by another tab, says nothing of the next', () => {
+  const over = takeVisitorId()
+  renewVisitorId()
+  localStorage.setItem(storageKeys.usedVisitor, over)
+
+  expect(claimableVisitorId()).toBeUndefined()
+})
+
+test('an id that another tab has renewed already is not renewed again', () => {
+  const { identity } = startIdentity()
+  const dead = takeVisitorId()
+
+  createUserId(identity).renew(dead)
+  const fresh = takeVisitorId()
+  createUserId(identity).renew(dead)
+  browserVisitor.renew(dead)
+
+  expect(fresh).not.toBe(dead)
+  expect(visitorId()).toBe(fresh)
+  expect(claimableVisitorId()).toBe(fresh)
+})
+
 test('without crypto.randomUUID, as over plain http, the id is a UUID v4 all the same', () => {
   const { crypto } = globalThis
   vi.stubGlobal('crypto', {
@@ -64,11 +112,11 @@ test('a browser that denies its storage has one id for as long as the page is op
   const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
 
-  const ids = [visitorId(), visitorId()]
+  const ids = [visitorId(), takeVisitorId(), claimableVisitorId()]
   reading.mockRestore()
   writing.mockRestore()
 
   expect(ids[0]).toMatch(uuid)
-  expect(ids[1]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(1)
   expect(renewVisitorId()).not.toBe(ids[0])
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
 import { customers, items, shops } from '../../server/database/schema.ts'
 import { openShop } from '../../server/openShop.ts'
-import { temporaryDirectory } from '../support/dataDirectory.ts'
+import { newDatabaseEnv } from '../support/database.ts'
 
 const open = async (env: Record<string, string>) => {
   const shop = await openShop(loadConfig(env), pino({ level: 'silent' }))
@@ -13,7 +13,7 @@ const open = async (env: Record<string, string>) => {
 }
 
 test('a new database gets the demo: 12 products or more in 3 categories or more, an event and a blog post', async () => {
-  const { services, newAdmin } = await open({ DATA_DIR: temporaryDirectory() })
+  const { services, newAdmin } = await open(await newDatabaseEnv())
 
   const types = await services.db
     .select({ type: items.itemType, total: count() })
@@ -29,8 +29,12 @@ test('a new database gets the demo: 12 products or more in 3 categories or more,
 })
 
 test('SEED=none begins with a bare shop; a second start makes no second shop and no second admin', async () => {
-  const DATA_DIR = temporaryDirectory()
-  const env = { DATA_DIR, SEED: 'none', ADMIN_PASSWORD: 'a good password', AUTH_KEY: 'chosen-key' }
+  const env = {
+    ...(await newDatabaseEnv()),
+    SEED: 'none',
+    ADMIN_PASSWORD: 'a good password',
+    AUTH_KEY: 'chosen-key',
+  }
   const first = await open(env)
   expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
   expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
@@ -45,12 +49,12 @@ test('SEED=none begins with a bare shop; a second start makes no second shop and
 })
 
 test('a DOMAIN_ID that names no shop is refused, and the database is let go', async () => {
-  const DATA_DIR = temporaryDirectory()
-  const first = await open({ DATA_DIR, SEED: 'none' })
+  const database = await newDatabaseEnv()
+  const first = await open({ ...database, SEED: 'none' })
   await first.close()
 
-  await expect(open({ DATA_DIR, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
+  await expect(open({ ...database, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
     'DOMAIN_ID elsewhere names no shop',
   )
-  expect((await open({ DATA_DIR })).newAdmin).toBeUndefined()
+  expect((await open(database)).newAdmin).toBeUndefined()
 })

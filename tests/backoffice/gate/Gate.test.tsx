@@ -4,11 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Verdict } from '../../../backoffice/gate/verdict.ts'
 import { Gate } from '../../../backoffice/gate/Gate.tsx'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 
 afterEach(cleanup)
 
-const renderGate = (ask: () => Promise<Verdict>) => {
+const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
+
+const renderGate = (
+  ask: () => Promise<Verdict>,
+  claim: (code: string) => Promise<unknown> = nobodyClaims,
+) => {
   const seen = { opened: 0, left: [] as string[], signedOut: 0 }
   const open = async () => {
     seen.opened += 1
@@ -18,7 +24,8 @@ const renderGate = (ask: () => Promise<Verdict>) => {
     seen.signedOut += 1
     if (seen.signedOut === 1) throw new Error('Offline')
   }
-  render(<Gate ask={ask} open={open} leave={(to) => seen.left.push(to)} signOut={signOut} />)
+  const leave = (to: string) => seen.left.push(to)
+  render(<Gate ask={ask} open={open} claim={claim} leave={leave} signOut={signOut} />)
   return seen
 }
 
@@ -43,6 +50,8 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
+  // A server that gives out no codes is asked for none.
+  expect(screen.queryByText('I have a claim code')).toBeNull()
   expect(seen.opened).toBe(0)
 })
 
@@ -86,4 +95,92 @@ test('a failure says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('The back office')).toBeVisible()
+})
+
+/** Somebody refused, who has opened the form for a claim code. */
+const openClaimForm = async () => {
+  const user = userEvent.setup()
+  await user.click(await screen.findByText('I have a claim code'))
+  return { user, input: screen.getByRole('textbox', { name: 'Claim code' }) }
+}
+
+test('a claim code makes an admin of somebody refused, who then enters', async () => {
+  const codes: string[] = []
+  const seen = renderGate(
+    async () =>
+      codes.length > 0
+        ? { kind: 'open', customer: buildCustomer() }
+        : { kind: 'denied', role: 'customer', mayClaim: true },
+    async (code) => codes.push(code),
+  )
+  const { user, input } = await openClaimForm()
+
+  await user.type(input, 'ABCD-1234{Enter}')
+
+  expect(await screen.findByText('The back office')).toBeVisible()
+  expect(codes).toEqual(['ABCD-1234'])
+  expect(seen.opened).toBe(1)
+})
+
+test('a refused claim code says why, keeps what was typed and takes another', async () => {
+  const codes: string[] = []
+  const seen = renderGate(
+    async () => ({ kind: 'denied', role: 'customer', mayClaim: true }),
+    async (code) => {
+      codes.push(code)
+      throw new ApiError(403, 'The code is not valid')
+    },
+  )
+  const { user, input } = await openClaimForm()
+
+  await user.type(input, 'WRONG')
+  await user.click(screen.getByRole('button', { name: 'Become an admin' }))
+
+  expect(await screen.findByText('The code is not valid')).toBeVisible()
+  expect(input).toHaveFocus()
+  expect(input).toBeInvalid()
+  expect(input).toHaveAccessibleDescription('The code is not valid')
+  expect(input).toHaveValue('WRONG')
+  await user.type(input, '2{Enter}')
+  await expect.poll(() => codes).toEqual(['WRONG', 'WRONG2'])
+  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(seen.opened).toBe(0)
+})
+
+test('while a claim code is checked the form says so and sends nothing more', async () => {
+  let answer: () => void = () => undefined
+  let calls = 0
+  renderGate(
+    async () => ({ kind: 'denied', role: undefined, mayClaim: true }),
+    () => {
+      calls += 1
+      return new Promise<void>((_resolve, reject) => (answer = () => reject(new Error('Too late'))))
+    },
+  )
+  const { user, input } = await openClaimForm()
+  await user.type(input, 'ABCD{Enter}')
+
+  const button = screen.getByRole('button', { name: 'Checking the code…' })
+  await user.click(button)
+  await user.type(input, 'EFGH{Enter}')
+  expect(input).toHaveValue('ABCD')
+  expect(calls).toBe(1)
+  answer()
+
+  expect(await screen.findByText('Too late')).toBeVisible()
+})
+
+test('an empty claim code is not sent', async () => {
+  let calls = 0
+  renderGate(
+    async () => ({ kind: 'denied', role: 'customer', mayClaim: true }),
+    async () => (calls += 1),
+  )
+  const { user, input } = await openClaimForm()
+
+  await user.click(screen.getByRole('button', { name: 'Become an admin' }))
+
+  expect(input).toBeRequired()
+  expect(input).toHaveAttribute('maxlength', '100')
+  expect(calls).toBe(0)
 })

@@ -62,12 +62,13 @@ test('IDN-3 somebody without a record gets one with name and e-mail, and is then
       record = buildCustomer({}, { role: 'customer' })
       return record
     },
+    supports: async (extension) => extension === 'admin-claim',
   })
 
   const verdict = await enter(identityIn({ status: 'signed-in', user }), api, '/admin')
 
   expect(asked).toEqual(['get', { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }, 'get'])
-  expect(verdict).toEqual({ kind: 'denied', role: 'customer' })
+  expect(verdict).toEqual({ kind: 'denied', role: 'customer', mayClaim: true })
 })
 
 test('a shop that cannot say who somebody is refuses nobody: the failure is passed on', async () => {

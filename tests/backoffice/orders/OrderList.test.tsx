@@ -83,6 +83,63 @@ test('AORD-1 the details say everything, and who ordered without signing in is a
   }
 })
 
+test('several pieces are told with what they come to, and a visitor by the name they left', async () => {
+  const left = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
+  const nobody = { Full_name: null, email: null, customer_number: null }
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [named('Fire', { quantity: 3, contact: left, _customers: nobody })],
+  })
+
+  const [card] = await cards()
+  expect(card).toHaveTextContent('$360.00')
+  expect(card).toHaveTextContent('3 pieces')
+  expect(card).toHaveTextContent('Selam Alemu (visitor)')
+  await userEvent.click(screen.getByRole('button', { name: /^Details of Fire/ }))
+
+  const dialog = within(screen.getByRole('dialog'))
+  const facts = dialog
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Price', '$120.00'],
+      ['Quantity', '3'],
+      ['Total', '$360.00'],
+      ['Contact name', 'Selam Alemu'],
+      ['Contact e-mail', 'selam@example.com'],
+      ['Contact phone', '+1 555 010'],
+    ]),
+  )
+  expect(dialog.getByRole('link', { name: 'selam@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:selam@example.com',
+  )
+})
+
+test('what a server without quantities and contacts sends is shown as before', async () => {
+  renderBackOffice('/admin/orders', { listOrderLines: async () => [named('Fire')] })
+
+  const [card] = await cards()
+  expect(card).toHaveTextContent('$120.00')
+  expect(card).not.toHaveTextContent('pieces')
+  await userEvent.click(screen.getByRole('button', { name: /^Details of Fire/ }))
+
+  const dialog = screen.getByRole('dialog')
+  for (const word of ['Quantity', 'Total', 'Contact']) expect(dialog).not.toHaveTextContent(word)
+})
+
+test('several pieces on request have no total', async () => {
+  const line = buildOrderLine({
+    quantity: 2,
+    _items: { name: 'Custom ring', description: 'A ring.', type: 'Custom', price: null },
+  })
+  renderBackOffice('/admin/orders', { listOrderLines: async () => [line] })
+
+  const [card] = await cards()
+  expect(card).toHaveTextContent('On request')
+  expect(card).toHaveTextContent('2 pieces')
+})
+
 test('a shop without orders says so', async () => {
   renderBackOffice('/admin/orders', { listOrderLines: async () => [] })
 

@@ -1,36 +1,109 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { Customer, CustomerBody } from '../../../dataProvider/contract/customers.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 
 const ada = { fullName: 'Ada Buyer', email: 'ada@example.com' }
+const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
+const visitorId = '6f1c6c3e-0000-4000-8000-000000000001'
 
-test('IDN-3 a missing customer is created with full name and e-mail, and fetched once that succeeded', async () => {
+/** A shop that notes what it is asked; `known` is the record it has. */
+const openShop = ({ known, extensions = [] }: { known?: Customer; extensions?: string[] } = {}) => {
   const calls: unknown[] = []
-  const record = buildCustomer()
-  const api = {
-    getCustomer: async () => {
-      calls.push('get')
-      if (calls.length === 1) throw new ApiError(404, 'None')
-      return record
-    },
-    createCustomer: async (body: unknown) => {
-      calls.push(body)
-      return record
+  let record = known
+  return {
+    calls,
+    api: {
+      getCustomer: async () => {
+        calls.push('get')
+        if (!record) throw new ApiError(404, 'None')
+        return record
+      },
+      createCustomer: async (sent: CustomerBody) => {
+        calls.push(sent)
+        record ??= buildCustomer()
+        return record
+      },
+      supports: async (extension: string) => extensions.includes(extension),
     },
   }
+}
 
-  expect(await ensureCustomer(api, ada)).toBe(record)
-  expect(calls).toEqual(['get', { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }, 'get'])
+/** A browser that somebody used as a visitor before signing in. */
+const openBrowser = () => {
+  const renewed: string[] = []
+  return { claimable: () => visitorId, renew: (claimed: string) => void renewed.push(claimed), renewed }
+}
+
+test('IDN-3 a missing customer is created with full name and e-mail, and fetched once that succeeded', async () => {
+  const { api, calls } = openShop()
+
+  expect(await ensureCustomer(api, ada)).toEqual(buildCustomer())
+  expect(calls).toEqual(['get', body, 'get'])
 })
 
 test('a customer that is there is not created again, and a failure creates none', async () => {
-  const record = buildCustomer()
-  const createCustomer = async () => {
-    throw new Error('not to be called')
-  }
+  const known = buildCustomer()
+  const { api, calls } = openShop({ known })
 
-  expect(await ensureCustomer({ getCustomer: async () => record, createCustomer }, ada)).toBe(record)
+  expect(await ensureCustomer(api, ada)).toBe(known)
   const failing = () => Promise.reject(new ApiError(503, 'Down'))
-  await expect(ensureCustomer({ getCustomer: failing, createCustomer }, ada)).rejects.toThrow('Down')
+  await expect(ensureCustomer({ ...api, getCustomer: failing }, ada)).rejects.toThrow('Down')
+  expect(calls).toEqual(['get'])
+})
+
+test.for([
+  ['who has no record yet', undefined, ['get', { ...body, temp_session_id: visitorId }, 'get']],
+  ['who has one', buildCustomer(), ['get', { ...body, temp_session_id: visitorId }]],
+] as const)(
+  'IDN-6 somebody %s claims what the visitor ordered, and the id is over',
+  async ([, known, sent]) => {
+    const { api, calls } = openShop({ ...(known && { known }), extensions: ['visitor-claim'] })
+    const browser = openBrowser()
+
+    expect(await ensureCustomer(api, ada, browser)).toEqual(buildCustomer())
+
+    expect(calls).toEqual(sent)
+    expect(browser.renewed).toEqual([visitorId])
+  },
+)
+
+test('IDN-6 on a server that knows only the specification no visitor is named, and the id stays', async () => {
+  const browser = openBrowser()
+  const fresh = openShop()
+  const old = openShop({ known: buildCustomer() })
+
+  await ensureCustomer(fresh.api, ada, browser)
+  await ensureCustomer(old.api, ada, browser)
+
+  expect(fresh.calls).toEqual(['get', body, 'get'])
+  expect(old.calls).toEqual(['get'])
+  expect(browser.renewed).toEqual([])
+})
+
+test('an id nothing was asked under is not claimed', async () => {
+  const { api, calls } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
+
+  await ensureCustomer(api, ada, { ...openBrowser(), claimable: () => undefined })
+
+  expect(calls).toEqual(['get'])
+})
+
+test('a claim that fails is told and left for the next time', async () => {
+  const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
+  const browser = openBrowser()
+  const createCustomer = () => Promise.reject(new ApiError(503, 'Down'))
+
+  await expect(ensureCustomer({ ...api, createCustomer }, ada, browser)).rejects.toThrow('Down')
+
+  expect(browser.renewed).toEqual([])
+})
+
+test('somebody blocked gets the own record, with the reason, and claims nothing', async () => {
+  const known = buildCustomer({}, { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' })
+  const { api, calls } = openShop({ known, extensions: ['visitor-claim'] })
+
+  expect(await ensureCustomer(api, ada, openBrowser())).toBe(known)
+  expect(calls).toEqual(['get'])
 })

@@ -207,3 +207,35 @@ test('after signing in or out the next call asks for a token of its own', async 
     'Bearer token-2',
   ])
 })
+
+test('API-28 the token goes to the configured servers and nowhere else', async () => {
+  const called: string[] = []
+  const fetch: typeof globalThis.fetch = async (input) => {
+    called.push(String(input))
+    return Response.json({ authToken: 'token-1' })
+  }
+  const config = {
+    ...testConfig,
+    shopUrl: 'https://shop.example/api',
+    adminUrl: 'https://admin.example/api',
+    uploadUrl: 'https://media.example/upload',
+  }
+  const { fetcher } = createShopApi({ config, fetch })
+
+  for (const url of [
+    'https://evil.example/api/shop',
+    'https://shop.example.evil.example/api/shop',
+    'https://shop.example/apish/shop',
+    'https://media.example/upload/more',
+    'http://shop.example/api/shop',
+    '//evil.example/api/shop',
+    '/api/shop',
+  ]) {
+    await expect(fetcher(url), url).rejects.toThrow('is no address of the configured API')
+  }
+  expect(called).toEqual([])
+
+  const known = [`${config.shopUrl}/shop`, `${config.adminUrl}/items`, config.uploadUrl]
+  for (const url of known) await fetcher(url)
+  expect(called).toEqual(['/api/auth/me', ...known])
+})

@@ -6,12 +6,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { ApiProvider } from '../../../storefront/app/ApiProvider.tsx'
 import { SettingsProvider } from '../../../storefront/app/settings.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider, useCart } from '../../../storefront/cart/CartProvider.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
+import { startIdentity } from '../../identity/stubProvider.ts'
 import { testConfig } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { openCart, storeCart, storedCart } from './openCart.tsx'
@@ -38,9 +40,11 @@ test('the server sends a neutral page, and the browser fills in its cart without
     <SettingsProvider value={{ config: testConfig, extensions: [], publicUrl: 'http://shop.test' }}>
       <ApiProvider api={stubShopApi()} sent={[]} failed={[]} isHydrating={() => true}>
         <MemoryRouter initialEntries={['/cart']}>
-          <CartProvider>
-            <Page />
-          </CartProvider>
+          <IdentityProvider identity={startIdentity().identity}>
+            <CartProvider>
+              <Page />
+            </CartProvider>
+          </IdentityProvider>
         </MemoryRouter>
       </ApiProvider>
     </SettingsProvider>
@@ -68,7 +72,7 @@ test('CRT-7 adding an item says Added to cart!', async () => {
       </button>
     )
   }
-  openCart([], {}, <Adder />)
+  openCart([], {}, { page: <Adder /> })
 
   await userEvent.click(screen.getByRole('button', { name: '0' }))
 
@@ -85,7 +89,7 @@ test('CRT-5 the cart can be cleared', async () => {
       </button>
     )
   }
-  openCart([buildCartLine(), buildCartLine()], {}, <Clearer />)
+  openCart([buildCartLine(), buildCartLine()], {}, { page: <Clearer /> })
 
   await userEvent.click(screen.getByRole('button', { name: '2' }))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addItem,
+  beginOrder,
   countPieces,
   lineCents,
   removeLine,
@@ -39,6 +40,30 @@ test('CRT-4 a quantity of 0 or less removes the line, any other is set', () => {
   expect(setQuantity(lines, id, 5)).toEqual([{ ...lines[0], quantity: 5 }, lines[1]])
   expect(setQuantity(lines, id, 0)).toEqual([lines[1]])
   expect(setQuantity(lines, id, -2)).toEqual([lines[1]])
+})
+
+test('a line holds as many pieces as an order takes, and no more', () => {
+  const opal = buildItem()
+  const [line] = setQuantity([buildCartLine({ id: opal.id })], opal.id, 5000)
+
+  expect(line?.quantity).toBe(999)
+  expect(addItem([line!], opal)[0]?.quantity).toBe(999)
+})
+
+test('an order that was begun keeps its name until what it asks for changes', () => {
+  const opal = buildItem()
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const later = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const lines = beginOrder([buildCartLine({ id: opal.id, quantity: 2 }), buildCartLine()], opal.id, begun)
+
+  expect(lines.map(({ order_key }) => order_key)).toEqual([begun.order_key, undefined])
+  expect(beginOrder(lines, opal.id, later)).toEqual(lines)
+  expect(setQuantity(lines, opal.id, 2)).toEqual(lines)
+  for (const [changed] of [setQuantity(lines, opal.id, 3), addItem(lines, opal)]) {
+    expect(changed?.quantity).toBe(3)
+    expect(changed).not.toHaveProperty('order_key')
+    expect(changed).not.toHaveProperty('checkout_id')
+  }
 })
 
 test('removing a line leaves the others', () => {

@@ -6,8 +6,10 @@ import { toast as sonner } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { checkoutButton, openCart, storeCart, storedCart, where } from './openCart.tsx'
 
@@ -48,6 +50,82 @@ test('CHK-2 CHK-3 CHK-4 checkout places one order per line, says so, empties the
   ])
   expect(storedCart()).toEqual([])
   await vi.waitFor(() => expect(where()).toBe('/'))
+})
+
+test('CHK-6 with order-lines announced the quantity goes with the order, under one checkout and a key of its own', async () => {
+  const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
+  const sent: Parameters<ShopApi['createOrderLine']>[] = []
+  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
+    sent.push(call)
+    return buildOrderLine()
+  }
+  openCart(lines, { createOrderLine }, { extensions: ['order-lines'] })
+
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  const checkout_id = sent[0]?.[0].checkout_id
+  expect(checkout_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  expect(sent.map(([body]) => body)).toEqual([
+    { items_id: lines[0]!.id, action_type: 'enquiry', quantity: 3, checkout_id },
+    { items_id: lines[1]!.id, action_type: 'enquiry', quantity: 1, checkout_id },
+  ])
+  expect(new Set(sent.map(([, key]) => key)).size).toBe(2)
+})
+
+test('an order that was begun before the page went away is repeated under the same key in the same checkout', async () => {
+  const [begun, fresh] = [buildCartLine(), buildCartLine()]
+  const calls: Parameters<ShopApi['createOrderLine']>[] = []
+  // The page dies while the first call is under way.
+  const dying = openCart(
+    [begun, fresh],
+    {
+      createOrderLine: (...call) => {
+        calls.push(call)
+        return new Promise(() => {})
+      },
+    },
+    { extensions: ['order-lines'] },
+  )
+  await userEvent.click(checkoutButton())
+  const left = storedCart()
+  dying.unmount()
+
+  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
+    calls.push(call)
+    return buildOrderLine()
+  }
+  openCart(left, { createOrderLine }, { extensions: ['order-lines'] })
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(storedCart()).toEqual([]))
+  expect(left.map(({ order_key }) => order_key !== undefined)).toEqual([true, false])
+  expect(calls).toHaveLength(3)
+  expect(calls[1]).toEqual(calls[0])
+  expect(calls[2]?.[0]).toMatchObject({ items_id: fresh.id, checkout_id: calls[0]?.[0].checkout_id })
+})
+
+test('whoever has just signed in is known to the shop, visitor and all, before an order is sent', async () => {
+  const done: string[] = []
+  openCart(
+    [buildCartLine()],
+    {
+      getCustomer: async () => {
+        done.push('customer')
+        return buildCustomer()
+      },
+      createOrderLine: async () => {
+        done.push('order')
+        return buildOrderLine()
+      },
+    },
+    { signedIn: true },
+  )
+
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(done).toEqual(['customer', 'order'])
 })
 
 test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be started again', async () => {
@@ -116,7 +194,7 @@ test('a checkout goes on when its page is left, and a second one waits for it', 
     await new Promise<void>((resolve) => (finish = resolve))
     return buildOrderLine()
   }
-  openCart([buildCartLine()], { createOrderLine }, <Door />)
+  openCart([buildCartLine()], { createOrderLine }, { page: <Door /> })
   await userEvent.click(checkoutButton())
 
   await userEvent.click(screen.getByRole('button', { name: 'door' }))
@@ -134,7 +212,7 @@ test('whoever has left the cart stays where they are when the order is placed', 
     await new Promise<void>((resolve) => (finish = resolve))
     return buildOrderLine()
   }
-  openCart([buildCartLine()], { createOrderLine }, <Door />)
+  openCart([buildCartLine()], { createOrderLine }, { page: <Door /> })
   await userEvent.click(checkoutButton())
 
   await userEvent.click(screen.getByRole('button', { name: 'door' }))

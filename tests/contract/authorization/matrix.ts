@@ -1,0 +1,104 @@
+/** Who may ask. The last four show a token that is none: a wrong key's, an old one, another issuer's, a session token. */
+export const callers = [
+  'nobody',
+  'visitor',
+  'otherVisitor',
+  'customer',
+  'otherCustomer',
+  'blocked',
+  'admin',
+  'foreignAdmin',
+  'forged',
+  'expired',
+  'foreignIssuer',
+  'session',
+] as const
+export type Caller = (typeof callers)[number]
+
+// Written by hand, from the architecture's section 4: what each route answers each caller, when the request itself is in
+// order and is about rows of the first shop. `foreign` is the admin of another shop, the four after it claim to be the
+// first shop's admin. HEAD is what GET is, where it has no row of its own.
+const table = `
+                                            nobody visitor other customer other blocked admin foreign forged expired issuer session
+GET    /api/auth/me                            200     200   200      200   200     200   200     200    401     401    401     401
+GET    /api/openapi.json                       200     200   200      200   200     200   200     200    200     200    200     200
+ALL    /api/*                                  404     404   404      404   404     404   404     404    404     404    404     404
+
+GET    /api/shop                               401     200   200      200   200     200   200     200    401     401    401     401
+GET    /api/items_categories                   401     200   200      200   200     200   200     200    401     401    401     401
+GET    /api/items_by_type/:type                401     200   200      200   200     200   200     200    401     401    401     401
+GET    /api/items_details/:slug                401     200   200      200   200     200   200     200    401     401    401     401
+GET    /api/items/:id                          401     200   200      200   200     200   200     404    401     401    401     401
+
+GET    /api/customer                           401     404   404      200   200     200   200     200    401     401    401     401
+POST   /api/customer                           401     403   403      200   200     403   200     200    401     401    401     401
+GET    /api/cart_items                         401     200   200      200   200     403   200     200    401     401    401     401
+POST   /api/cart_items                         401     200   200      200   200     403   200     404    401     401    401     401
+POST   /api/admin/claim                        401     403   403      200   200     403   200     403    401     401    401     401
+
+PATCH  /api/shop                               401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/items                              401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/items/:id                          401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/items/:id/restore                  401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/items_categories                   401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/items_categories/:id               401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/items_categories/:id               401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/items_categories/:id/restore       401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/item_images                        401     403   403      403   403     403   200     404    401     401    401     401
+PATCH  /api/item_images/:id                    401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/item_images/:id                    401     403   403      403   403     403   204     404    401     401    401     401
+POST   /api/image_upload                       401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/customers_all                      401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/customer/:elegant_user_id          401     403   403      403   403     403   200     404    401     401    401     401
+
+PATCH  /api/admin/shop                         401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/admin/items                        401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/admin/items/:id                    401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/admin/items/:id                    401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/items/:id/restore            401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/items_categories             401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/admin/items_categories/:id         401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/admin/items_categories/:id         401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/items_categories/:id/restore 401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/item_images                  401     403   403      403   403     403   200     404    401     401    401     401
+PATCH  /api/admin/item_images/:id              401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/admin/item_images/:id              401     403   403      403   403     403   204     404    401     401    401     401
+POST   /api/admin/image_upload                 401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/customers_all                401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/admin/customer/:elegant_user_id    401     403   403      403   403     403   200     404    401     401    401     401
+
+GET    /health/live                            200     200   200      200   200     200   200     200    200     200    200     200
+GET    /health/ready                           200     200   200      200   200     200   200     200    200     200    200     200
+GET    /config.json                            200     200   200      200   200     200   200     200    200     200    200     200
+GET    /media/*                                200     200   200      200   200     200   200     200    200     200    200     200
+GET    /admin                                  200     200   200      200   200     200   200     200    200     200    200     200
+GET    /admin/*                                200     200   200      200   200     200   200     200    200     200    200     200
+GET    /*                                      200     200   200      200   200     200   200     200    200     200    200     200
+POST   /identity/sign-in/email                 401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/sign-out                      200     200   200      200   200     200   200     200    200     200    200     200
+GET    /identity/get-session                   200     200   200      200   200     200   200     200    200     200    200     200
+HEAD   /identity/get-session                   404     404   404      404   404     404   404     404    404     404    404     404
+GET    /identity/token                         401     401   401      401   401     401   401     401    401     401    401     401
+HEAD   /identity/token                         404     404   404      404   404     404   404     404    404     404    404     404
+`
+
+export interface Row {
+  /** Method and address as the server registers them; `ALL` for a route of every method. */
+  route: string
+  /** One status for each caller, in their order. */
+  statuses: number[]
+}
+
+const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '')
+
+const written: Row[] = lines.map((line) => {
+  const [method, address, ...statuses] = line.split(/\s+/)
+  return { route: `${method} ${address}`, statuses: statuses.map(Number) }
+})
+
+const asHead = ({ route, statuses }: Row): Row => ({ route: route.replace(/^GET/, 'HEAD'), statuses })
+const hasRow = ({ route }: Row) => written.some((row) => row.route === route)
+const heads = written.map(asHead).filter((row) => !hasRow(row))
+
+export const matrix: Row[] = [...written, ...heads]

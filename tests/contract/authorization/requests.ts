@@ -1,0 +1,169 @@
+import type { InjectOptions } from 'fastify'
+import { createClaimCode } from '../../../server/admins/claimCodes.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import * as schema from '../../../server/database/schema.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { issuer } from '../../support/shop.ts'
+import { encodeForm, fileOf } from '../../support/uploads.ts'
+import { mediaKey, type WholeShop } from './wholeShop.ts'
+
+/** What is sent beside the caller's own headers. */
+export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
+
+// Every request is in order and about rows of the first shop that nobody else touches.
+type Ask = (shop: WholeShop) => Request | Promise<Request>
+
+let made = 0
+
+const newItem = async ({ db, shopId }: WholeShop, deletedAt: Date | null = null) => {
+  const { item_type: itemType, title, description, slug } = buildItemBody({ slug: `row-${++made}` })
+  const [item] = await db
+    .insert(schema.items)
+    .values({ shopId, itemType, title, description, slug, sku: `ROW${made}`, deletedAt })
+    .returning()
+  return item!
+}
+
+const newCategory = async ({ db, shopId }: WholeShop, deletedAt: Date | null = null) => {
+  const values = { shopId, name: 'Opals', categoryType: 'Cabochons', deletedAt }
+  const [category] = await db.insert(schema.categories).values(values).returning()
+  return category!
+}
+
+const newMedium = async (shop: WholeShop) => {
+  const { id: itemId, shopId } = await newItem(shop)
+  const values = {
+    shopId,
+    itemId,
+    displayImage: 'https://pictures.example/a.webp',
+    imageType: 'Image',
+  } as const
+  const [medium] = await shop.db.insert(schema.itemImages).values(values).returning()
+  return medium!
+}
+
+const newCustomer = async ({ db, shopId }: WholeShop) => {
+  const subject = { issuer, id: `user_${crypto.randomUUID()}` }
+  return createCustomer(db, shopId, subject, { Full_name: 'Somebody', email: '', cust_info: {} })
+}
+
+const upload = async (): Promise<Omit<Request, 'url'>> => {
+  const file = fileOf(await buildPicture('png', [2, 2]))
+  const { type, bytes } = await encodeForm([
+    ['image_type', 'Image'],
+    ['file', file],
+  ])
+  return { payload: bytes, headers: { 'content-type': type } }
+}
+
+const medium = { display_image: 'https://pictures.example/b.webp', image_type: 'Image' }
+
+const backOffice: Record<string, Ask> = {
+  'PATCH /shop': () => ({ url: '/shop', payload: { description: 'Ours' } }),
+  'POST /items': () => ({
+    url: '/items',
+    payload: buildItemBody({ slug: `new-${++made}`, sku: `NEW${made}` }),
+  }),
+  'PATCH /items/:id': async (shop) => ({ url: `/items/${(await newItem(shop)).id}`, payload: { rank: 1 } }),
+  'DELETE /items/:id': async (shop) => ({ url: `/items/${(await newItem(shop)).id}` }),
+  'POST /items/:id/restore': async (shop) => ({
+    url: `/items/${(await newItem(shop, new Date())).id}/restore`,
+  }),
+  'POST /items_categories': () => ({
+    url: '/items_categories',
+    payload: { category_type: 'Cabochons', name: 'Wollo', Is_visible: true, image_url: null, shops_id: null },
+  }),
+  'PATCH /items_categories/:id': async (shop) => ({
+    url: `/items_categories/${(await newCategory(shop)).id}`,
+    payload: { name: 'Wollo' },
+  }),
+  'DELETE /items_categories/:id': async (shop) => ({
+    url: `/items_categories/${(await newCategory(shop)).id}`,
+  }),
+  'POST /items_categories/:id/restore': async (shop) => ({
+    url: `/items_categories/${(await newCategory(shop, new Date())).id}/restore`,
+  }),
+  'POST /item_images': async (shop) => ({
+    url: '/item_images',
+    payload: { ...medium, items_id: (await newItem(shop)).id },
+  }),
+  'PATCH /item_images/:id': async (shop) => ({
+    url: `/item_images/${(await newMedium(shop)).id}`,
+    payload: { seq: 2 },
+  }),
+  'DELETE /item_images/:id': async (shop) => ({ url: `/item_images/${(await newMedium(shop)).id}` }),
+  'POST /image_upload': async () => ({ url: '/image_upload', ...(await upload()) }),
+  'GET /customers_all': () => ({ url: '/customers_all?external=1' }),
+  'PATCH /customer/:elegant_user_id': async (shop) => ({
+    url: `/customer/${(await newCustomer(shop)).subject}`,
+    payload: { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' },
+  }),
+}
+
+const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
+
+const everywhere: Record<string, Ask> = {
+  'GET /api/auth/me': () => ({ url: '/api/auth/me' }),
+  'GET /api/openapi.json': () => ({ url: '/api/openapi.json' }),
+  'ALL /api/*': () => ({ url: '/api/no/such/call' }),
+  'GET /api/shop': () => ({ url: '/api/shop' }),
+  'GET /api/items_categories': () => ({ url: '/api/items_categories' }),
+  'GET /api/items_by_type/:type': () => ({ url: '/api/items_by_type/Product?external=%7B%22page%22%3A1%7D' }),
+  'GET /api/items_details/:slug': async (shop) => ({
+    url: `/api/items_details/${(await newItem(shop)).slug}`,
+  }),
+  'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await newItem(shop)).id}` }),
+  'GET /api/customer': () => ({ url: '/api/customer' }),
+  'POST /api/customer': () => ({
+    url: '/api/customer',
+    payload: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} },
+  }),
+  'GET /api/cart_items': () => ({ url: '/api/cart_items' }),
+  'POST /api/cart_items': async (shop) => ({
+    url: '/api/cart_items',
+    payload: { items_id: (await newItem(shop)).id, action_type: 'enquiry' },
+  }),
+  'POST /api/admin/claim': async ({ db, shopId }) => ({
+    url: '/api/admin/claim',
+    payload: { code: await createClaimCode(db, shopId) },
+  }),
+  'GET /health/live': () => ({ url: '/health/live' }),
+  'GET /health/ready': () => ({ url: '/health/ready' }),
+  'GET /config.json': () => ({ url: '/config.json' }),
+  'GET /media/*': () => ({ url: `/media/${mediaKey}` }),
+  'GET /admin': () => ({ url: '/admin' }),
+  'GET /admin/*': () => ({ url: '/admin/items' }),
+  'GET /*': () => ({ url: '/about' }),
+  'POST /identity/sign-in/email': () => ({
+    url: '/identity/sign-in/email',
+    headers: json,
+    payload: { email: `nobody-${++made}@example.com`, password: 'not a password of anybody' },
+  }),
+  'POST /identity/sign-out': () => ({ url: '/identity/sign-out', headers: json, payload: {} }),
+  'GET /identity/get-session': () => ({ url: '/identity/get-session' }),
+  'GET /identity/token': () => ({ url: '/identity/token' }),
+}
+
+const below = (root: string): [route: string, ask: Ask][] =>
+  Object.entries(backOffice).map(([route, ask]) => [
+    route.replace(' ', ` ${root}`),
+    async (shop) => {
+      const request = await ask(shop)
+      return { ...request, url: root + String(request.url) }
+    },
+  ])
+
+const asked = new Map([
+  ...Object.entries(everywhere),
+  ...below('/api'),
+  // The Admin API's address: the same once more.
+  ...below('/api/admin'),
+])
+
+/** How to ask what a route of the table offers; HEAD as GET. */
+export function requestFor(route: string): Ask {
+  const ask = asked.get(route.replace(/^HEAD/, 'GET'))
+  if (!ask) throw new Error(`There is no request for ${route}`)
+  return ask
+}

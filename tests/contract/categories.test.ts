@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { mediaFiles } from '../../server/database/schema.ts'
+import { readRevision } from '../../server/shops/store.ts'
+import { buildCategoryBody } from '../factories/categoryBody.ts'
+import { startShop } from '../support/shop.ts'
+import { keepFile, keysOf } from '../support/storedFile.ts'
+
+async function startCategories() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  return { ...shop, admin, visitor: shop.apiFor() }
+}
+
+test('API-13 an admin makes a category and changes it, and API-12 lists what is there', async () => {
+  const { admin, visitor, shopId, db } = await startCategories()
+  const before = await readRevision(db, shopId)
+
+  const made = await admin.createCategory(buildCategoryBody({ name: ' Welo Opals ', shops_id: shopId }))
+  const other = await admin.createCategory(buildCategoryBody({ name: 'Welo Opals', category_type: 'Rough' }))
+  const changed = await admin.updateCategory(made.id, { name: 'Water Opals', shops_id: null })
+
+  expect(made).toMatchObject({ name: 'Welo Opals', category_type: 'Cabochons', shops_id: shopId })
+  expect(changed).toEqual({ ...made, name: 'Water Opals' })
+  expect(await visitor.listCategories()).toEqual([changed, other])
+  expect(await readRevision(db, shopId)).toBe(before + 3)
+})
+
+test('ENT-8 a category carries the keys of the specification and no others', async () => {
+  const { admin } = await startCategories()
+
+  const category = await admin.createCategory(buildCategoryBody())
+
+  expect(Object.keys(category).toSorted()).toEqual(
+    ['id', 'name', 'category_type', 'image_url', 'Is_visible', 'shops_id'].toSorted(),
+  )
+})
+
+test('STA-1 a hidden category is the admins’ alone', async () => {
+  const { admin, visitor } = await startCategories()
+  const { id } = await admin.createCategory(buildCategoryBody())
+
+  await admin.updateCategory(id, { Is_visible: false })
+
+  expect(await visitor.listCategories()).toEqual([])
+  expect(await admin.listCategories()).toMatchObject([{ id, Is_visible: false }])
+})
+
+test('VAL-19 name and type are required, a category begins visible, and the picture is optional', async () => {
+  const { admin } = await startCategories()
+  const { json } = await admin.fetcher('/api/items_categories', {
+    method: 'POST',
+    body: { name: 'Welo Opals', category_type: 'Cabochons' },
+  })
+
+  expect(json).toMatchObject({ Is_visible: true, image_url: null })
+  await expect(
+    admin.createCategory(buildCategoryBody({ name: ' ', category_type: '' })),
+  ).rejects.toMatchObject({
+    status: 400,
+    payload: { name: 'Name is required', category_type: 'Category type is required' },
+  })
+  await expect(admin.updateCategory((json as { id: number }).id, { name: ' ' })).rejects.toMatchObject({
+    status: 400,
+    payload: { name: 'Name is required' },
+  })
+})
+
+test('API-13 a change of nothing answers the category as it is, and an unknown one is a 404', async () => {
+  const { admin } = await startCategories()
+  const category = await admin.createCategory(buildCategoryBody())
+
+  expect(await admin.updateCategory(category.id, {})).toEqual(category)
+  await expect(admin.updateCategory(category.id + 1, {})).rejects.toMatchObject({ status: 404 })
+})
+
+test('ROLE-13 only an admin makes, changes, deletes and restores categories', async () => {
+  const { admin, visitor, signUp } = await startCategories()
+  const category = await admin.createCategory(buildCategoryBody())
+  const { api: customer } = await signUp()
+
+  for (const api of [visitor, customer]) {
+    const refused = { status: 403, code: 'admin_only' }
+    await expect(api.createCategory(buildCategoryBody())).rejects.toMatchObject(refused)
+    await expect(api.updateCategory(category.id, { name: 'Mine' })).rejects.toMatchObject(refused)
+    await expect(api.deleteCategory(category.id)).rejects.toMatchObject(refused)
+    await expect(api.restoreCategory(category.id)).rejects.toMatchObject(refused)
+  }
+  expect(await visitor.listCategories()).toEqual([category])
+})
+
+test('API-13 a replaced picture leaves the storage once nothing shows it', async () => {
+  const { admin, db, media, shopId } = await startCategories()
+  const file = await keepFile({ db, media, shopId })
+  const one = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
+  const two = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
+
+  await admin.updateCategory(one.id, { name: 'Still the same picture' })
+  await admin.updateCategory(one.id, { image_url: 'https://pictures.example/opal.webp' })
+  expect(await keysOf(media)).toEqual([file.key])
+  await admin.updateCategory(two.id, { image_url: null })
+
+  expect(await keysOf(media)).toEqual([])
+  expect(await db.select().from(mediaFiles)).toEqual([])
+})
+
+test('a change stands when the storage does not give the old picture up', async () => {
+  const { admin, db, media, shopId } = await startCategories()
+  const file = await keepFile({ db, media, shopId })
+  const { id } = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
+  media.remove = async () => Promise.reject(new Error('the disk is read-only'))
+
+  expect((await admin.updateCategory(id, { image_url: null })).image_url).toBeNull()
+  expect(await keysOf(media)).toEqual([file.key])
+})

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import type { Customer, CustomerRoleChanges } from '../../dataProvider/contract/customers.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { createCustomer } from '../../server/customers/store.ts'
+import { issuer, startShop } from '../support/shop.ts'
+
+async function startWithAdmin() {
+  const shop = await startShop()
+  const admin = await shop.signUp('admin')
+  /** A PATCH of any part, as an admin. */
+  const patch = async (userId: string, body: CustomerRoleChanges) => {
+    const { json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, { method: 'PATCH', body })
+    return (json as Customer)._customer_roles_of_customers_of_shops
+  }
+  return { ...shop, admin, patch }
+}
+
+const free = { role: 'customer', block_deny_access: false, block_deny_reason: null } as const
+const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'No payment' } as const
+
+test('API-7 an admin blocks a customer with a reason, and takes it back', async () => {
+  const { admin, signUp } = await startWithAdmin()
+  const { userId, customer } = await signUp()
+
+  const after = await admin.api.updateCustomer({ elegant_user_id: userId, ...blocked })
+  const listed = (await admin.api.listCustomers(1)).items.find(({ id }) => id === customer.id)
+
+  expect(after).toMatchObject({ id: customer.id, elegant_user_id: userId, Full_name: 'Ada Buyer' })
+  expect(after._customer_roles_of_customers_of_shops).toEqual(blocked)
+  expect(listed).toEqual(after)
+  const freed = await admin.api.updateCustomer({ elegant_user_id: userId, ...free })
+  expect(freed._customer_roles_of_customers_of_shops).toEqual(free)
+})
+
+test('IDN-8 a block and its end count from the customer’s next call', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const { userId, api } = await signUp()
+  await api.listOrderLines()
+
+  await patch(userId, blocked)
+  await expect(api.listOrderLines()).rejects.toMatchObject({
+    status: 403,
+    code: 'blocked',
+    payload: { reason: 'No payment' },
+  })
+  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(blocked)
+  await patch(userId, { block_deny_access: false })
+  expect(await api.listOrderLines()).toEqual([])
+})
+
+test('IDN-8 role, flag and reason always agree, whichever of them the body names', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const reason = { block_deny_reason: 'No payment' }
+  const cases: [CustomerRoleChanges, typeof free | typeof blocked][] = [
+    [{ role: 'blocked', ...reason }, blocked],
+    [{ role: 'customer' }, free],
+    [{ block_deny_access: true, ...reason }, blocked],
+    [{ block_deny_access: false }, free],
+    [{ role: 'customer', block_deny_access: true, ...reason }, blocked],
+    [{ role: 'customer', block_deny_access: false, ...reason }, free],
+    [{ role: 'blocked', block_deny_access: false, ...reason }, blocked],
+    // The reason that is there stays when none is named.
+    [{ role: 'blocked' }, blocked],
+    [{}, blocked],
+  ]
+  const { userId } = await signUp()
+
+  for (const [body, expected] of cases) {
+    expect(await patch(userId, body), JSON.stringify(body)).toEqual(expected)
+  }
+  expect(await patch(userId, { block_deny_reason: ' Rude ' })).toEqual({
+    ...blocked,
+    block_deny_reason: 'Rude',
+  })
+})
+
+test('VAL-28 nobody is blocked without a reason, and blanks are none', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const { userId, api } = await signUp()
+
+  for (const block_deny_reason of [undefined, null, '', ' \t']) {
+    await expect(patch(userId, { role: 'blocked', block_deny_reason })).rejects.toMatchObject({
+      status: 400,
+      payload: { block_deny_reason: 'Reason is required' },
+    })
+  }
+  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(free)
+})
+
+test('API-8 the id in the address counts, and a body naming another is refused', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const { userId, api } = await signUp()
+  const { userId: other } = await signUp()
+
+  await expect(patch(userId, { elegant_user_id: other, ...blocked })).rejects.toMatchObject({
+    status: 400,
+    payload: { elegant_user_id: expect.any(String) },
+  })
+  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(free)
+  await expect(patch('user_nobody', { role: 'customer' })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+})
+
+test('ROLE-13 roles and the list of customers are for admins alone', async () => {
+  const { apiFor, signUp } = await startWithAdmin()
+  const { userId, api } = await signUp()
+
+  for (const stranger of [api, apiFor()]) {
+    const promotion = { elegant_user_id: userId, ...free, role: 'admin' } as const
+    await expect(stranger.updateCustomer(promotion)).rejects.toMatchObject({
+      status: 403,
+      code: 'admin_only',
+    })
+    await expect(stranger.listCustomers(1)).rejects.toMatchObject({ status: 403, code: 'admin_only' })
+  }
+})
+
+test('ROLE-14 nobody demotes or blocks an admin here, not even that admin', async () => {
+  const { admin, signUp, patch } = await startWithAdmin()
+  const { userId: second } = await signUp('admin')
+
+  for (const userId of [admin.userId, second]) {
+    for (const body of [free, blocked, {}]) {
+      await expect(patch(userId, body)).rejects.toMatchObject({ status: 403, code: 'admin_protected' })
+    }
+  }
+  expect((await admin.api.listCustomers(1)).items).toMatchObject([
+    { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
+    { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
+  ])
+})
+
+test('ROLE-13 an admin makes a customer an admin, but not one who is to be blocked', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const { userId, api } = await signUp()
+
+  await expect(patch(userId, { role: 'admin', block_deny_access: true })).rejects.toMatchObject({
+    status: 400,
+    payload: { block_deny_access: 'An admin cannot be blocked' },
+  })
+  await expect(api.listCustomers(1)).rejects.toMatchObject({ status: 403 })
+  expect(await patch(userId, { role: 'admin' })).toEqual({ ...free, role: 'admin' })
+  expect((await api.listCustomers(1)).itemsTotal).toBe(2)
+})
+
+test('IDN-8 two changes at the same time leave no admin who is blocked', async () => {
+  const { signUp, patch, admin } = await startWithAdmin()
+
+  for (let n = 0; n < 5; n++) {
+    const { userId, customer } = await signUp()
+    const [promoted] = await Promise.allSettled([patch(userId, { role: 'admin' }), patch(userId, blocked)])
+    const { items } = await admin.api.listCustomers(1)
+    const role = items.find(({ id }) => id === customer.id)!._customer_roles_of_customers_of_shops
+    expect(promoted.status).toBe('fulfilled')
+    expect(role).toEqual({ ...free, role: 'admin' })
+  }
+})
+
+test('API-7 where two sign-in providers know the id, the caller’s own is meant', async () => {
+  const { db, shopId, signUp, patch, admin } = await startWithAdmin()
+  const body = { Full_name: 'Another Ada', email: '', cust_info: {} }
+  const other = await createCustomer(db, shopId, { issuer: 'https://other.example', id: 'user_ada' }, body)
+  const { customer } = await signUp('customer', 'user_ada')
+
+  await patch('user_ada', blocked)
+
+  const { items } = await admin.api.listCustomers(1)
+  const roleOf = (row: { id: number }) =>
+    items.find(({ id }) => id === row.id)!._customer_roles_of_customers_of_shops
+  expect(customer.issuer).toBe(issuer)
+  expect(roleOf(customer)).toEqual(blocked)
+  expect(roleOf(other)).toEqual(free)
+})
+
+test('API-9 customers come newest first, 20 a page, with a bare page number or JSON', async () => {
+  const { db, shopId, admin } = await startWithAdmin()
+  for (let n = 2; n <= 21; n++) {
+    const body = { Full_name: `Buyer ${n}`, email: `buyer${n}@example.com`, cust_info: {} }
+    await createCustomer(db, shopId, { issuer, id: `user_${n}` }, body)
+  }
+
+  const first = await admin.api.listCustomers(1)
+  const second = await admin.api.listCustomers(2)
+  const json = encodeURIComponent('{"page":2,"colour":"red"}')
+  const { json: asJson } = await admin.api.fetcher(`/api/customers_all?external=${json}`)
+
+  expect(first.items.map(({ customer_number }) => customer_number)).toEqual(
+    Array.from({ length: 20 }, (_, n) => 21 - n),
+  )
+  expect({ ...first, items: [] }).toEqual({
+    items: [],
+    itemsReceived: 20,
+    curPage: 1,
+    nextPage: 2,
+    prevPage: null,
+    offset: 0,
+    perPage: 20,
+    itemsTotal: 21,
+    pageTotal: 2,
+  })
+  expect(second.items).toEqual([await admin.api.getCustomer()])
+  expect(asJson).toEqual(second)
+  const { response } = await admin.api.fetcher('/api/admin/customers_all?external=1')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('ENT-10 a customer carries the keys of the specification and no others', async () => {
+  const { admin } = await startWithAdmin()
+
+  const [customer] = (await admin.api.listCustomers(1)).items
+
+  const specified =
+    'id elegant_user_id Full_name email customer_number is_online_now _customer_roles_of_customers_of_shops'
+  expect(Object.keys(customer!).toSorted()).toEqual(specified.split(' ').toSorted())
+})
+
+test('ENT-12 the roles travel as one object', async () => {
+  const { admin } = await startWithAdmin()
+
+  const [customer] = (await admin.api.listCustomers(1)).items
+
+  expect(customer!._customer_roles_of_customers_of_shops).toEqual({ ...free, role: 'admin' })
+})

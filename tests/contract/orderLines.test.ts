@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { items, orderLines } from '../../server/database/schema.ts'
+import { beginOrder, setQuantity, type CartLine } from '../../storefront/cart/cart.ts'
+import { placeOrders } from '../../storefront/cart/placeOrders.ts'
+import { buildCartLine } from '../factories/cartLine.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { addShop, startShop } from '../support/shop.ts'
+
+async function startWithStone() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240 }))
+  const enquiry: OrderLineBody = { items_id: stone.id, action_type: 'enquiry' }
+  return { ...shop, admin, stone, enquiry }
+}
+
+const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
+
+test('our server announces order-lines', async () => {
+  const { apiFor } = await startShop()
+
+  expect(await apiFor().supports('order-lines')).toBe(true)
+})
+
+test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of a customer alike', async () => {
+  const { apiFor, signUp, admin, enquiry } = await startWithStone()
+  const sent = { quantity: 3, checkout_id: crypto.randomUUID(), contact }
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const line = await api.createOrderLine({ ...enquiry, ...sent })
+
+    expect(line).toMatchObject(sent)
+    expect(await api.listOrderLines()).toEqual([line])
+  }
+  expect(await admin.listOrderLines()).toMatchObject([sent, sent])
+})
+
+test('CHK-6 what the specification alone sends is one piece, of no checkout and without contact', async () => {
+  const { apiFor, enquiry } = await startWithStone()
+
+  const line = await apiFor().createOrderLine(enquiry)
+
+  expect(line).toMatchObject({ quantity: 1, checkout_id: null, contact: null })
+})
+
+test.for([
+  { quantity: 0 },
+  { quantity: 1000 },
+  { quantity: 1.5 },
+  { quantity: '2' },
+  { checkout_id: 'mine' },
+  { checkout_id: '6f1c6c3e-0000-1000-8000-000000000001' },
+  { contact: { ...contact, name: ' ' } },
+  { contact: { ...contact, email: 'nowhere' } },
+  { contact: { name: 'Selam' } },
+])('%o is refused, and nothing is kept', async (fault) => {
+  const { apiFor, db, enquiry } = await startWithStone()
+
+  await expect(apiFor().createOrderLine({ ...enquiry, ...fault } as OrderLineBody)).rejects.toMatchObject({
+    status: 400,
+    payload: expect.any(Object),
+  })
+
+  expect(await db.select().from(orderLines)).toEqual([])
+})
+
+test.for(['', 'two words', 'naïve', 'x'.repeat(256)])('the key "%s" is refused', async (key) => {
+  const { app, fetch, apiFor, enquiry } = await startWithStone()
+  const session = await apiFor().extensions()
+  expect(session).toContain('order-lines')
+  const { authToken } = await (
+    await fetch('/api/auth/me', {
+      headers: { 'x-elegant-domain': 'welo', 'x-elegant-auth-key': 'public-key' },
+    })
+  ).json()
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cart_items',
+    headers: {
+      authorization: `Bearer ${authToken}`,
+      'x-elegant-userid': crypto.randomUUID(),
+      'idempotency-key': key,
+    },
+    payload: enquiry,
+  })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ payload: { 'idempotency-key': expect.any(String) } })
+})
+
+test('CHK-7 a repeated key and body gets the first line again, however the body is written', async () => {
+  const { apiFor, signUp, stone, db } = await startWithStone()
+  const checkout_id = crypto.randomUUID()
+  const key = '!'.repeat(255)
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const body = { items_id: stone.id, action_type: 'enquiry', quantity: 1, checkout_id, contact } as const
+    const first = await api.createOrderLine(body, key)
+    const again = await api.createOrderLine(
+      {
+        contact: { phone: ` ${contact.phone}`, email: contact.email, name: contact.name },
+        checkout_id,
+        action_type: 'Enquire Now' as 'enquiry',
+        items_id: stone.id,
+      },
+      key,
+    )
+
+    expect(again).toEqual(first)
+  }
+  expect(await db.select().from(orderLines)).toHaveLength(2)
+})
+
+test('CHK-7 another body under the key is refused, and another owner’s key is not this one', async () => {
+  const { apiFor, signUp, stone, enquiry, db } = await startWithStone()
+  const visitor = apiFor()
+  await visitor.createOrderLine(enquiry, 'key')
+  const others = [
+    { ...enquiry, quantity: 2 },
+    { ...enquiry, action_type: 'booking' as const },
+    { ...enquiry, items_id: stone.id + 1000 },
+    { ...enquiry, checkout_id: crypto.randomUUID() },
+    { ...enquiry, contact },
+  ]
+
+  for (const body of others) {
+    await expect(visitor.createOrderLine(body, 'key')).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+  }
+  const [ada, ben] = [await signUp(), await signUp()]
+  for (const { api } of [{ api: apiFor() }, ada, ben]) await api.createOrderLine(enquiry, 'key')
+
+  expect(await db.select().from(orderLines)).toHaveLength(4)
+})
+
+test('CHK-7 ten repetitions at once make one line', async () => {
+  const { apiFor, signUp, enquiry, db } = await startWithStone()
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const lines = await Promise.all(Array.from({ length: 10 }, () => api.createOrderLine(enquiry, 'key')))
+
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(1)
+  }
+  expect(await db.select().from(orderLines)).toHaveLength(2)
+})
+
+test('an item that is hidden, deleted or another shop’s cannot be ordered', async () => {
+  const { apiFor, admin, stone, enquiry, db, shopId } = await startWithStone()
+  const elsewhere = await addShop(db, 'elsewhere', 'their-key')
+  const row = { ...buildItemBody(), itemType: 'Product' as const, priceMinor: 100 }
+  const [theirs, gone] = await db
+    .insert(items)
+    .values([
+      { ...row, shopId: elsewhere },
+      { ...row, shopId, deletedAt: new Date() },
+    ])
+    .returning()
+  await admin.updateItem(stone.id, { Is_disabled: true })
+
+  for (const items_id of [stone.id, theirs!.id, gone!.id]) {
+    for (const api of [apiFor(), admin]) {
+      await expect(api.createOrderLine({ ...enquiry, items_id }, 'key')).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+  }
+  expect(await db.select().from(orderLines)).toEqual([])
+})
+
+test('CHK-7 an order placed before its item was hidden is still found by its key', async () => {
+  const { apiFor, admin, stone, enquiry } = await startWithStone()
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine(enquiry, 'key')
+  await admin.updateItem(stone.id, { Is_disabled: true })
+
+  expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
+  await expect(visitor.createOrderLine(enquiry)).rejects.toMatchObject({ status: 404 })
+})
+
+/** The cart of one browser, without the browser. */
+const openCart = (lines: CartLine[]) => {
+  let kept = lines
+  return {
+    get: () => kept,
+    update: (change: (lines: CartLine[]) => CartLine[]) => void (kept = change(kept)),
+  }
+}
+
+/** Loses the answer of the first order, after the shop has it. */
+const losingAnswer = (api: ShopApi): Pick<ShopApi, 'createOrderLine'> => {
+  let isLost = false
+  return {
+    createOrderLine: async (...order) => {
+      const line = await api.createOrderLine(...order)
+      if (isLost) return line
+      isLost = true
+      throw new ApiError(0, 'The shop did not answer in time')
+    },
+  }
+}
+
+test('CHK-7 an order whose answer was lost is not placed twice by our checkout, and its quantity arrives', async () => {
+  const { apiFor, admin, stone } = await startWithStone()
+  const ring = await admin.createItem(buildItemBody())
+  const cart = openCart([stone, ring].map(({ id }) => buildCartLine({ id, quantity: 3 })))
+  const visitor = apiFor()
+  const checkout = () => placeOrders(api, cart, { isNamed: true })
+  const api = losingAnswer(visitor)
+
+  await expect(checkout()).rejects.toThrow('The shop did not answer in time')
+  expect(cart.get()).toHaveLength(2)
+  await checkout()
+
+  expect(cart.get()).toEqual([])
+  const lines = await visitor.listOrderLines()
+  expect(lines.map(({ items_id, quantity }) => [items_id, quantity])).toEqual([
+    [ring.id, 3],
+    [stone.id, 3],
+  ])
+  expect(new Set(lines.map(({ checkout_id }) => checkout_id)).size).toBe(1)
+})
+
+test('a changed quantity is another order, and so is the item put in again', async () => {
+  const { apiFor, stone } = await startWithStone()
+  const visitor = apiFor()
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const line = buildCartLine({ id: stone.id })
+  const cart = openCart(setQuantity(beginOrder([line], stone.id, begun), stone.id, 2))
+
+  await placeOrders(visitor, cart, { isNamed: true })
+  cart.update(() => [line])
+  await placeOrders(visitor, cart, { isNamed: true })
+
+  expect((await visitor.listOrderLines()).map(({ quantity }) => quantity)).toEqual([1, 2])
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { itemTypes, mediaTypes } from '../../../dataProvider/contract/items.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { encodeForm, fileOf } from '../../support/uploads.ts'
+import { codeUnits, hostileAddressPart, textOf } from './arbitraries.ts'
+import type { Subject, Target } from './target.ts'
+
+const page = fc.integer({ min: 1, max: limits.page })
+const goodExternal = fc
+  .oneof(
+    page,
+    fc.record(
+      { page, category: fc.integer({ min: 1, max: 1000 }), mine: fc.boolean(), constructor: fc.string() },
+      { requiredKeys: [] },
+    ),
+  )
+  .map((external) => encodeURIComponent(JSON.stringify(external)))
+
+/** `external` of every list that has pages. */
+export function listSubjects({ send }: Target): Subject[] {
+  const lists = [
+    ['/items_by_type/{type}', '/items_by_type/Product'],
+    ['/customers_all', '/customers_all'],
+  ] as const
+  return lists.map(([address, url]) => ({
+    name: `GET ${address} external`,
+    good: goodExternal,
+    hostile: hostileAddressPart,
+    send: async (external) => {
+      const answer = await send('GET', `${url}?external=${external}`)
+      const readBack = async () => {
+        const said: unknown = JSON.parse(new URLSearchParams(`external=${external}`).get('external') || '{}')
+        const { page: asked = 1 } = typeof said === 'number' ? { page: said } : (said as { page?: number })
+        expect(answer.json()).toMatchObject({
+          curPage: asked,
+          prevPage: expectedBefore(asked, answer.json()),
+        })
+      }
+      return { answer, readBack }
+    },
+  }))
+}
+
+const expectedBefore = (asked: number, { pageTotal }: { pageTotal: number }) =>
+  asked > 1 && pageTotal > 0 ? Math.min(asked - 1, pageTotal) : null
+
+const written = [
+  ['GET', '/items/', ''],
+  ['PATCH', '/items/', ''],
+  ['DELETE', '/items/', ''],
+  ['POST', '/items/', '/restore'],
+  ['PATCH', '/items_categories/', ''],
+  ['DELETE', '/items_categories/', ''],
+  ['POST', '/items_categories/', '/restore'],
+  ['PATCH', '/item_images/', ''],
+  ['DELETE', '/item_images/', ''],
+  ['PATCH', '/customer/', ''],
+  ['GET', '/items_by_type/', ''],
+] as const
+
+/** What stands in an address, where nothing but an id or a word belongs. */
+export function pathSubjects({ send, admin }: Target): Subject[] {
+  const ids = written.map(([method, before, after]): Subject => ({
+    name: `${method} ${before}{…}${after}`,
+    hostile: fc.oneof(hostileAddressPart, fc.constantFrom('1', '2147483647', ...itemTypes, admin.userId)),
+    send: async (part) => ({
+      answer: await send(method, before + part + after, method === 'PATCH' ? '{}' : undefined),
+      readBack: async () => {},
+    }),
+  }))
+  const slug: Subject = {
+    name: 'GET /items_details/{slug}',
+    good: textOf(limits.slug),
+    hostile: hostileAddressPart.map((part) => `%20${part}`),
+    send: async (part) => {
+      const isEncoded = part.startsWith('%20')
+      const address = isEncoded ? part : encodeURIComponent(part.trim())
+      const made = isEncoded
+        ? undefined
+        : await send('POST', '/items', JSON.stringify(buildItemBody({ slug: part })))
+      const answer = await send('GET', `/items_details/${address}`)
+      // Taken already, or no slug at all ('..').
+      const expected = made?.statusCode === 200 ? [made.json()] : undefined
+      return { answer, readBack: async () => void (expected && expect(answer.json()).toEqual(expected)) }
+    },
+  }
+  return [...ids, slug]
+}
+
+/** The form of an upload: what it says of the file, and the file's name. */
+export async function uploadSubjects({ send, read }: Target): Promise<Subject[]> {
+  const picture = await buildPicture('png', [2, 2])
+  const upload: Subject = {
+    name: 'POST /image_upload image_type',
+    // Every picture is decoded and encoded again.
+    runs: 25,
+    good: textOf(200).map((name) => `Image ${name}`),
+    hostile: fc.oneof(codeUnits, fc.constantFrom(...mediaTypes, 'image', '', 'x'.repeat(1000))),
+    send: async (said) => {
+      const [type = '', ...name] = said.split(' ')
+      const { type: contentType, bytes } = await encodeForm([
+        ['image_type', type],
+        ['file', fileOf(picture, name.join(' '), said)],
+      ])
+      const answer = await send('POST', '/image_upload', bytes, { headers: { 'content-type': contentType } })
+      const readBack = async () => {
+        const { path, image } = answer.json()
+        expect(image).toEqual(path)
+        const address = JSON.stringify({ logo: path.url })
+        expect((await send('PATCH', '/shop', address)).statusCode).toBe(200)
+        expect((await read('/shop')).logo).toBe(path.url)
+      }
+      return { answer, readBack }
+    },
+  }
+  return [upload]
+}

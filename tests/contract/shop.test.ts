@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ShopChanges } from '../../dataProvider/contract/shop.ts'
+import { shops } from '../../server/database/schema.ts'
+import { readRevision } from '../../server/shops/store.ts'
+import { addShop, startShop } from '../support/shop.ts'
+import { keepFile, keysOf } from '../support/storedFile.ts'
+
+async function startWithAdmin() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  return { ...shop, admin, visitor: shop.apiFor() }
+}
+
+test('API-24 a PATCH of the shop changes what it names and nothing else', async () => {
+  const { admin, visitor, db, shopId } = await startWithAdmin()
+  const before = await visitor.getShop()
+  const revision = await readRevision(db, shopId)
+  const changes: ShopChanges = {
+    name: ' Opals of Welo ',
+    description: 'From Ethiopia',
+    logo: 'https://pictures.example/logo.webp',
+    custom_domain: 'Opals.Example',
+    slug: 'opals',
+    Is_visible: false,
+    allow_affiliate: true,
+    testmode: true,
+  }
+
+  const after = await admin.updateShop(changes)
+
+  expect(after).toEqual({ ...before, ...changes, name: 'Opals of Welo', custom_domain: 'opals.example' })
+  expect(await visitor.getShop()).toEqual(after)
+  expect(await readRevision(db, shopId)).toBe(revision + 1)
+  expect(await admin.updateShop({ custom_domain: null, logo: null })).toEqual({
+    ...after,
+    custom_domain: null,
+    logo: null,
+  })
+})
+
+test('API-24 contact data is merged member by member, and a change of nothing changes nothing', async () => {
+  const { admin } = await startWithAdmin()
+  const before = await admin.getShop()
+
+  const { _shop_info } = await admin.updateShop({ _shop_info: { contact_info: { phone: '+1 555' } } })
+
+  expect(_shop_info.contact_info).toEqual({ ...before._shop_info.contact_info, phone: '+1 555' })
+  for (const nothing of [{}, { _shop_info: {} }, { _shop_info: { contact_info: {} } }]) {
+    expect(await admin.updateShop(nothing)).toEqual({ ...before, _shop_info })
+  }
+})
+
+test('API-24 two changes of contact data at the same time both count', async () => {
+  const { admin } = await startWithAdmin()
+
+  await Promise.all([
+    admin.updateShop({ _shop_info: { contact_info: { phone: '+1 555' } } }),
+    admin.updateShop({ _shop_info: { contact_info: { website_url: 'https://welo.example' } } }),
+  ])
+
+  expect((await admin.getShop())._shop_info.contact_info).toMatchObject({
+    phone: '+1 555',
+    website_url: 'https://welo.example',
+  })
+})
+
+test('API-36 a slug or domain of another shop is a 409 that names the field', async () => {
+  const { admin, db } = await startWithAdmin()
+  await admin.updateShop({ custom_domain: 'welo.example' })
+  const other = await addShop(db, 'other', 'other-key')
+  await db.update(shops).set({ customDomain: 'other.example' }).where(eq(shops.id, other))
+
+  await expect(admin.updateShop({ slug: 'other' })).rejects.toMatchObject({
+    status: 409,
+    payload: { slug: 'Slug is already taken' },
+  })
+  await expect(admin.updateShop({ custom_domain: 'OTHER.example' })).rejects.toMatchObject({
+    status: 409,
+    payload: { custom_domain: 'Custom domain is already taken' },
+  })
+  expect(await admin.getShop()).toMatchObject({ slug: 'welo', custom_domain: 'welo.example' })
+})
+
+test('API-36 what breaks the shop form’s rules is a 400 that names each field', async () => {
+  const { admin } = await startWithAdmin()
+
+  await expect(admin.updateShop({ name: ' ', slug: '', custom_domain: 'no domain' })).rejects.toMatchObject({
+    status: 400,
+    payload: {
+      name: 'Shop name is required',
+      slug: 'Shop slug is required',
+      custom_domain: 'Custom domain must be a domain name',
+    },
+  })
+  await expect(admin.updateShop({ _shop_info: { contact_info: { email: 'nobody' } } })).rejects.toMatchObject(
+    { payload: { '_shop_info.contact_info.email': 'Invalid email address' } },
+  )
+})
+
+test('ROLE-13 only an admin changes the shop', async () => {
+  const { visitor, signUp } = await startWithAdmin()
+  const { api: customer } = await signUp()
+
+  for (const api of [visitor, customer]) {
+    await expect(api.updateShop({ name: 'Mine' })).rejects.toMatchObject({ status: 403, code: 'admin_only' })
+  }
+  expect((await visitor.getShop()).name).toBe('Welo')
+})
+
+test('ENT-9 the shop carries the keys of the specification and no others', async () => {
+  const { admin } = await startWithAdmin()
+
+  const shop = await admin.updateShop({ name: 'Welo' })
+
+  expect(Object.keys(shop).toSorted()).toEqual(
+    [
+      'name',
+      'description',
+      'logo',
+      'custom_domain',
+      'slug',
+      'Is_visible',
+      'allow_affiliate',
+      'testmode',
+      '_shop_info',
+    ].toSorted(),
+  )
+  expect(Object.keys(shop._shop_info.contact_info).toSorted()).toEqual([
+    'email',
+    'name',
+    'phone',
+    'website_url',
+  ])
+})
+
+test('API-24 a replaced logo leaves the storage', async () => {
+  const { admin, db, media, shopId } = await startWithAdmin()
+  const [old, next] = [await keepFile({ db, media, shopId }), await keepFile({ db, media, shopId })]
+  await admin.updateShop({ logo: old.address })
+
+  await admin.updateShop({ logo: next.address })
+
+  expect(await keysOf(media)).toEqual([next.key])
+})

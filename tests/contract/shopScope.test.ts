@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createCustomer } from '../../server/customers/store.ts'
+import { buildCategoryBody } from '../factories/categoryBody.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { addShop, issuer, startShop, testConfig } from '../support/shop.ts'
+
+const gone = { status: 404, code: 'not_found' }
+
+/** Two shops on one server, an admin of each, and in the first an item, a category and a customer. */
+async function startTwoShops() {
+  const { db, fetch, provider, signUp, shopId } = await startShop()
+  const { api: owner } = await signUp('admin')
+  const { userId, api: buyer } = await signUp('customer')
+  const category = await owner.createCategory(buildCategoryBody())
+  const item = await owner.createItem(buildItemBody({ category_ids: [category.id] }))
+
+  const otherId = await addShop(db, 'other', 'other-key')
+  const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
+  await createCustomer(db, otherId, { issuer, id: 'user_eve' }, body, 'admin')
+  const stranger = createShopApi({
+    config: { ...testConfig, domainId: 'other', authKey: 'other-key' },
+    fetch,
+    getSessionToken: () => provider.sign('user_eve'),
+    getUserId: async () => 'user_eve',
+  })
+  return { owner, buyer, stranger, shopId, otherId, item, category, userId }
+}
+
+test('API-36 an admin of one shop reads, changes, deletes and restores no item of another', async () => {
+  const { owner, stranger, item, category } = await startTwoShops()
+
+  expect((await stranger.listItems('Product', { page: 1 })).itemsTotal).toBe(0)
+  expect((await stranger.listItems('Product', { page: 1, category: category.id })).itemsTotal).toBe(0)
+  expect(await stranger.findItem(item.slug)).toBeUndefined()
+  await expect(stranger.getItem(item.id)).rejects.toMatchObject(gone)
+  for (const changes of [{ price: 1 }, { category_ids: [] }, {}]) {
+    await expect(stranger.updateItem(item.id, changes)).rejects.toMatchObject(gone)
+  }
+  await expect(stranger.deleteItem(item.id)).rejects.toMatchObject(gone)
+  expect(await owner.getItem(item.id)).toEqual(item)
+  await owner.deleteItem(item.id)
+  await expect(stranger.restoreItem(item.id)).rejects.toMatchObject(gone)
+  await expect(owner.getItem(item.id)).rejects.toMatchObject(gone)
+})
+
+test('API-36 an admin of one shop reads, changes, deletes and restores no category of another', async () => {
+  const { owner, stranger, category } = await startTwoShops()
+
+  expect(await stranger.listCategories()).toEqual([])
+  for (const changes of [{ name: 'Mine' }, {}]) {
+    await expect(stranger.updateCategory(category.id, changes)).rejects.toMatchObject(gone)
+  }
+  await expect(stranger.deleteCategory(category.id)).rejects.toMatchObject(gone)
+  expect(await owner.listCategories()).toEqual([category])
+  await owner.deleteCategory(category.id)
+  await expect(stranger.restoreCategory(category.id)).rejects.toMatchObject(gone)
+  expect(await owner.listCategories()).toEqual([])
+})
+
+test('API-36 an item names no category of another shop, and a refused one changes nothing', async () => {
+  const { stranger, category } = await startTwoShops()
+  const own = await stranger.createCategory(buildCategoryBody())
+  const item = await stranger.createItem(buildItemBody({ category_ids: [own.id] }))
+  const mixed = { category_ids: [own.id, category.id] }
+
+  await expect(stranger.updateItem(item.id, { title: 'New', ...mixed })).rejects.toMatchObject(gone)
+  await expect(stranger.createItem(buildItemBody(mixed))).rejects.toMatchObject(gone)
+
+  expect((await stranger.listItems('Product', { page: 1 })).items).toEqual([item])
+})
+
+test('API-36 a body that names another shop is refused, and nothing is written', async () => {
+  const { stranger, owner, shopId, otherId, item, category } = await startTwoShops()
+  const foreign = { shops_id: shopId }
+
+  await expect(stranger.createItem(buildItemBody(foreign))).rejects.toMatchObject(gone)
+  await expect(stranger.createCategory(buildCategoryBody(foreign))).rejects.toMatchObject(gone)
+  await expect(owner.updateItem(item.id, { shops_id: otherId, price: 1 })).rejects.toMatchObject(gone)
+  await expect(owner.updateCategory(category.id, { shops_id: otherId })).rejects.toMatchObject(gone)
+
+  expect((await stranger.listItems('Product', { page: 1 })).itemsTotal).toBe(0)
+  expect(await stranger.listCategories()).toEqual([])
+  expect(await owner.getItem(item.id)).toEqual(item)
+  expect(await owner.listCategories()).toEqual([category])
+})
+
+test('API-36 an admin of one shop sees and blocks no customer of another', async () => {
+  const { stranger, buyer, userId } = await startTwoShops()
+  const block = {
+    elegant_user_id: userId,
+    role: 'blocked',
+    block_deny_access: true,
+    block_deny_reason: 'Not mine',
+  } as const
+
+  expect((await stranger.listCustomers(1)).items.map(({ Full_name }) => Full_name)).toEqual(['Eve Other'])
+  await expect(stranger.updateCustomer(block)).rejects.toMatchObject(gone)
+  expect((await buyer.getCustomer())._customer_roles_of_customers_of_shops.role).toBe('customer')
+})
+
+test('API-36 a change of one shop leaves the other as it was, and slugs are each shop’s own', async () => {
+  const { stranger, owner, item } = await startTwoShops()
+  const before = await owner.getShop()
+
+  await stranger.updateShop({ name: 'Other', _shop_info: { contact_info: { phone: '+1 555' } } })
+  const twin = await stranger.createItem(buildItemBody({ slug: item.slug, sku: item.sku }))
+
+  expect(await owner.getShop()).toEqual(before)
+  expect(await owner.findItem(item.slug)).toEqual(item)
+  expect(await stranger.findItem(item.slug)).toEqual(twin)
+})

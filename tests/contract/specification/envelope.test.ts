@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Envelope } from '../../../dataProvider/contract/envelope.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { createItem } from '../../../server/items/store.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { issuer } from '../../support/shop.ts'
+import { openServer } from './openServer.ts'
+
+/** The two lists that come in the envelope, and how to put records in them. */
+const lists = [
+  {
+    signature: 'GET /items_by_type/Product',
+    fill: async ({ db, shopId }: Awaited<ReturnType<typeof openServer>>) =>
+      void (await createItem(db, shopId, buildItemBody())),
+  },
+  {
+    signature: 'GET /customers_all',
+    fill: async ({ db, shopId }: Awaited<ReturnType<typeof openServer>>) => {
+      const id = `user_${crypto.randomUUID()}`
+      await createCustomer(
+        db,
+        shopId,
+        { issuer, id },
+        { cust_info: {}, Full_name: 'A', email: 'a@example.com' },
+      )
+    },
+  },
+]
+
+for (const { signature, fill } of lists) {
+  test(`ENT-6 ENT-7 every page of ${signature} says where it is, and the pages together are the list`, async () => {
+    const server = await openServer()
+    const get = async (page: number) => {
+      const { json } = await server.send(signature, { query: { external: JSON.stringify({ page }) } })
+      return json as Envelope<{ id: number }>
+    }
+    const { perPage } = await get(1)
+    for (let n = 0; n < perPage + 1; n++) await fill(server)
+
+    const { itemsTotal, pageTotal } = await get(1)
+    const pages = await Promise.all(Array.from({ length: pageTotal }, (_, index) => get(index + 1)))
+
+    expect(pageTotal).toBe(Math.ceil(itemsTotal / perPage))
+    expect(pageTotal).toBeGreaterThan(1)
+    for (const [index, { items, ...page }] of pages.entries()) {
+      const isLast = index === pageTotal - 1
+      expect(page).toEqual({
+        itemsReceived: items.length,
+        curPage: index + 1,
+        nextPage: isLast ? null : index + 2,
+        prevPage: index === 0 ? null : index,
+        offset: index * perPage,
+        perPage,
+        itemsTotal,
+        pageTotal,
+      })
+      expect(items).toHaveLength(isLast ? itemsTotal - index * perPage : perPage)
+    }
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(itemsTotal)
+  })
+
+  test(`API-11 ${signature} reads external as a bare page and as JSON, and ignores keys it does not know`, async () => {
+    const { send } = await openServer()
+    const answers = await Promise.all(
+      ['2', '{"page":2}', '{"page":2,"colour":"red"}'].map((external) =>
+        send(signature, { query: { external } }),
+      ),
+    )
+
+    for (const { status, json } of answers) {
+      expect(status).toBe(200)
+      expect(json).toEqual(answers[0]?.json)
+      expect(json).toMatchObject({ curPage: 2, items: [], nextPage: null })
+    }
+  })
+
+  test(`API-36 ${signature} refuses a page that is none, in the one error body`, async () => {
+    const { send } = await openServer()
+
+    for (const external of ['0', '-1', '1.5', 'two', '{"page":"1"}', '{"page":0}', '[]', 'null', '"1"']) {
+      const { status, json } = await send(signature, { query: { external } })
+      expect(status, external).toBe(400)
+      expect(json, external).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    }
+  })
+}
+
+test('ENT-7 an empty list has no page at all', async () => {
+  const { send } = await openServer()
+
+  expect((await send('GET /items_by_type/Custom')).json).toMatchObject({
+    items: [],
+    itemsReceived: 0,
+    itemsTotal: 0,
+    pageTotal: 0,
+    nextPage: null,
+    prevPage: null,
+  })
+})

@@ -1,0 +1,117 @@
+import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
+import { createItem } from '../../../server/items/store.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShop, testConfig } from '../../support/shop.ts'
+import type { Ids, Who } from './call.ts'
+import { callOf, encode, pathOf, type NamedCall } from './calls.ts'
+
+export interface Variation {
+  who?: Who
+  /** Laid over the table's body, key by key. */
+  body?: Record<string, unknown>
+  query?: Record<string, string>
+  ids?: Partial<Ids>
+  /** Laid over the call's; undefined leaves one out. */
+  headers?: Record<string, string | undefined>
+}
+
+export interface Answered {
+  status: number
+  /** Undefined for an empty answer. */
+  json: unknown
+}
+
+const origins = { main: testConfig.mainUrl, shop: testConfig.shopUrl, upload: '/api' } as const
+
+/**
+ * Our server, and somebody who knows only the specification: raw requests as the table has them, no line of our client.
+ * The session token goes to `/auth/me` and nowhere else.
+ */
+export async function openServer() {
+  const shop = await startShop()
+  const { userId: admin } = await shop.signUp('admin')
+  const { userId: customer } = await shop.signUp('customer')
+  const users = { admin, customer, newcomer: `user_${crypto.randomUUID()}`, visitor: crypto.randomUUID() }
+  const ids = await fill(shop, customer)
+
+  const sessionHeaders = async (who: Who) => {
+    const headers = new Headers({
+      [testConfig.domainHeader]: testConfig.domainId,
+      [testConfig.authKeyHeader]: testConfig.authKey,
+    })
+    if (who !== 'visitor') headers.set('authorization', `Bearer ${await shop.provider.sign(users[who])}`)
+    return headers
+  }
+
+  const headersOf = async (call: NamedCall, who: Who) => {
+    const session = await sessionHeaders(who)
+    if (call.host === 'main') return session
+    const answer = await shop.fetch(`${testConfig.mainUrl}/auth/me`, { headers: session })
+    const { authToken } = (await answer.json()) as { authToken: string }
+    const headers = new Headers({ authorization: `Bearer ${authToken}` })
+    if (call.userId) headers.set('x-elegant-userid', users[who])
+    if (call.body && !call.isForm) headers.set('content-type', 'application/json')
+    return headers
+  }
+
+  const send = async (
+    which: NamedCall | string,
+    { who, body, query, ids: others, headers: changed = {} }: Variation = {},
+  ): Promise<Answered> => {
+    const call = typeof which === 'string' ? callOf(which) : which
+    const about = { ...ids, ...others }
+    const answer = await shop.fetch(origins[call.host ?? 'shop'] + pathOf(call, about, query), {
+      method: call.method,
+      headers: alter(await headersOf(call, who ?? call.who), changed),
+      ...(call.body ? { body: encode(call, { ...call.body.sent(about), ...body }) } : {}),
+    })
+    const text = await answer.text()
+    return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  return { ...shop, users, ids, send }
+}
+
+/** One of everything that a call of the table may be about. */
+const fill = async (
+  { db, shopId }: Pick<Awaited<ReturnType<typeof startShop>>, 'db' | 'shopId'>,
+  customer: string,
+): Promise<Ids> => {
+  const item = await createItem(db, shopId, buildItemBody({ title: 'Water opal' }))
+  const [category] = await db
+    .insert(categories)
+    .values({ shopId, name: 'Opals', categoryType: 'Cabochons' })
+    .returning()
+  const size = { bytes: 82, checksum: 'none', width: 64, height: 64 }
+  const [file] = await db
+    .insert(mediaFiles)
+    .values({ shopId, key: `${shopId}/opal.webp`, kind: 'Image', contentType: 'image/webp', ...size })
+    .returning()
+  const [image] = await db
+    .insert(itemImages)
+    .values({
+      shopId,
+      itemId: item.id,
+      displayImage: 'https://pictures.example/fire.webp',
+      imageType: 'Image',
+      mediafilesId: file!.id,
+      youTubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    })
+    .returning()
+  return {
+    item: item.id,
+    slug: item.slug,
+    category: category!.id,
+    itemImage: image!.id,
+    file: file!.id,
+    customer,
+  }
+}
+
+const alter = (headers: Headers, changed: Record<string, string | undefined>) => {
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === undefined) headers.delete(name)
+    else headers.set(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { extensions } from '../../../dataProvider/contract/extensions.ts'
+import { unaccountedKeys } from './announced.ts'
+import { calls } from './calls.ts'
+import { openServer } from './openServer.ts'
+
+const refusal = { code: expect.any(String), message: expect.any(String) }
+const absent = { status: 404, json: expect.objectContaining(refusal) }
+
+for (const call of calls) {
+  test(`${call.name} is answered by our server with the specified keys, and more only for an extension`, async () => {
+    const { send } = await openServer()
+
+    const { status, json } = await send(call)
+
+    expect([200, 204], JSON.stringify(json)).toContain(status)
+    const specified: unknown = call.answer ? call.answer.parse(json) : json
+    expect(unaccountedKeys(call.address, json, specified)).toEqual([])
+  })
+}
+
+test('API-1 our server announces every extension there is', async () => {
+  const { send } = await openServer()
+
+  expect((await send('GET /auth/me')).json).toMatchObject({ extensions: [...extensions] })
+})
+
+test('API-3 every call but /auth/me is refused without its token, in the one error body', async () => {
+  const { send } = await openServer()
+
+  for (const call of calls.filter(({ host }) => host !== 'main')) {
+    const { status, json } = await send(call, { headers: { authorization: undefined } })
+    expect(status, call.name).toBe(401)
+    expect(json, call.name).toMatchObject(refusal)
+  }
+})
+
+test('API-4 API-6 API-29 API-30 the user id is required where it is specified', async () => {
+  const { send } = await openServer()
+
+  for (const call of calls.filter(({ userId }) => userId)) {
+    const { status, json } = await send(call, { headers: { 'x-elegant-userid': undefined } })
+    expect(status, call.name).toBe(400)
+    expect(json, call.name).toMatchObject(refusal)
+  }
+})
+
+test('ROLE-13 what an admin does is refused to a visitor and to a customer, with 403', async () => {
+  const { send } = await openServer()
+
+  for (const call of calls.filter(({ who, userId }) => who === 'admin' && !userId)) {
+    for (const who of ['visitor', 'customer'] as const) {
+      const { status, json } = await send(call, { who })
+      expect(status, `${call.name} by a ${who}`).toBe(403)
+      expect(json).toMatchObject(refusal)
+    }
+  }
+})
+
+test('an id that is nobody’s is 404 in the one error body, on every address with an id', async () => {
+  const { send } = await openServer()
+  const none = 2_000_000_000
+  const ids = { item: none, category: none, itemImage: none, customer: 'user_nobody', slug: 'nothing' }
+
+  for (const call of calls.filter(({ id }) => id)) {
+    const answer = await send(call, { ids })
+    // Specified as an array: no item is an empty one (requirement API-15).
+    const isList = call.address === '/items_details/{slug}'
+    expect(answer, call.name).toEqual(isList ? { status: 200, json: [] } : absent)
+  }
+})
+
+test('API-36 a body key of the wrong type is refused by its name, on every call with a body', async () => {
+  const { send, ids } = await openServer()
+
+  for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {
+    for (const key of Object.keys(call.body!.sent(ids))) {
+      // A list is none of what section 7 puts in a body.
+      const { status, json } = await send(call, { body: { [key]: [[]] } })
+      expect(status, `${call.name}: ${key}`).toBe(400)
+      expect(json, `${call.name}: ${key}`).toMatchObject(refusal)
+      const named = Object.keys((json as { payload: Record<string, string> }).payload)
+      expect(
+        named.map((path) => path.split('.')[0]),
+        call.name,
+      ).toEqual([key])
+    }
+  }
+})

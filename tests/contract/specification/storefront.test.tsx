@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast as sonner } from 'sonner'
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeVisitorId } from '../../../identity/visitorId.ts'
+import { Page } from '../../../storefront/shop/ShopPage.tsx'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { checkoutButton, openCart, storedCart } from '../../storefront/cart/openCart.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
+import type { Seed } from '../../support/specification/seed.ts'
+import { openClient } from './openClient.ts'
+
+afterEach(() => {
+  cleanup()
+  sonner.dismiss()
+  localStorage.clear()
+})
+
+/** Two lines in the cart of somebody, over a server that announces nothing. */
+async function openFullCart(who: 'visitor' | 'customer', seed: Partial<Seed> = {}) {
+  const shop = await openClient(seed)
+  const lines = [
+    buildCartLine({ id: 1, quantity: 3 }),
+    buildCartLine({ id: 2, action_type: 'booking', item_type: 'Service' }),
+  ]
+  // Something was asked for under the temporary id, so that there would be something to claim.
+  takeVisitorId()
+  openCart(lines, shop.apiFor(who), { signedIn: who === 'customer' })
+  const ordersOf = () => shop.received.filter(({ path }) => path === '/cart_items')
+  return { ...shop, ordersOf }
+}
+
+const bodies = [
+  { items_id: 1, action_type: 'enquiry' },
+  { items_id: 2, action_type: 'booking' },
+]
+
+test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for each line, and says nothing more', async () => {
+  const { ordersOf, violations, visitorId } = await openFullCart('visitor')
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  expect(violations).toEqual([])
+  expect(ordersOf().map(({ body }) => body)).toEqual(bodies)
+  for (const { headers } of ordersOf()) {
+    expect(headers['x-elegant-userid']).toBe(visitorId)
+    expect(headers['idempotency-key']).toBeUndefined()
+  }
+  await vi.waitFor(() => expect(storedCart()).toEqual([]))
+})
+
+test('CHK-2 IDN-2 IDN-3 who signed in is made known in the specified words, then orders under the user id', async () => {
+  const { ordersOf, received, violations } = await openFullCart('customer', { customers: [] })
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('Order placed successfully!')).toBeVisible()
+  expect(violations).toEqual([])
+  expect(received.find(({ name }) => name === 'API-6 POST /customer')?.body).toEqual({
+    cust_info: {},
+    Full_name: 'Ada Opal',
+    email: 'ada@example.com',
+  })
+  expect(ordersOf().map(({ body }) => body)).toEqual(bodies)
+  expect(ordersOf().map(({ headers }) => headers['x-elegant-userid'])).toEqual(['user_ada', 'user_ada'])
+})
+
+test('CHK-5 a checkout that fails says why in the specified words and keeps the line', async () => {
+  const { failNext, violations, ordersOf } = await openFullCart('visitor')
+  failNext('/cart_items', 500, { statusText: 'Kiln On Fire' })
+
+  await userEvent.click(checkoutButton())
+
+  const failure = 'Checkout failed: UX API request failed: Kiln On Fire'
+  expect((await screen.findByRole('alert')).textContent).toBe(failure)
+  expect(storedCart()).toHaveLength(2)
+  expect(ordersOf()).toHaveLength(1)
+
+  await userEvent.click(checkoutButton())
+
+  await vi.waitFor(() => expect(storedCart()).toEqual([]))
+  expect(ordersOf().map(({ body }) => body)).toEqual([bodies[0], ...bodies])
+  expect(violations).toEqual([])
+})
+
+test('SHOP-18 a category in the shop’s address filters nothing on a server that did not announce it', async () => {
+  const shop = await openClient()
+
+  renderPage(<Page />, {
+    api: shop.apiFor('visitor'),
+    at: '/shop?category=1',
+    settings: { config: shop.config, extensions: [] },
+  })
+
+  expect(await screen.findByText('Page 1 of 2 (8 total items)')).toBeVisible()
+  expect(shop.violations).toEqual([])
+  expect(shop.received.filter(({ path }) => path.startsWith('/items_by_type'))).toEqual([
+    expect.objectContaining({ query: { external: '{"page":1}' } }),
+  ])
+})

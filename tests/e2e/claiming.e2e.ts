@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { openBrowser } from '../support/browser.ts'
+import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { signIn } from '../support/signIn.ts'
+
+const { openTab } = openBrowser()
+let shop: RunningShop
+
+beforeAll(async () => {
+  shop = await startBuiltShop()
+})
+afterAll(() => shop.stop())
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const visitorOf = (page: Page) => stored(page, storageKeys.visitor)
+
+test('IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one', async () => {
+  const { page } = await openTab(shop.url)
+  await page.goto('/shop')
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'One more of' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const visitor = await visitorOf(page)
+  expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
+
+  await signIn(page, shop, '/sign-in')
+  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
+  await expect.poll(() => visitorOf(page)).not.toBe(visitor)
+  expect(await stored(page, storageKeys.usedVisitor)).toBeNull()
+  const fresh = await visitorOf(page)
+
+  await page.goto('/admin/orders')
+  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: title })
+  await order.waitFor()
+  expect(await order.innerText()).toMatch(/Owner · [\s\S]*2 pieces/)
+
+  await page.goto('/shop')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
+  const last = await visitorOf(page)
+  expect(last).toMatch(/^[0-9a-f-]{36}$/)
+  expect([visitor, fresh]).not.toContain(last)
+})

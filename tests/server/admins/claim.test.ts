@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { claimAdmin, createClaimCode } from '../../../server/admins/claimCodes.ts'
+import { findCustomer } from '../../../server/customers/store.ts'
+import { adminCodes, customers } from '../../../server/database/schema.ts'
+import { addShop, issuer, startShop, testConfig } from '../../support/shop.ts'
+
+const refused = { status: 403, code: 'claim_refused', message: 'The code is not valid' }
+
+test('IDN-9 whoever is signed in and enters a claim code becomes an admin, once', async () => {
+  const { db, shopId, signUp } = await startShop()
+  const [ada, ben] = [await signUp(), await signUp()]
+  const code = await createClaimCode(db, shopId)
+
+  const admin = await ada.api.claimAdmin(code)
+
+  expect(admin).toMatchObject({
+    elegant_user_id: ada.userId,
+    _customer_roles_of_customers_of_shops: { role: 'admin' },
+  })
+  expect(await db.$count(adminCodes)).toBe(0)
+  await expect(ben.api.claimAdmin(code)).rejects.toMatchObject(refused)
+  expect((await ada.api.listCustomers(1)).itemsTotal).toBe(2)
+  await expect(ben.api.listCustomers(1)).rejects.toMatchObject({ status: 403 })
+})
+
+test('a code is read as people type it', async () => {
+  const { db, shopId, signUp } = await startShop()
+  const code = await createClaimCode(db, shopId)
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+
+  const admin = await (await signUp()).api.claimAdmin(typed)
+
+  expect(admin._customer_roles_of_customers_of_shops.role).toBe('admin')
+})
+
+test("a wrong, an expired and another shop's code get one and the same answer, and stay as they are", async () => {
+  const { db, shopId, signUp } = await startShop()
+  const { api } = await signUp()
+  const expired = await createClaimCode(db, shopId)
+  const foreign = await createClaimCode(db, await addShop(db, 'second', 'second-key'))
+  await db
+    .update(adminCodes)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(adminCodes.shopId, shopId))
+
+  for (const code of ['0000-0000', expired, foreign, '🙂']) {
+    await expect(api.claimAdmin(code)).rejects.toMatchObject(refused)
+  }
+
+  expect(await db.$count(customers, eq(customers.role, 'admin'))).toBe(0)
+  expect(await db.$count(adminCodes)).toBe(2)
+})
+
+test('of two who enter a code at once, one becomes an admin', async () => {
+  const { db, shopId, signUp } = await startShop()
+  const both = [await signUp(), await signUp()]
+  const code = await createClaimCode(db, shopId)
+
+  const answers = await Promise.allSettled(both.map(({ api }) => api.claimAdmin(code)))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.$count(customers, eq(customers.role, 'admin'))).toBe(1)
+})
+
+test('a blocked customer claims nothing, not even one blocked meanwhile, and the code stays good', async () => {
+  const { db, shopId, signUp } = await startShop()
+  const { customer, api, userId } = await signUp()
+  const code = await createClaimCode(db, shopId)
+  await db
+    .update(customers)
+    .set({ role: 'blocked', blockDenyAccess: true, blockDenyReason: 'Rude' })
+    .where(eq(customers.id, customer.id))
+
+  await expect(api.claimAdmin(code)).rejects.toMatchObject({ status: 403, code: 'blocked' })
+  await expect(claimAdmin(db, customer, code)).rejects.toMatchObject({ code: 'claim_refused' })
+
+  expect(await findCustomer(db, shopId, { issuer, id: userId })).toMatchObject({ role: 'blocked' })
+  expect(await db.$count(adminCodes)).toBe(1)
+})
+
+test('visitors and users without a record are refused before the code is looked at', async () => {
+  const { db, shopId, apiFor } = await startShop()
+  const code = await createClaimCode(db, shopId)
+
+  await expect(apiFor().claimAdmin(code)).rejects.toMatchObject({ status: 403, code: 'sign_in_required' })
+  await expect(apiFor({ userId: 'user_new' }).claimAdmin(code)).rejects.toMatchObject({
+    status: 409,
+    code: 'customer_missing',
+  })
+
+  expect(await db.$count(adminCodes)).toBe(1)
+})
+
+test('a sixth try from one address within a minute is refused, whatever the code', async () => {
+  const { app, db, shopId, provider, signUp } = await startShop()
+  const { userId } = await signUp()
+  const key = { 'x-elegant-domain': testConfig.domainId, 'x-elegant-auth-key': testConfig.authKey }
+  const session = { authorization: `Bearer ${await provider.sign(userId)}` }
+  const { authToken } = (await app.inject({ url: '/api/auth/me', headers: { ...key, ...session } })).json()
+  const code = await createClaimCode(db, shopId)
+  const claim = (payload: object, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/claim',
+      headers: { authorization: `Bearer ${authToken}` },
+      payload,
+      remoteAddress,
+    })
+
+  const statuses: number[] = []
+  for (let tries = 0; tries < 5; tries++) {
+    statuses.push((await claim({ code: 'wrong' }, '203.0.113.7')).statusCode)
+  }
+  const sixth = await claim({ code }, '203.0.113.7')
+
+  expect(statuses).toEqual([403, 403, 403, 403, 403])
+  expect(sixth.statusCode).toBe(429)
+  expect(sixth.headers['retry-after']).toBeDefined()
+  expect((await claim({ code: '' }, '203.0.113.8')).statusCode).toBe(400)
+  expect((await claim({ code }, '203.0.113.8')).statusCode).toBe(200)
+})

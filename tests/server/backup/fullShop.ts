@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { createCustomer } from '../../../server/customers/store.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { readSecret } from '../../../server/database/secrets.ts'
+import {
+  adminCodes,
+  categories,
+  claimedVisitors,
+  identityVerifications,
+  itemImages,
+  mediaFiles,
+  orderLines,
+} from '../../../server/database/schema.ts'
+import { createItem } from '../../../server/items/store.ts'
+import type { Stores } from '../../../server/openStores.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { addShop } from '../../support/shop.ts'
+import { startIdentity } from '../identity/startIdentity.ts'
+import { fileOf } from './stores.ts'
+
+export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
+/** More than one page of rows. */
+export const categoryCount = 1201
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Rows in every table, among them what JavaScript would lose, and media with and without a row. */
+export async function fillShop({ database: { db }, media }: Stores) {
+  const shopId = await addShop(db, 'welo', 'public-key')
+  await db.execute(sql`insert into ${categories} (shop_id, name, category_type)
+    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount}::int) n`)
+  const item = await createItem(db, shopId, buildItemBody({ category_ids: [1, 1001, categoryCount] }))
+  await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
+    item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)
+
+  await media.put(picture.key, await fileOf(picture.content), 'image/webp')
+  await media.put('demo/unnamed.txt', await fileOf('an unnamed file'), 'text/plain')
+  const [file] = await db
+    .insert(mediaFiles)
+    .values({
+      shopId,
+      key: picture.key,
+      kind: 'Image',
+      contentType: 'image/webp',
+      bytes: picture.content.length,
+      checksum: digest(picture.content),
+      width: 4,
+      height: 3,
+    })
+    .returning()
+  const displayImage = `/media/${picture.key}`
+  const image = { shopId, itemId: item.id, displayImage, imageType: 'Image', mediafilesId: file!.id } as const
+  await db.insert(itemImages).values(image)
+  return { shopId, itemId: item.id, ...(await addPeople(db, shopId, item.id)) }
+}
+
+const addPeople = async (db: Database, shopId: number, itemId: number) => {
+  const { ownerId, signInOwner, getToken } = await startIdentity({
+    db,
+    secret: await readSecret(db, 'identity'),
+  })
+  const cookie = await signInOwner()
+  await getToken(cookie)
+  const later = new Date(Date.now() + 60_000)
+  await db
+    .insert(identityVerifications)
+    .values({ id: 'v1', identifier: 'owner@example.com', value: 'x', expiresAt: later })
+  await db.insert(adminCodes).values({ digest: digest(Buffer.from('code')), shopId, expiresAt: later })
+  const body = {
+    Full_name: 'Ada "Opal" O\'Buyer, ÄÖ 💎',
+    email: 'ada@example.com',
+    cust_info: { exact: 1.5 },
+  }
+  const { id: customerId } = await createCustomer(
+    db,
+    shopId,
+    { issuer: 'embedded', id: ownerId },
+    body,
+    'admin',
+  )
+  const visitorId = digest(Buffer.from('a visitor'))
+  await db.insert(claimedVisitors).values([
+    { shopId, visitorId: digest(Buffer.from('b')), customerId },
+    { shopId, visitorId: digest(Buffer.from('a')), customerId },
+  ])
+  const line = {
+    shopId,
+    itemId,
+    actionType: 'enquiry' as const,
+    itemName: 'Stone',
+    itemDescription: 'A stone',
+    itemType: 'Product' as const,
+  }
+  const contact = { name: 'Vera', email: 'vera@example.com', phone: '+1 555 0100' }
+  await db.insert(orderLines).values([
+    { ...line, customerId, itemPriceMinor: 12_000 },
+    { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
+  ])
+  return { cookie }
+}

@@ -1,0 +1,294 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { migrations } from '../../../server/database/migrations.ts'
+import { secrets } from '../../../server/database/schema.ts'
+import { identityRoutes } from '../../../server/identity/routes.ts'
+import { openShop } from '../../../server/openShop.ts'
+import { openStores } from '../../../server/openStores.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { newDatabaseEnv } from '../../support/database.ts'
+import { owner } from '../identity/startIdentity.ts'
+import { fillShop, picture } from './fullShop.ts'
+import {
+  backUp,
+  expectNothingIn,
+  fileOf,
+  keysOf,
+  openEmptyStores,
+  repack,
+  silently,
+  unpack,
+  type ArchiveEntry,
+} from './stores.ts'
+
+const backUpFullShop = async () => {
+  const source = await openEmptyStores()
+  const { cookie } = await fillShop(source)
+  return { file: await backUp(source), cookie }
+}
+
+// Makes two databases on the disk, which takes its time on a busy machine.
+test(
+  'the server starts on what was restored, and people sign in or still are',
+  { timeout: 90_000 },
+  async () => {
+    const { file, cookie } = await backUpFullShop()
+    const config = loadConfig(await newDatabaseEnv())
+    const stores = await openStores(config)
+    await restoreBackup(stores, file, silently)
+    await stores.database.close()
+
+    const shop = await openShop(config, pino({ level: 'silent' }))
+    onTestFinished(shop.close)
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await app.register(identityRoutes, { provider: shop.provider })
+
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/identity/sign-in/email',
+      headers: { origin: config.PUBLIC_URL },
+      payload: owner,
+    })
+    expect(signedIn.statusCode).toBe(200)
+    const session = await app.inject({ url: '/identity/token', headers: { cookie } })
+    expect(session.json()).toEqual({ token: expect.stringMatching(/^ey/) })
+    expect(shop.newAdmin).toBeUndefined()
+  },
+)
+
+test('a database with as much as one row is not touched', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  await target.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
+
+  await expect(restoreBackup(target, file, silently)).rejects.toThrow('there are rows in secrets')
+
+  expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
+  expect(await keysOf(target)).toEqual([])
+})
+
+test('a media storage with as much as one file is not touched', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  await target.media.put('mine.txt', await fileOf('mine'), 'text/plain')
+
+  await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
+
+  expect(await keysOf(target)).toEqual(['mine.txt'])
+  await target.media.remove('mine.txt')
+  await expectNothingIn(target)
+})
+
+test('when a file cannot be put, rows and files are gone again', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  const { put } = target.media
+  let puts = 0
+  const media = {
+    ...target.media,
+    put: async (...file: Parameters<typeof put>) => {
+      await put(...file)
+      if (++puts === 2) throw new Error('The bucket is full')
+    },
+  }
+
+  await expect(restoreBackup({ ...target, media }, file, silently)).rejects.toThrow('The bucket is full')
+
+  expect(puts).toBe(2)
+  await expectNothingIn(target)
+})
+
+test('a content type comes back with its file, or is found out', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  const { put } = target.media
+  const types: Record<string, string> = {}
+  const media = {
+    ...target.media,
+    put: async (...[key, path, type]: Parameters<typeof put>) => {
+      types[key] = type
+      await put(key, path, type)
+    },
+  }
+
+  await restoreBackup({ ...target, media }, file, silently)
+
+  expect(types).toEqual({ [picture.key]: 'image/webp', 'demo/unnamed.txt': 'application/octet-stream' })
+})
+
+interface Manifest {
+  format: number
+  migration: { tag: string; hash: string }
+  tables: { name: string; rows: number; bytes: number; sha256: string }[]
+  media: { key: string; bytes: number }[]
+}
+
+const withManifest = (entries: ArchiveEntry[], change: (manifest: Manifest) => void) => {
+  const [first, ...rest] = entries
+  const manifest = JSON.parse(first!.content.toString()) as Manifest
+  change(manifest)
+  return [{ ...first!, content: Buffer.from(JSON.stringify(manifest)) }, ...rest]
+}
+
+const replacing = (entries: ArchiveEntry[], name: string, change: (entry: ArchiveEntry) => ArchiveEntry) =>
+  entries.map((entry) => (entry.name === name ? change(entry) : entry))
+
+const flipped = (content: Buffer, at: number) => {
+  const copy = Buffer.from(content)
+  copy[at]! ^= 1
+  return copy
+}
+
+const medium = `media/${picture.key}`
+const rows = 'tables/secrets.ndjson'
+const evil = { name: '../evil', content: Buffer.from('evil') }
+
+const tamperings: Record<string, [RegExp, (entries: ArchiveEntry[]) => ArchiveEntry[]]> = {
+  'a changed row': [
+    /tables\/secrets.ndjson is not what was written/,
+    (entries) => replacing(entries, rows, (entry) => ({ ...entry, content: flipped(entry.content, 20) })),
+  ],
+  'a changed file': [
+    /media\/shop\/opal.webp is not what was written/,
+    (entries) => replacing(entries, medium, (entry) => ({ ...entry, content: flipped(entry.content, 0) })),
+  ],
+  'a longer file': [
+    /media\/shop\/opal.webp is not what was written/,
+    (entries) =>
+      replacing(entries, medium, (entry) => ({
+        ...entry,
+        content: Buffer.concat([entry.content, evil.content]),
+      })),
+  ],
+  'one more file': [/something else where its end belongs/, (entries) => [...entries, evil]],
+  'a file in front': [/something else where manifest.json belongs/, (entries) => [evil, ...entries]],
+  'a name outside': [
+    /something else where media\/shop\/opal.webp belongs/,
+    (entries) => replacing(entries, medium, (entry) => ({ ...entry, name: '../opal.webp' })),
+  ],
+  'a key outside': [
+    /its manifest is not valid/,
+    (entries) => withManifest(entries, ({ media }) => (media[0]!.key = '../../evil')),
+  ],
+  'a link': [
+    /something else where media\/shop\/opal.webp belongs/,
+    (entries) =>
+      replacing(entries, medium, (entry) => ({ ...entry, type: 'symlink', linkname: '/etc/passwd' })),
+  ],
+  'a file twice': [
+    /something else where/,
+    (entries) => entries.flatMap((entry) => (entry.name === rows ? [entry, entry] : [entry])),
+  ],
+  'a table less': [
+    /something else where tables\/secrets.ndjson belongs/,
+    (entries) => entries.filter(({ name }) => name !== rows),
+  ],
+  'a table less in the manifest too': [
+    /its tables are/,
+    (entries) =>
+      withManifest(
+        entries.filter(({ name }) => name !== rows),
+        (manifest) => (manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')),
+      ),
+  ],
+  'a false number of rows': [
+    /secrets has not the number of rows/,
+    (entries) => withManifest(entries, ({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
+  ],
+  'another format': [
+    /has format 2, this program reads format 1/,
+    (entries) => withManifest(entries, (manifest) => (manifest.format = 2)),
+  ],
+  'no manifest': [/something else where manifest.json belongs/, (entries) => entries.slice(1)],
+  'an empty manifest': [
+    /its manifest is not valid/,
+    (entries) => replacing(entries, 'manifest.json', (entry) => ({ ...entry, content: Buffer.alloc(0) })),
+  ],
+  'more than the manifest says': [
+    /more than its manifest says|not what was written/,
+    (entries) => replacing(entries, rows, (entry) => ({ ...entry, content: Buffer.alloc(80 * 1024 ** 2) })),
+  ],
+}
+
+test('an archive that is not exactly what its manifest says changes nothing', async () => {
+  const entries = await unpack((await backUpFullShop()).file)
+  const target = await openEmptyStores()
+
+  for (const [name, [problem, tamper]] of Object.entries(tamperings)) {
+    const file = await repack(tamper(entries))
+    await expect(restoreBackup(target, file, silently), name).rejects.toThrow(problem)
+    await expectNothingIn(target)
+  }
+  await restoreBackup(target, await repack(entries), silently)
+})
+
+test('a backup of another version says what to do', async () => {
+  const entries = await unpack((await backUpFullShop()).file)
+  const target = await openEmptyStores()
+  const unknown = withManifest(entries, ({ migration }) => {
+    migration.tag = '0999_future'
+    migration.hash = 'f'
+  })
+
+  await expect(restoreBackup(target, await repack(unknown), silently)).rejects.toThrow(
+    /made by another version .* 0999_future, .* Restore it with the version that made it\. Nothing was changed/,
+  )
+
+  await expectNothingIn(target)
+})
+
+test('an older backup says that it goes by way of the older version', async () => {
+  const entries = await unpack((await backUpFullShop()).file)
+  const target = await openEmptyStores()
+  const [first] = readMigrationFiles(migrations)
+  const older = withManifest(entries, (manifest) => {
+    manifest.migration = { tag: '0000_start', hash: first!.hash }
+  })
+
+  await expect(restoreBackup(target, await repack(older), silently)).rejects.toThrow(
+    /made by an older version .* 0000_start, .* then start this version on what was restored/,
+  )
+
+  await expectNothingIn(target)
+})
+
+test('a file that is cut short or has a bit turned over, wherever it is, changes nothing', async () => {
+  const { file } = await backUpFullShop()
+  const whole = await readFile(file)
+  const target = await openEmptyStores()
+  const broken = join(temporaryDirectory(), 'broken.backup')
+  const refused = async (content: Buffer, where: string) => {
+    await writeFile(broken, content)
+    await expect(restoreBackup(target, broken, silently), where).rejects.toThrow(
+      /no backup|damaged|not valid/,
+    )
+    await expectNothingIn(target)
+  }
+
+  // Here and there a bit means nothing to gzip: the same content comes out.
+  const content = gunzipSync(whole)
+  const isOther = (copy: Buffer) => {
+    try {
+      return !gunzipSync(copy).equals(content)
+    } catch {
+      return true
+    }
+  }
+
+  const places = [0, 0.01, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(whole.length * part))
+  for (const at of places) await refused(whole.subarray(0, at), `cut at ${at}`)
+  const turned = places.map((at) => flipped(whole, at)).filter(isOther)
+  expect(turned.length).toBeGreaterThan(2)
+  for (const copy of turned) await refused(copy, 'a bit turned over')
+  await refused(whole.subarray(0, -1), 'cut by one')
+  await refused(Buffer.from('a text'), 'a text')
+  await expect(restoreBackup(target, `${broken}.none`, silently)).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,107 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { expect, inject, test } from 'vitest'
+import { listCategories } from '../../../server/categories/store.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { migrations } from '../../../server/database/migrations.ts'
+import * as schema from '../../../server/database/schema.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { openTestDatabase } from '../../support/database.ts'
+
+/** A database with nothing in it. */
+const openBare = async () => {
+  const { db } = await openTestDatabase()
+  for (const name of ['drizzle', 'public']) await db.execute(sql.raw(`drop schema ${name} cascade`))
+  await db.execute(sql`create schema public`)
+  return db
+}
+
+const migrate = async (db: Database, migrationsFolder: string) =>
+  inject('engine') === 'postgresql'
+    ? migratePostgres(db as never, { migrationsFolder })
+    : migrateEmbedded(db as never, { migrationsFolder })
+
+/** The migrations there were once: the first `count` of today's. */
+const firstMigrations = (count: number) => {
+  const folder = temporaryDirectory()
+  cpSync(migrations.migrationsFolder, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
+  return folder
+}
+
+/** A shop of the first version with rows in every table that later migrations touch. */
+const fill = async (db: Database) => {
+  const statements = [
+    `insert into shops (domain_id, auth_key, slug, name, contact_info) values
+      ('one', 'key', 'one', 'One', '{}'), ('two', 'key', 'two', 'Two', '{}')`,
+    `insert into categories (shop_id, name, category_type) values (1, 'Opals', 'stone'), (2, 'Rings', 'jewelry')`,
+    `insert into items (shop_id, item_type, slug, title, description, sku, price_minor) values
+      (1, 'Product', 'opal', 'Opal', 'Black', 'W-1', 12000), (2, 'Product', 'ring', 'Ring', 'Gold', 'W-1', null)`,
+    `insert into item_categories (item_id, category_id) values (1, 1), (2, 2)`,
+    `insert into item_images (shop_id, item_id, display_image, image_type) values (1, 1, '/media/opal.webp', 'Image')`,
+    `insert into customers (shop_id, issuer, subject, customer_number, full_name, email) values
+      (1, 'us', 'user_1', 1, 'Ada', 'ada@example.com')`,
+    `insert into order_lines (shop_id, item_id, action_type, customer_id, visitor_id, item_name, item_description,
+      item_type, item_price_minor) values (1, 1, 'enquiry', 1, null, 'Opal', 'Black', 'Product', 12000),
+      (1, 1, 'booking', null, 'digest', 'Opal', 'Black', 'Product', 12000)`,
+  ]
+  for (const statement of statements) await db.execute(sql.raw(statement))
+}
+
+test('a shop of the first version keeps every row when it is brought up to date', async () => {
+  const db = await openBare()
+  await migrate(db, firstMigrations(1))
+  await fill(db)
+
+  await migrate(db, migrations.migrationsFolder)
+
+  expect(await db.select().from(schema.itemCategories)).toEqual([
+    { shopId: 1, itemId: 1, categoryId: 1 },
+    { shopId: 2, itemId: 2, categoryId: 2 },
+  ])
+  expect(await db.select().from(schema.items)).toMatchObject([
+    { shopId: 1, slug: 'opal', priceMinor: 12_000, deletedAt: null },
+    { shopId: 2, slug: 'ring', priceMinor: null, deletedAt: null },
+  ])
+  expect(await db.select().from(schema.orderLines)).toMatchObject([
+    { customerId: 1, visitorId: null, quantity: 1, checkoutId: null },
+    { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null },
+  ])
+  expect(await db.select().from(schema.itemImages)).toMatchObject([{ displayImage: '/media/opal.webp' }])
+  expect(await db.select().from(schema.customers)).toMatchObject([{ subject: 'user_1', customerNumber: 1 }])
+  expect(await listCategories(db, 1, true)).toMatchObject([{ name: 'Opals' }])
+})
+
+test('no reference crosses from one shop to another once the tables are up to date', async () => {
+  const db = await openBare()
+  await migrate(db, firstMigrations(1))
+  await fill(db)
+  await migrate(db, migrations.migrationsFolder)
+
+  const crossing = db.insert(schema.itemCategories).values({ shopId: 1, itemId: 1, categoryId: 2 })
+
+  await expect(crossing).rejects.toMatchObject({ cause: { code: '23503' } })
+})
+
+test('the migrations make the columns that the tables of the code name, and applying them again changes nothing', async () => {
+  const db = await openBare()
+  await migrate(db, migrations.migrationsFolder)
+  await migrate(db, migrations.migrationsFolder)
+
+  const { rows } = (await db.execute(
+    sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )) as unknown as { rows: { name: string }[] }
+  const named = (Object.values(schema) as unknown[])
+    .filter((value): value is PgTable => is(value, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+    )
+
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+})

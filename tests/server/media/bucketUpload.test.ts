@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import { openMediaStorage } from '../../../server/media/storage.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { buildPhoneFilm } from '../../factories/video.ts'
+import { startS3 } from '../../support/s3.ts'
+import { keysOf } from '../../support/storedFile.ts'
+import { fileOf, startUploads } from '../../support/uploads.ts'
+
+test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length', async () => {
+  const { sendTo, shopId, leftovers, rows } = await startUploads()
+  const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
+
+  const picture = await sendTo({ media }, ['image_type', 'Image'], ['file', fileOf(await buildPicture())])
+  const film = await sendTo({ media }, ['file', fileOf(await buildPhoneFilm())], ['image_type', 'Video'])
+
+  const keys = [picture.json().path.url, film.json().path.url].map((url: string) =>
+    url.replace('/media/', ''),
+  )
+  expect(await keysOf(media)).toEqual(keys.toSorted())
+  expect(keys[0]).toMatch(new RegExp(`^${shopId}/`))
+  expect(await sharp(await buffer(await media.read(keys[0]!))).metadata()).toMatchObject({ width: 48 })
+  expect(await leftovers()).toEqual({ rows: 2, stored: [], arriving: [] })
+  if (!('open' in media.served)) throw new Error('A bucket is no folder')
+  const head = await media.served.open(keys[1]!, { range: 'bytes=4-7' })
+  expect(head).toMatchObject({ status: 206, headers: { 'content-type': 'video/mp4' } })
+  expect(String(await buffer(head.body!))).toBe('ftyp')
+  const [, row] = await rows()
+  expect(head.headers['content-range']).toBe(`bytes 4-7/${row!.bytes}`)
+})
+
+test('API-23 a picture that nothing shows any more leaves the bucket', async () => {
+  const { admin, services, sendTo } = await startUploads()
+  const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
+  const answer = await sendTo({ media }, ['image_type', 'Image'], ['file', fileOf(await buildPicture())])
+  const { id: mediafiles_id, path } = answer.json()
+  const { id: items_id } = await admin.createItem(buildItemBody())
+  const body = buildItemMediaBody({ items_id, display_image: path.url, mediafiles_id })
+  const picture = await admin.createItemMedia(body)
+
+  services.media.remove = media.remove
+  await admin.deleteItemMedia(picture.id)
+
+  expect(await keysOf(media)).toEqual([])
+})

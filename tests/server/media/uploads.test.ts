@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { openUploads, storeFile } from '../../../server/media/uploads.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { encodeForm, fileOf, nothing, startUploads } from '../../support/uploads.ts'
+
+test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {
+  const { app, authorization, config, leftovers } = await startUploads()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { type, bytes } = await encodeForm([
+    ['image_type', 'Image'],
+    ['file', fileOf(await buildPicture('png', [800, 800]))],
+  ])
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+
+  socket.write(
+    `POST /api/image_upload HTTP/1.1\r\nHost: shop\r\nAuthorization: ${authorization}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  )
+  socket.write(bytes.subarray(0, bytes.length - 100))
+  const uploads = join(config.DATA_DIR, 'uploads')
+  const received = async () => {
+    const [folder = ''] = await readdir(uploads)
+    return stat(join(uploads, folder, 'received'))
+  }
+  await vi.waitFor(async () => expect((await received()).size).toBeGreaterThan(0), 10_000)
+  expect((await received()).mode & 0o777).toBe(0o600)
+  expect((await stat(uploads)).mode & 0o777).toBe(0o700)
+  socket.destroy()
+
+  await vi.waitFor(async () => expect(await leftovers()).toEqual(nothing), 10_000)
+})
+
+test('VAL-33 who sends too much reads so while still sending', async () => {
+  const { app, authorization, leftovers } = await startUploads()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const form = new FormData()
+  form.set('image_type', 'Image')
+  form.set('file', fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(3 * limits.imageBytes)])))
+
+  const answer = await fetch(`${url}/api/image_upload`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  })
+
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ code: 'too_large' })
+  expect(await leftovers()).toEqual(nothing)
+})
+
+test('a file whose row cannot be kept is not kept either', async () => {
+  const { db, media, leftovers } = await startUploads()
+  const file = join(temporaryDirectory(), 'kept.webp')
+  await writeFile(file, 'a picture')
+  const kept = { file, contentType: 'image/webp', extension: 'webp', width: 1, height: 1 }
+
+  await expect(storeFile(db, media, 999, 'Image', kept)).rejects.toThrow(/media_files/)
+
+  expect(await leftovers()).toEqual(nothing)
+})
+
+test('what a crash has left of uploads is removed at the next start', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const left = [join(DATA_DIR, 'uploads/upload-x/received'), join(DATA_DIR, 'media/.unfinished/half')]
+  for (const path of left) await keep(path)
+
+  await openUploads(loadConfig({ DATA_DIR }))
+
+  expect(await readdir(join(DATA_DIR, 'uploads'))).toEqual([])
+  expect(await readdir(join(DATA_DIR, 'media/.unfinished'))).toEqual([])
+})
+
+test('beside a database server, another copy’s uploads go on while this one starts', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const [old, young] = [join(DATA_DIR, 'uploads/old'), join(DATA_DIR, 'uploads/young')]
+  for (const path of [old, young]) await keep(path)
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await utimes(old, anHourAgo, anHourAgo)
+
+  await openUploads(loadConfig({ DATA_DIR, DATABASE_URL: 'postgresql://db.example/welo' }))
+
+  expect(await readdir(join(DATA_DIR, 'uploads'))).toEqual(['young'])
+})
+
+const keep = async (path: string) => {
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, 'half a picture')
+}
