@@ -6,11 +6,11 @@ import { GateNote } from './GateNote.tsx'
 interface Props extends ClaimFormProps {
   role: Role | undefined
   /** Whether this server gives codes out (extension `admin-claim`). */
-  mayClaim?: boolean
+  mayClaim: boolean
 }
 
 /** What somebody who is no admin is told (specification, section 6), and the two ways on. */
-export function DeniedNote({ role, mayClaim = false, claim, onClaimed }: Props) {
+export function DeniedNote({ role, mayClaim, claim, onClaimed }: Props) {
   return (
     <GateNote title={messages.accessDenied}>
       <p>{messages.adminOnly}</p>

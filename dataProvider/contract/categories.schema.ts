@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Category, CategoryBody } from './categories.ts'
-import { mediaAddress, requiredText, shopReference } from './fields.schema.ts'
+import type { Category, CategoryBody, CategoryChanges } from './categories.ts'
+import { changesOf, mediaAddress, requiredText, shopReference } from './fields.schema.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -23,11 +23,4 @@ export const categoryBodySchema = z.object({
 }) satisfies z.ZodType<CategoryBody>
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */
-export const categoryChangesSchema = z
-  .object({
-    ...categoryBodySchema.shape,
-    shops_id: shopReference.unwrap(),
-    Is_visible: categoryBodySchema.shape.Is_visible.unwrap(),
-    image_url: categoryBodySchema.shape.image_url.unwrap(),
-  })
-  .partial()
+export const categoryChangesSchema = changesOf(categoryBodySchema) satisfies z.ZodType<CategoryChanges>

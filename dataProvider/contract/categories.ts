@@ -1,3 +1,5 @@
+import type { Changes } from './changes.ts'
+
 /** A collection of the shop; the public sees it only when `Is_visible`. */
 export interface Category {
   id: number
@@ -19,5 +21,4 @@ export interface CategoryBody {
   shops_id: number | null
 }
 
-/** Any part of the body; what is absent or undefined stays as it is. */
-export type CategoryChanges = { [Key in keyof CategoryBody]?: CategoryBody[Key] | undefined }
+export type CategoryChanges = Changes<CategoryBody>

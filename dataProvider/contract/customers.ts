@@ -1,3 +1,5 @@
+import type { Changes } from './changes.ts'
+
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]
 
@@ -38,7 +40,7 @@ export interface CustomerRoleBody {
 }
 
 /** Any part of it; the server keeps role and flag in step. */
-export type CustomerRoleChanges = { [Key in keyof CustomerRoleBody]?: CustomerRoleBody[Key] | undefined }
+export type CustomerRoleChanges = Changes<CustomerRoleBody>
 
 /** Whatever a server sends under that name: one role, a list of them, or none. */
 interface WithRole {

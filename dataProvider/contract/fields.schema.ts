@@ -53,3 +53,16 @@ export const jsonObject = (length: number, tooLong: string) =>
       abort: true,
     })
     .refine((value) => JSON.stringify(value).length <= length, tooLong)
+
+/** The body's schema for a PATCH: every member may be missing, and none is filled in. */
+export function changesOf<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
+  const members = Object.entries(body.shape).map(([key, member]) => [
+    key,
+    member instanceof z.ZodDefault ? member.unwrap() : member,
+  ])
+  return z.object(Object.fromEntries(members) as WithoutDefaults<Shape>).partial()
+}
+
+type WithoutDefaults<Shape> = {
+  [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Member> ? Member : Shape[Key]
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changesOf,
   jsonObject,
   mediaAddress,
   optionalText,
@@ -13,8 +14,10 @@ import {
   mediaTypes,
   type Item,
   type ItemBody,
+  type ItemChanges,
   type ItemMedia,
   type ItemMediaBody,
+  type ItemMediaChanges,
 } from './items.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -95,19 +98,7 @@ export const itemBodySchema = z.object({
 }) satisfies z.ZodType<ItemBody>
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */
-export const itemChangesSchema = z
-  .object({
-    ...itemBodySchema.shape,
-    shops_id: shopReference.unwrap(),
-    price: itemBodySchema.shape.price.unwrap(),
-    unit: itemBodySchema.shape.unit.unwrap(),
-    rank: itemBodySchema.shape.rank.unwrap(),
-    SEO_Tags: itemBodySchema.shape.SEO_Tags.unwrap(),
-    tags: itemBodySchema.shape.tags.unwrap(),
-    Is_disabled: itemBodySchema.shape.Is_disabled.unwrap(),
-    item_info: itemBodySchema.shape.item_info.unwrap(),
-  })
-  .partial()
+export const itemChangesSchema = changesOf(itemBodySchema) satisfies z.ZodType<ItemChanges>
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const isYouTube = (address: string) =>
@@ -134,14 +125,6 @@ export const itemMediaBodySchema = z.object({
 }) satisfies z.ZodType<ItemMediaBody>
 
 /** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
-export const itemMediaChangesSchema = z
-  .object({
-    ...itemMediaBodySchema.shape,
-    shops_id: shopReference.unwrap(),
-    item_images_id: rowId,
-    seq: itemMediaBodySchema.shape.seq.unwrap(),
-    Is_disabled: itemMediaBodySchema.shape.Is_disabled.unwrap(),
-    mediafiles_id: itemMediaBodySchema.shape.mediafiles_id.unwrap(),
-    youTube_url: itemMediaBodySchema.shape.youTube_url.unwrap(),
-  })
-  .partial()
+export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
+  item_images_id: rowId.optional(),
+}) satisfies z.ZodType<ItemMediaChanges>

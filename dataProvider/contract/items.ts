@@ -1,3 +1,5 @@
+import type { Changes } from './changes.ts'
+
 /** The six kinds of content that share one entity (specification, section 1). */
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
 export type ItemType = (typeof itemTypes)[number]
@@ -36,9 +38,7 @@ export interface ItemMediaBody {
  * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
  * body always says null for the one and omits the other (requirement API-21).
  */
-export type ItemMediaChanges = { [Key in keyof ItemMediaBody]?: ItemMediaBody[Key] | undefined } & {
-  item_images_id?: number | undefined
-}
+export type ItemMediaChanges = Changes<ItemMediaBody & { item_images_id: number }>
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
@@ -91,5 +91,4 @@ export interface ItemBody {
   category_ids?: number[] | undefined
 }
 
-/** Any part of the body; what is absent or undefined stays as it is. */
-export type ItemChanges = { [Key in keyof ItemBody]?: ItemBody[Key] | undefined }
+export type ItemChanges = Changes<ItemBody>

@@ -1,3 +1,5 @@
+import type { Changes } from './changes.ts'
+
 export interface ContactInfo {
   name: string
   email: string
@@ -18,8 +20,6 @@ export interface Shop {
 }
 
 /** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
-export type ShopChanges = {
-  [Key in Exclude<keyof Shop, '_shop_info'>]?: Shop[Key] | undefined
-} & {
-  _shop_info?: { contact_info?: { [Key in keyof ContactInfo]?: string | undefined } | undefined } | undefined
+export type ShopChanges = Changes<Omit<Shop, '_shop_info'>> & {
+  _shop_info?: { contact_info?: Changes<ContactInfo> | undefined } | undefined
 }

@@ -29,7 +29,7 @@ export function mediaCalls(
 }
 
 const upload = async (fetcher: Fetcher, url: string, type: MediaType, file: File, signal?: AbortSignal) => {
-  const { json } = await fetcher(url, { method: 'POST', body: toForm(type, file), signal, timeout: null })
+  const { json } = await fetcher(url, { method: 'POST', body: toForm(type, file), signal, timeout: 'none' })
   return json as Upload
 }
 

@@ -9,8 +9,8 @@ export interface RequestOptions {
   /** Sent as JSON; form data and text that is JSON already are sent as they are. */
   body?: unknown
   headers?: Record<string, string>
-  /** Milliseconds this call may take; null for no limit, as an upload needs. */
-  timeout?: number | null
+  /** Milliseconds this call may take, without a limit for an upload; the usual time unless told. */
+  timeout?: number | 'none'
   signal?: AbortSignal | undefined
 }
 
@@ -37,12 +37,7 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
 
   const attempt = async (url: string, options: RequestOptions) => {
     const current = await session.get()
-    const answer = await send(
-      fetch,
-      url,
-      toInit(options, current.authToken),
-      options.timeout === undefined ? timeout : options.timeout,
-    )
+    const answer = await send(fetch, url, toInit(options, current.authToken), options.timeout ?? timeout)
     return { answer, current }
   }
 

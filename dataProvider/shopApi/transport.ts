@@ -9,14 +9,14 @@ export interface Answer {
 /** How long a call may take before it is given up, in milliseconds. */
 export const defaultTimeout = 15_000
 
-/** Sends one request, with a time limit unless `timeout` is null, and reads its body. Throws ApiError (status 0) when no answer comes. */
+/** Sends one request, with a time limit unless `timeout` says 'none', and reads its body. Throws ApiError (status 0) when no answer comes. */
 export async function send(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  timeout: number | null,
+  timeout: number | 'none',
 ): Promise<Answer> {
-  const limit = timeout === null ? undefined : AbortSignal.timeout(timeout)
+  const limit = timeout === 'none' ? undefined : AbortSignal.timeout(timeout)
   const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
     const response = await fetch(url, { ...init, signal })

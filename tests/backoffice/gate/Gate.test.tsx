@@ -45,7 +45,7 @@ test.each([
   ['customer' as const, 'Current role: customer'],
   [undefined, 'Current role: no role assigned'],
 ])('ROLE-9 a refusal names the role: %s', async (role, text) => {
-  const seen = renderGate(async () => ({ kind: 'denied', role }))
+  const seen = renderGate(async () => ({ kind: 'denied', role, mayClaim: false }))
 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()

@@ -16,7 +16,7 @@ test('ROLE-5 an admin enters', () => {
 })
 
 test('ROLE-9 a customer is refused and told the role', () => {
-  expect(decide(buildCustomer({}, { role: 'customer' }))).toEqual({ kind: 'denied', role: 'customer' })
+  expect(decide(buildCustomer({}, { role: 'customer' }))).toEqual({ kind: 'denied', role: 'customer', mayClaim: false })
 })
 
 test('ROLE-9 somebody without a role in this shop is refused', () => {
@@ -25,7 +25,7 @@ test('ROLE-9 somebody without a role in this shop is refused', () => {
     _customer_roles_of_customers_of_shops: null,
   } as unknown as Customer
 
-  expect(decide(withoutRole)).toEqual({ kind: 'denied', role: undefined })
+  expect(decide(withoutRole)).toEqual({ kind: 'denied', role: undefined, mayClaim: false })
 })
 
 test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
