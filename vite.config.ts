@@ -29,7 +29,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   server: {
     ssr: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', cli: 'server/cli/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        cli: 'server/cli/main.ts',
+        videoWorker: 'server/media/videoWorker.ts',
+      },
       output: { dir: 'dist/server' },
     },
   },
@@ -50,7 +54,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'rooms',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/database/{postgres,severalCopies}.test.ts'],
+          exclude: ['tests/server/database/postgres/**'],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/embedded.ts'],
           provide: { engine: 'embedded' },
@@ -63,11 +67,7 @@ export default defineConfig(({ mode }) => ({
           // What reaches the database, once more on the other engine.
           name: 'postgresql',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: [
-            'tests/server/database/{embedded,embeddedDatabase,guardedEngine}.test.ts',
-            'tests/server/cli/{commandSocket,program,progress}.test.ts',
-            'tests/server/config.test.ts',
-          ],
+          exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           provide: { engine: 'postgresql' },

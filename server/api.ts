@@ -10,7 +10,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { adminRoutes } from './admins/routes.ts'
-import { limitArrival } from './arrival.ts'
+import { limitBodyTime } from './bodyTimeout.ts'
 import type { TokenKeeper } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
@@ -23,7 +23,7 @@ import type { Database } from './database/database.ts'
 import { handleError, notFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { inProcessAddress } from './inProcess.ts'
-import { itemImageRoutes } from './itemImages/routes.ts'
+import { itemMediaRoutes } from './itemImages/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
@@ -78,7 +78,7 @@ export async function buildApi(
     throw notFound('address')
   })
 
-  limitArrival(app, arrivalTime)
+  limitBodyTime(app, arrivalTime)
   await app.register(compress)
   await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
   limitWrites(app)
@@ -135,6 +135,6 @@ const backOfficeRoutes = async (app: FastifyInstance, { config, uploads, db, med
   await app.register(categoryAdminRoutes, { db, media })
   await app.register(customerAdminRoutes, { db })
   await app.register(shopAdminRoutes, { db, media })
-  await app.register(itemImageRoutes, { db, media })
+  await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })
 }

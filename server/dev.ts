@@ -38,7 +38,9 @@ async function start() {
   const { loadConfig } = await load<typeof import('./config.ts')>('config.ts')
   const { createLog } = await load<typeof import('./log.ts')>('log.ts')
   const { openShop } = await load<typeof import('./openShop.ts')>('openShop.ts')
-  const { openCommandSocket } = await load<typeof import('./cli/commandSocket.ts')>('cli/commandSocket.ts')
+  const { openCommandSocket } = await load<typeof import('./cli/socket/commandSocket.ts')>(
+    'cli/socket/commandSocket.ts',
+  )
   const config = loadConfig(process.env)
   const log = createLog(config)
   const shop = await openShop(config, log)

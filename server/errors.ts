@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../dataProvider/contract/errors.ts'
 import { isUnavailable } from './database/unavailable.ts'
+import { diskFailureOf } from './diskFailure.ts'
 
 /** A refusal that the caller is told about: status, stable code, words for people. */
 export class HttpProblem extends Error {
@@ -19,8 +20,25 @@ export class HttpProblem extends Error {
   }
 }
 
+/** 404, naming what there is none of; said just the same of what is another shop's. */
 export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, 'not_found', `There is no such ${what}`)
+}
+
+const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
+
+/** A refusal of what one field of the body holds, in words for whoever filled it in. */
+export function invalidField(
+  field: string,
+  message: string,
+  status: keyof typeof fieldCodes = 400,
+): HttpProblem {
+  return new HttpProblem(status, fieldCodes[status], message, { [field]: message })
+}
+
+/** The refusal of an uploaded file, in words for whoever chose it. */
+export function refuseFile(status: 400 | 413 | 415, message: string): HttpProblem {
+  return invalidField('file', message, status)
 }
 
 /** Turns whatever a route throws into the one error body; what is our fault is logged and told to nobody. */
@@ -28,7 +46,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const problem = toProblem(error)
   reply.code(problem.statusCode)
   // In seconds; a 429 has its own from the limiter.
-  if (problem.statusCode === 503) reply.header('retry-after', '1')
+  const mayRetry = problem.statusCode === 503 || problem.statusCode === 429
+  if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   if (problem.statusCode >= 500) request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message, payload } = problem
   return { code, message, ...(payload ? { payload } : {}) }
@@ -37,11 +56,19 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 const toProblem = (error: FastifyError): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
-  const refused = toDatabaseRefusal(error)
-  if (refused) return refused
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new HttpProblem(status, codeOf(status, error), error.message)
-  return new HttpProblem(500, 'internal', 'Something went wrong on our side')
+  // Before the database's: whoever hangs up in the middle of a body has lost a connection too.
+  if (status >= 400 && status < 500) return refusedByServer(status, error)
+  return (
+    toDatabaseRefusal(error) ??
+    toDiskRefusal(error) ??
+    new HttpProblem(500, 'internal', 'Something went wrong on our side')
+  )
+}
+
+const refusedByServer = (status: number, error: FastifyError) => {
+  const payload = status === 400 ? { body: error.message } : undefined
+  return new HttpProblem(status, codeOf(status, error), error.message, payload)
 }
 
 const codeOf = (status: number, error: FastifyError) => {
@@ -79,10 +106,17 @@ const toDatabaseRefusal = (error: Error) => {
   if (!('code' in cause) || typeof cause.code !== 'string') return undefined
   if (cause.code === '23505' && 'constraint' in cause) {
     const [field, message] = fieldsByConstraint[String(cause.constraint)] ?? ['id', 'Already taken']
-    return new HttpProblem(409, 'conflict', message, { [field]: message })
+    return invalidField(field, message, 409)
   }
   // What the body names was there when it was looked for, and is gone.
   if (cause.code === '23503') return notFound('record')
-  if (/^22...$/.test(cause.code)) return new HttpProblem(400, 'invalid', 'A value cannot be stored')
+  if (/^22...$/.test(cause.code)) return invalidField('body', 'A value cannot be stored')
+  return undefined
+}
+
+const toDiskRefusal = (error: Error) => {
+  const failure = diskFailureOf(error)
+  if (failure === 'full') return new HttpProblem(507, 'disk_full', 'The shop has no room left for this')
+  if (failure === 'failing') return new HttpProblem(503, 'unavailable', 'The shop’s disk did not answer')
   return undefined
 }

@@ -1,4 +1,4 @@
-import { openCommandSocket } from './cli/commandSocket.ts'
+import { openCommandSocket } from './cli/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openShop } from './openShop.ts'

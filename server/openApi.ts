@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import { join } from 'node:path'
@@ -16,6 +15,7 @@ import { sessionSchema } from '../dataProvider/contract/session.schema.ts'
 import { shopSchema } from '../dataProvider/contract/shop.schema.ts'
 import { uploadSchema } from '../dataProvider/contract/upload.schema.ts'
 import type { Config } from './config.ts'
+import { digest } from './digest.ts'
 import {
   headersOf,
   isMultipart,
@@ -50,7 +50,7 @@ export const openApiRoutes: FastifyPluginAsync = async (app) => {
   let document: { json: string; tag: string } | undefined
   const make = () => {
     const json = JSON.stringify(app.swagger())
-    return { json, tag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }
+    return { json, tag: `W/"${digest(json)}"` }
   }
 
   app.get('/openapi.json', {

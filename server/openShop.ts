@@ -4,7 +4,7 @@ import type { Services } from './api.ts'
 import { createTokenKeeper } from './auth/authToken.ts'
 import type { Config } from './config.ts'
 import { readSecret } from './database/secrets.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './firstAdmin.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './admins/firstAdmin.ts'
 import { openProvider } from './identity/openProvider.ts'
 import { basePath, type EmbeddedProvider } from './identity/provider.ts'
 import { openStores, type Stores } from './openStores.ts'
@@ -24,11 +24,6 @@ export interface OpenShop {
 
 /** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
-  if (config.DATABASE_URL !== undefined && config.MEDIA_URL === undefined) {
-    log.warn(
-      'DATABASE_URL without MEDIA_URL: pictures stay in DATA_DIR, where another copy of the server has none',
-    )
-  }
   const stores = await openStores(config)
   const { database, media } = stores
   const { db } = database

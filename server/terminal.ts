@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { InvalidEnvironment, type Config } from './config.ts'
-import { DatabaseUnavailable } from './database/connection.ts'
-import { DataDirInUse } from './database/lock.ts'
-import type { FirstAdmin } from './firstAdmin.ts'
+import type { FirstAdmin } from './admins/firstAdmin.ts'
+import type { Config } from './config.ts'
+import { plainWords } from './plainWords.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -30,21 +29,11 @@ export function explain(error: unknown): void {
   process.stderr.write(`\n${inWords(error)}\n`)
 }
 
-const unusableFolder = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EROFS', 'EPERM', 'ENOSPC'])
+const inWords = (error: unknown): string => plainWords(error) ?? whole(error)
 
-const inWords = (error: unknown): string => {
+const whole = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (isPlain(error)) return error.message
   // Its own words and stack go on with the parameters: keys, hashes of passwords.
   if (error instanceof DrizzleQueryError) return `${inWords(error.cause)}\nThe query was: ${error.query}`
-  if ('code' in error) {
-    if (error.code === 'EADDRINUSE') {
-      return `The port is taken (${error.message}). Stop the other program or choose another PORT.`
-    }
-    if (unusableFolder.has(String(error.code))) return `DATA_DIR cannot be used: ${error.message}`
-  }
   return error.stack ?? error.message
 }
-
-const isPlain = (error: Error) =>
-  [InvalidEnvironment, DataDirInUse, DatabaseUnavailable].some((kind) => error instanceof kind)

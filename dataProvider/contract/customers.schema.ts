@@ -21,8 +21,8 @@ export const customerSchema = z.object({
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({
   cust_info: jsonObject(limits.custInfo, messages.tooLong('cust_info', limits.custInfo)).default({}),
-  Full_name: text().trim().max(limits.fullName).default(''),
-  email: text().trim().max(limits.email).default(''),
+  Full_name: text().trim().max(limits.fullName, messages.tooLong('Full_name', limits.fullName)).default(''),
+  email: text().trim().max(limits.email, messages.tooLong('email', limits.email)).default(''),
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 }) satisfies z.ZodType<CustomerBody>
 

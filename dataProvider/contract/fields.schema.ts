@@ -47,7 +47,7 @@ const isStorableJson = (value: unknown, depth = 0): boolean => {
 /** A free JSON object of at most `length` characters, serialised. */
 export const jsonObject = (length: number, tooLong: string) =>
   z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.unknown(), messages.invalidJson)
     .refine((value) => isStorableJson(value), {
       message: `Must be JSON of at most ${maxDepth} levels, without characters or numbers that cannot be stored`,
       abort: true,

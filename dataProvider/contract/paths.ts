@@ -1,21 +1,17 @@
 import type { ListQuery } from './envelope.ts'
 import type { ItemType } from './items.ts'
 
-/** Every address of the wire, from the API's root (specification, section 7). */
-export const paths = {
+const addresses = {
   session: '/auth/me',
   customer: '/customer',
-  customerOf: (userId: string) => `/customer/${encodeURIComponent(userId)}`,
-  customersAll: (page: number) => `/customers_all?external=${page}`,
+  customers: '/customers_all',
   categories: '/items_categories',
-  category: (id: number | string) => `/items_categories/${encodeURIComponent(id)}`,
-  itemsByType: (type: ItemType, query: ListQuery) =>
-    `/items_by_type/${type}?external=${encodeURIComponent(JSON.stringify(query))}`,
-  itemDetails: (slug: string) => `/items_details/${encodeURIComponent(slug)}`,
+  /** Below it a type. */
+  itemTypes: '/items_by_type',
+  /** Below it a slug. */
+  itemSlugs: '/items_details',
   items: '/items',
-  item: (id: number | string) => `/items/${encodeURIComponent(id)}`,
   itemImages: '/item_images',
-  itemImage: (id: number | string) => `/item_images/${encodeURIComponent(id)}`,
   shop: '/shop',
   upload: '/image_upload',
   cartItems: '/cart_items',
@@ -24,6 +20,21 @@ export const paths = {
   /** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
   adminClaim: '/claim',
 } as const
+
+const below = (address: string, id: number | string) => `${address}/${encodeURIComponent(id)}`
+
+/** Every address of the wire, from the API's root (specification, section 7). */
+export const paths = {
+  ...addresses,
+  customerOf: (userId: string) => below(addresses.customer, userId),
+  customersAll: (page: number) => `${addresses.customers}?external=${page}`,
+  category: (id: number | string) => below(addresses.categories, id),
+  itemsByType: (type: ItemType, query: ListQuery) =>
+    `${below(addresses.itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`,
+  itemDetails: (slug: string) => below(addresses.itemSlugs, slug),
+  item: (id: number | string) => below(addresses.items, id),
+  itemImage: (id: number | string) => below(addresses.itemImages, id),
+}
 
 /** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */
 export const userIdHeader = 'x-elegant-userid'

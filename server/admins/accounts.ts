@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createCustomer, type CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { identityUsers } from '../database/schema.ts'
-import { createOwner } from '../identity/owner.ts'
+import { putAccount } from '../identity/account.ts'
 import type { EmbeddedProvider } from '../identity/provider.ts'
 import { generatePassword } from './generatedPassword.ts'
 import { promote } from './store.ts'
@@ -24,6 +24,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return account
 }
 
+/** What became of the one who was to be an admin. */
 export interface NewAdmin {
   /** Undefined when that person is blocked in this shop. */
   customer: CustomerRow | undefined
@@ -44,11 +45,11 @@ export async function addAdmin(
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))
-  const id = await createOwner(provider, { email, password: generatedPassword, name })
+  const id = await putAccount(provider, { email, password: generatedPassword, name })
   return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 
-/** Gives the account a customer record in the shop, if it has none, with the role admin. */
+/** Gives the account a customer record in the shop, if it has none, with the role admin; undefined when it is blocked there. */
 export async function makeAdmin(
   db: Database,
   { issuer }: EmbeddedProvider,
@@ -57,5 +58,5 @@ export async function makeAdmin(
 ): Promise<CustomerRow | undefined> {
   const body = { Full_name: name, email, cust_info: {} }
   const customer = await createCustomer(db, shopId, { issuer, id }, body, 'admin')
-  return customer.role === 'admin' ? customer : promote(db, customer.id)
+  return promote(db, customer.id)
 }

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { claimCodeSchema } from '../../dataProvider/contract/claimCode.schema.ts'
 import { customerSchema } from '../../dataProvider/contract/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { customerOf } from '../auth/caller.ts'
 import { toCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
 import { claimAdmin } from './claimCodes.ts'
 
 /** Below the Admin API's address: what makes the signed-in caller an admin. */
@@ -16,9 +16,6 @@ export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller: { customer }, body }) => {
-      if (!customer) throw new HttpProblem(409, 'customer_missing', 'Create the customer first')
-      return toCustomer(await claimAdmin(db, customer, body.code))
-    },
+    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, customerOf(caller), body.code)),
   })
 }

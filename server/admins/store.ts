@@ -12,19 +12,22 @@ export class LastAdmin extends Error {
   }
 }
 
-/** An admin who can act: a block denies whatever the role says. */
-const isActing = and(eq(customers.role, 'admin'), eq(customers.blockDenyAccess, false))
+const isAdminOf = (shopId: number) => and(eq(customers.shopId, shopId), eq(customers.role, 'admin'))
+
+/** A block denies whatever the role says. */
+const isActingAdminOf = (shopId: number) => and(isAdminOf(shopId), eq(customers.blockDenyAccess, false))
 
 /** True while the shop has somebody who can let others in. */
 export async function hasAdmin(db: Database, shopId: number): Promise<boolean> {
   const [admin] = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), eq(customers.role, 'admin')))
+    .where(isActingAdminOf(shopId))
     .limit(1)
   return admin !== undefined
 }
 
+/** An admin as `admin list` shows one. */
 export interface ShopAdmin {
   userId: string
   name: string
@@ -44,7 +47,7 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
     })
     .from(customers)
     .leftJoin(identityUsers, eq(identityUsers.id, customers.subject))
-    .where(and(eq(customers.shopId, shopId), eq(customers.role, 'admin')))
+    .where(isAdminOf(shopId))
     .orderBy(asc(customers.customerNumber))
 }
 
@@ -68,14 +71,10 @@ export async function demote(db: Database, shopId: number, userId: string): Prom
   return db.transaction(async (tx) => {
     // One removal after the other: two at once would each see the other's admin.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update')
-    const isOne = and(
-      eq(customers.shopId, shopId),
-      eq(customers.subject, userId),
-      eq(customers.role, 'admin'),
-    )
+    const isOne = and(isAdminOf(shopId), eq(customers.subject, userId))
     const [admin] = await tx.select({ id: customers.id }).from(customers).where(isOne)
     if (!admin) return undefined
-    const isOther = and(eq(customers.shopId, shopId), isActing, ne(customers.id, admin.id))
+    const isOther = and(isActingAdminOf(shopId), ne(customers.id, admin.id))
     const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)
     if (!other) throw new LastAdmin()
     const [customer] = await tx

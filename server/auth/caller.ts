@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/contract/customers.ts'
 import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
-import { findCustomer, roleOf, type CustomerRow } from '../customers/store.ts'
+import { findCustomer, noteSighting, roleOf, type CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { HttpProblem } from '../errors.ts'
 import type { TokenKeeper } from './authToken.ts'
@@ -36,6 +36,8 @@ declare module 'fastify' {
     access?: Access
     /** True where `x-elegant-userid` is required and compared with the token's subject. */
     userId?: boolean
+    /** True where the answer is one person's and stays in no cache; where the user id is read it always is. */
+    personal?: boolean
   }
   interface FastifyRequest {
     caller: Caller
@@ -52,16 +54,34 @@ export function guardRoutes(
   })
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
-    const { access, userId } = request.routeOptions.config
+    const { access, userId, personal } = request.routeOptions.config
+    if (personal || userId) reply.header('cache-control', 'no-store')
     if (!access || access === 'anyone') return
     request.caller = await identify(request, { db, tokens })
-    if (userId) {
-      // What is one person's stays in no cache.
-      reply.header('cache-control', 'no-store')
-      request.caller.visitorId = checkUserId(request, request.caller.subject)
-    }
+    if (userId) request.caller.visitorId = checkUserId(request, request.caller.subject)
     allow(access, request.caller)
+    const { customer } = request.caller
+    if (customer) request.caller.customer = await noteSighting(db, customer)
   })
+}
+
+/**
+ * Whom the token names.
+ * @throws {HttpProblem} 403 for a visitor
+ */
+export function signedIn({ subject }: Caller): Subject {
+  if (!subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
+  return subject
+}
+
+/**
+ * The caller's record in this shop.
+ * @throws {HttpProblem} 409 while `POST /customer` has not made it
+ */
+export function customerOf({ customer }: Caller): CustomerRow {
+  const message = 'Create the customer first'
+  if (!customer) throw new HttpProblem(409, 'customer_missing', message, { [userIdHeader]: message })
+  return customer
 }
 
 const identify = async (
@@ -81,26 +101,30 @@ const identify = async (
 const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
   const stated = request.headers[userIdHeader]
   if (typeof stated !== 'string') {
-    throw new HttpProblem(400, 'user_id_required', `The header ${userIdHeader} is required`)
+    throw invalidUserId('user_id_required', `The header ${userIdHeader} is required`)
   }
   if (subject) {
     if (stated !== subject.id) throw new HttpProblem(403, 'not_you', 'The user id is not that of the token')
     return undefined
   }
   if (!visitorIdPattern.test(stated)) {
-    throw new HttpProblem(400, 'user_id_invalid', `The header ${userIdHeader} holds no temporary id`)
+    throw invalidUserId('user_id_invalid', `The header ${userIdHeader} holds no temporary id`)
   }
   return digestVisitorId(stated)
 }
 
-const allow = (access: Access, { subject, customer, isAdmin }: Caller) => {
+const invalidUserId = (code: string, message: string) =>
+  new HttpProblem(400, code, message, { [userIdHeader]: message })
+
+const allow = (access: Access, caller: Caller) => {
+  const { customer, isAdmin } = caller
   if (access === 'reader') return
   if (customer && isBlocked(roleOf(customer))) {
     throw new HttpProblem(403, 'blocked', 'Your account has been blocked', {
       reason: customer.blockDenyReason ?? '',
     })
   }
-  if (access === 'user' && !subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
+  if (access === 'user') signedIn(caller)
   if (access === 'admin' && !isAdmin) throw new HttpProblem(403, 'admin_only', 'Only an admin may do this')
 }
 

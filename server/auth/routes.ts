@@ -23,9 +23,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const { db, tokens, verifySession, domainHeader, authKeyHeader } = options
 
   app.get(paths.session, {
-    config: { access: 'anyone', refuses: [401], rateLimit: { max: 120, timeWindow: '1 minute' } },
+    config: {
+      access: 'anyone',
+      personal: true,
+      refuses: [401],
+      rateLimit: { max: 120, timeWindow: '1 minute' },
+    },
     schema: { summary: 'A token of the Shop API', response: { 200: sessionSchema } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const shop = await findShopByKey(
         db,
         String(request.headers[domainHeader]),
@@ -33,7 +38,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       )
       if (!shop) throw new HttpProblem(401, 'unknown_shop', 'No shop has this domain identifier and key')
       const subject = await readSubject(request.headers.authorization, verifySession)
-      reply.header('cache-control', 'no-store')
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: [...extensions] }
     },
   })

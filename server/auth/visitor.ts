@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 
 /** SHA-256 of a visitor's temporary id: whoever holds the id is that visitor, so the id itself is kept nowhere. */
 export function digestVisitorId(temporaryId: string): string {
-  return createHash('sha256').update(temporaryId).digest('base64url')
+  return digest(temporaryId)
 }

@@ -13,7 +13,8 @@ export interface BackupSummary {
 /** Raised when a program of today could not read what is written. */
 export const formatVersion = 1
 
-const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
+/** As `Measured` has it: the checksum is SHA-256, hexadecimal. */
+const content = { bytes: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{64}$/) }
 
 // Every part names something, nothing leaves the storage's root.
 const isKey = (key: string) =>
@@ -40,7 +41,9 @@ const manifestSchema = z.strictObject({
 
 /** The first file of a backup: what the others are, in their order. */
 export type Manifest = z.infer<typeof manifestSchema>
+/** A table as the manifest describes it. */
 export type TableEntry = Manifest['tables'][number]
+/** A media file as the manifest describes it. */
 export type MediumEntry = Manifest['media'][number]
 
 /** The names of the archive's files. */

@@ -5,9 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { migrations } from '../database/migrations.ts'
+import { rowsOf } from '../database/rows.ts'
 import { BackupProblem } from './backupProblem.ts'
 import type { Manifest } from './manifest.ts'
-import { rowsOf } from '../database/rows.ts'
 
 type Migration = Manifest['migration']
 

@@ -4,10 +4,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
-import type { OnProgress } from '../cli/progress.ts'
+import type { OnProgress } from '../progress.ts'
+import type { Measured } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { BackupProblem } from './backupProblem.ts'
-import { expecting, type Content } from './content.ts'
+import { expecting } from './expecting.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 
 interface Sources {
@@ -41,7 +42,7 @@ const fill = async (
   onProgress: OnProgress,
 ) => {
   const mtime = new Date(manifest.createdAt)
-  const add = async (name: string, content: Content, source: Readable) => {
+  const add = async (name: string, content: Measured, source: Readable) => {
     const changed = () =>
       new BackupProblem(`${name} is not what the database says it is: no backup was written.`)
     const entry = archive.entry({ name, size: content.bytes, mode: 0o600, mtime })

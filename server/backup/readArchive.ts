@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
+import type { Measured } from '../media/measure.ts'
 import { BackupProblem } from './backupProblem.ts'
-import { expecting, type Content } from './content.ts'
+import { expecting } from './expecting.ts'
 import { entryNames, parseManifest, type Manifest, type MediumEntry, type TableEntry } from './manifest.ts'
 
 type Chunks = AsyncIterable<Buffer>
@@ -71,9 +72,9 @@ const readParts = async (
   return manifest
 }
 
-const contentsOf = ({ tables, media }: Manifest): Content[] => [...tables, ...media]
+const contentsOf = ({ tables, media }: Manifest): Measured[] => [...tables, ...media]
 
-const checked = (entry: Entry, content: Content) =>
+const checked = (entry: Entry, content: Measured) =>
   expecting(content, () => damaged(entry.header.name))(bytesOf(entry))
 
 /** The library's types do not say what comes. */

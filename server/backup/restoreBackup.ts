@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import type { OnProgress } from '../cli/progress.ts'
+import type { OnProgress } from '../progress.ts'
+import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import type { Stores } from '../openStores.ts'
 import { BackupProblem } from './backupProblem.ts'
@@ -68,8 +68,7 @@ const restoreInto = async (
     },
   })
   await continueNumbers(tx)
-  // The embedded engine has nobody in the background who would do it.
-  await tx.execute(sql`analyze`)
+  await analyze(tx)
   return manifest
 }
 

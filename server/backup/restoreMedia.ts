@@ -18,6 +18,7 @@ export async function requireEmptyMedia(media: MediaStorage): Promise<void> {
   }
 }
 
+/** Fills an empty storage, and empties it again when the restore fails. */
 export interface MediaRestorer {
   /** Puts a file into the storage once all of it has come. */
   restore: (medium: MediumEntry, chunks: AsyncIterable<Buffer>) => Promise<void>

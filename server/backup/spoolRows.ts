@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OnProgress } from '../cli/progress.ts'
+import type { OnProgress } from '../progress.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
+import { rowsOf } from '../database/rows.ts'
 import { mediaFiles } from '../database/schema.ts'
-import { createMeasure } from './content.ts'
+import { createMeasure } from '../media/measure.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
-import { rowsOf } from '../database/rows.ts'
 import { tablesToBackUp, type BackedUpTable } from './tables.ts'
 
 const rowsAtOnce = 500
 
+/** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
   /** What the rows of media_files say about their files, by key. */
   named: Map<string, MediumEntry>
@@ -89,7 +90,7 @@ const readNamedMedia = async (tx: Database) => {
       key: mediaFiles.key,
       contentType: mediaFiles.contentType,
       bytes: mediaFiles.bytes,
-      sha256: mediaFiles.checksum,
+      checksum: mediaFiles.checksum,
     })
     .from(mediaFiles)
   return new Map(rows.map((row) => [row.key, row]))

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises'
+import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { BackupProblem } from './backupProblem.ts'
-import { createMeasure, type Content } from './content.ts'
 import type { MediumEntry } from './manifest.ts'
 
 /**
@@ -38,19 +37,11 @@ export async function withoutVanished(
 /** Undefined when it vanishes meanwhile: somebody gave it up, and no row needs it. */
 const measureUnnamed = async (media: MediaStorage, key: string): Promise<MediumEntry | undefined> => {
   try {
-    return { key, ...(await measure(media, key)) }
+    return { key, ...(await measure(await media.read(key))) }
   } catch (error) {
     if ((await keysOf(media)).has(key)) throw error
     return undefined
   }
-}
-
-const measure = async (media: MediaStorage, key: string): Promise<Content> => {
-  const { through, result } = createMeasure()
-  await pipeline(await media.read(key), through, async (chunks) => {
-    for await (const _ of chunks);
-  })
-  return result()
 }
 
 const keysOf = async (media: MediaStorage) => {

@@ -2,6 +2,7 @@ import { is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import * as schema from '../database/schema.ts'
 
+/** A table of the schema, with what a backup has to know of it. */
 export interface BackedUpTable {
   name: string
   table: PgTable

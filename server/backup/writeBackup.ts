@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { OnProgress } from '../cli/progress.ts'
+import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../database/durableFiles.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { Stores } from '../openStores.ts'

@@ -3,7 +3,7 @@ import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { holdFile, releaseReplaced } from '../media/shownFile.ts'
+import { holdFiles, releaseFiles } from '../media/files.ts'
 
 type CategoryRow = InferSelectModel<typeof categories>
 
@@ -17,12 +17,13 @@ export async function listCategories(db: Database, shopId: number, withHidden: b
   return rows.map(toCategory)
 }
 
+/** Makes a category. Needs a transaction. */
 export async function createCategory(
   tx: Database,
   shopId: number,
   { name, category_type, Is_visible, image_url }: CategoryBody,
 ): Promise<Category> {
-  await holdFile(tx, shopId, image_url)
+  await holdFiles(tx, shopId, { addresses: [image_url] })
   const [row] = await tx
     .insert(categories)
     .values({ shopId, name, categoryType: category_type, isVisible: Is_visible, imageUrl: image_url })
@@ -34,10 +35,10 @@ export async function createCategory(
 interface ChangedCategory {
   category: Category
   /** The storage key of the picture it had, when nothing shows that any more. */
-  released: string | undefined
+  released: string[]
 }
 
-/** Changes what the body names; undefined when the shop has no such category. */
+/** Changes what the body names; undefined when the shop has no such category. Needs a transaction. */
 export async function updateCategory(
   tx: Database,
   shopId: number,
@@ -47,7 +48,8 @@ export async function updateCategory(
   const which = and(present(shopId), eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
-  await holdFile(tx, shopId, changes.image_url)
+  const addresses = changes.image_url === undefined ? [] : [before.imageUrl, changes.image_url]
+  const held = await holdFiles(tx, shopId, { addresses })
   const columns = {
     name: changes.name,
     categoryType: changes.category_type,
@@ -57,10 +59,7 @@ export async function updateCategory(
   const [row = before] = setsAnything(columns)
     ? await tx.update(categories).set(columns).where(which).returning()
     : []
-  return {
-    category: toCategory(row),
-    released: await releaseReplaced(tx, shopId, before.imageUrl, row.imageUrl),
-  }
+  return { category: toCategory(row), released: await releaseFiles(tx, shopId, held) }
 }
 
 /** Takes the category from every list; its items stay. Undefined when there is none, or none any more. */

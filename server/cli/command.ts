@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { EmbeddedProvider } from '../identity/provider.ts'
 import type { Stores } from '../openStores.ts'
+import type { OnProgress } from '../progress.ts'
 import type { ShopRow } from '../shops/store.ts'
-import type { OnProgress } from './progress.ts'
-import { CommandRefused } from './refusal.ts'
+import { CommandRefused } from './commandRefused.ts'
 
 /** What was typed after the command's name, by argument and option; what was left out is absent. */
 export type Invocation = Readonly<Record<string, string | boolean>>
@@ -24,6 +24,7 @@ export interface CommandContext {
   progress: OnProgress
 }
 
+/** A word after the command's name. */
 export interface Argument {
   /** Its key in the invocation; shown in capitals. */
   name: string
@@ -33,6 +34,7 @@ export interface Argument {
   isFile?: boolean
 }
 
+/** Something said with `--`. */
 export interface Option {
   /** As commander writes it: `--name <NAME>`; the long name is its key in the invocation. */
   flags: string
@@ -78,6 +80,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
   }
 }
 
+/** For a command that works on one shop of several. */
 export const shopOption: Option = {
   flags: '--shop <DOMAIN_ID>',
   description: "the shop, by its domain id (default: the environment's DOMAIN_ID)",

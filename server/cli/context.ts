@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { EmbeddedProvider } from '../identity/provider.ts'
 import type { Stores } from '../openStores.ts'
+import type { OnProgress } from '../progress.ts'
 import { findShopByDomain } from '../shops/store.ts'
 import type { CommandContext } from './command.ts'
-import type { OnProgress } from './progress.ts'
-import { CommandRefused } from './refusal.ts'
+import { CommandRefused } from './commandRefused.ts'
 
 /** Where a command's words go. */
 export interface CommandOutput {

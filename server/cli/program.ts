@@ -6,11 +6,12 @@ import {
   Option as CommandOption,
 } from 'commander'
 import type { Command, Invocation } from './command.ts'
-import { exitCodes } from './refusal.ts'
+import { exitCodes } from './commandRefused.ts'
 
 /** Which command to run with what; or, when there is nothing to run, the exit code: help was shown, or the usage was wrong. */
 export type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }
 
+/** Where help and complaints about the usage go. */
 export interface Streams {
   out: (text: string) => void
   err: (text: string) => void

@@ -1,5 +1,4 @@
-/** Called by long work as it goes on: so many of so many done, of what (`media files`). */
-export type OnProgress = (done: number, total: number, what: string) => void
+import type { OnProgress } from '../progress.ts'
 
 /** Passes on the first and the last report of each piece of work, and at most one in `interval` milliseconds between. */
 export function paced(onProgress: OnProgress, interval: number, now: () => number = Date.now): OnProgress {
@@ -20,6 +19,7 @@ export interface ProgressStream {
   write: (text: string) => unknown
 }
 
+/** The line that a terminal shows while something goes on. */
 export interface ProgressLine {
   report: OnProgress
   /** Ends the line that is being rewritten; call it before anything else is written to the terminal. */

@@ -2,18 +2,19 @@ import { loadConfig, type Config } from '../config.ts'
 import { DataDirInUse } from '../database/lock.ts'
 import { createLog } from '../log.ts'
 import { openStores } from '../openStores.ts'
+import { plainWords } from '../plainWords.ts'
 import { explain } from '../terminal.ts'
-import { callRunningShop } from './callRunningShop.ts'
 import type { Command, Invocation } from './command.ts'
+import { CommandRefused, exitCodeOf, exitCodes } from './commandRefused.ts'
 import { commands } from './commands.ts'
 import { confirm, type Ask } from './confirm.ts'
 import { createContext } from './context.ts'
-import { toFailure } from './failure.ts'
 import { parseCommandLine } from './program.ts'
 import { showProgress, type ProgressStream } from './progress.ts'
-import { CommandRefused, exitCodes } from './refusal.ts'
-import { socketPathOf } from './socketPath.ts'
+import { callRunningShop } from './socket/callRunningShop.ts'
+import { socketPathOf } from './socket/socketPath.ts'
 
+/** Where a command line was typed. */
 export interface Terminal {
   /** Takes results. */
   stdout: ProgressStream
@@ -51,10 +52,10 @@ export async function runCommandLine(
     })
   } catch (error) {
     line.end()
-    const failure = toFailure(error)
-    if (failure) err(`${failure.message}\n`)
-    else explain(error)
-    return failure?.exitCode ?? exitCodes.refused
+    const reason = plainWords(error)
+    if (reason === undefined) explain(error)
+    else err(`${reason}\n`)
+    return exitCodeOf(error)
   }
 }
 

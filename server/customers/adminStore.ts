@@ -1,21 +1,19 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { CustomerRoleChanges } from '../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRoleChanges } from '../../dataProvider/contract/customers.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'
+import { toEnvelope } from '../envelope.ts'
 import { HttpProblem } from '../errors.ts'
 import { changeRole } from './roleChange.ts'
-import { roleOf, type CustomerRow } from './store.ts'
+import { roleOf, toCustomer, type CustomerRow } from './store.ts'
 
 /** Customers on one page; the specification leaves it to the server. */
-export const customersPerPage = 20
+const customersPerPage = 20
 
-/** One page of the shop's customers, the newest first, and how many there are. */
-export async function listCustomers(
-  db: Database,
-  shopId: number,
-  page: number,
-): Promise<{ rows: CustomerRow[]; total: number }> {
+/** One page of the shop's customers, the newest first. */
+export async function listCustomers(db: Database, shopId: number, page: number): Promise<Envelope<Customer>> {
   const where = eq(customers.shopId, shopId)
   const [counted] = await db.select({ total: count() }).from(customers).where(where)
   const rows = await db
@@ -26,7 +24,7 @@ export async function listCustomers(
     .orderBy(desc(customers.customerNumber))
     .limit(customersPerPage)
     .offset((page - 1) * customersPerPage)
-  return { rows, total: counted?.total ?? 0 }
+  return toEnvelope(rows.map(toCustomer), page, customersPerPage, counted?.total ?? 0)
 }
 
 /**

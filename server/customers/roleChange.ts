@@ -4,7 +4,7 @@ import {
   type CustomerRoleChanges,
 } from '../../dataProvider/contract/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { HttpProblem } from '../errors.ts'
+import { invalidField } from '../errors.ts'
 
 /**
  * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always
@@ -16,9 +16,9 @@ export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): 
   if (!isBlocked(wanted)) {
     return { role: wanted.role, block_deny_access: false, block_deny_reason: null }
   }
-  if (wanted.role === 'admin') throw refuse('block_deny_access', 'An admin cannot be blocked')
+  if (wanted.role === 'admin') throw invalidField('block_deny_access', 'An admin cannot be blocked')
   const { block_deny_reason: reason = stored.block_deny_reason } = changes
-  if (!reason?.trim()) throw refuse('block_deny_reason', messages.blockReasonRequired)
+  if (!reason?.trim()) throw invalidField('block_deny_reason', messages.blockReasonRequired)
   return { role: 'blocked', block_deny_access: true, block_deny_reason: reason }
 }
 
@@ -31,6 +31,3 @@ const signsOf = (
   if (flag === undefined) return stored
   return { role: stored.role === 'blocked' ? 'customer' : stored.role, block_deny_access: flag }
 }
-
-const refuse = (field: string, message: string) =>
-  new HttpProblem(400, 'invalid', message, { [field]: message })

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { customerBodySchema, customerSchema } from '../../dataProvider/contract/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { signedIn } from '../auth/caller.ts'
 import { digestVisitorId } from '../auth/visitor.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem, notFound } from '../errors.ts'
-import { claimVisitor } from './claim.ts'
-import { createCustomer, noteSighting, toCustomer } from './store.ts'
+import { notFound } from '../errors.ts'
+import { claimVisitor } from './visitorClaim.ts'
+import { createCustomer, toCustomer } from './store.ts'
 
+/** Who the caller is to this shop. */
 export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   // `reader`: a blocked customer may read the own record, to learn the reason.
   app.get(paths.customer, {
@@ -14,7 +16,6 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: { summary: 'The caller’s own record', response: { 200: customerSchema } },
     handler: async ({ caller: { customer } }) => {
       if (!customer) throw notFound('customer')
-      await noteSighting(db, customer)
       return toCustomer(customer)
     },
   })
@@ -26,12 +27,12 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       body: customerBodySchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller: { shopId, subject, customer }, body }) => {
-      if (!subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
+    handler: async ({ caller, body }) => {
+      const { shopId, customer } = caller
       const { temp_session_id } = body
       if (customer && temp_session_id === undefined) return toCustomer(customer)
       return db.transaction(async (tx) => {
-        const row = customer ?? (await createCustomer(tx, shopId, subject, body))
+        const row = customer ?? (await createCustomer(tx, shopId, signedIn(caller), body))
         if (temp_session_id !== undefined) await claimVisitor(tx, row, digestVisitorId(temp_session_id))
         return toCustomer(row)
       })

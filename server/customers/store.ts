@@ -11,6 +11,7 @@ const onlineFor = 5 * 60_000
 /** A sighting younger than this is not written again, in milliseconds. */
 const sightingWorth = 60_000
 
+/** The subject's record in this shop, if there is one. */
 export async function findCustomer(
   db: Database,
   shopId: number,
@@ -67,11 +68,14 @@ export async function createCustomer(
 }
 
 /** Notes that the customer was here, at most once a minute. */
-export async function noteSighting(db: Database, customer: CustomerRow): Promise<void> {
-  if (Date.now() - customer.lastSeenAt.getTime() < sightingWorth) return
-  await db.update(customers).set({ lastSeenAt: new Date() }).where(eq(customers.id, customer.id))
+export async function noteSighting(db: Database, customer: CustomerRow): Promise<CustomerRow> {
+  if (Date.now() - customer.lastSeenAt.getTime() < sightingWorth) return customer
+  const lastSeenAt = new Date()
+  await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
+  return { ...customer, lastSeenAt }
 }
 
+/** What the customer may do, as it goes over the wire. */
 export function roleOf(row: CustomerRow): CustomerRole {
   return {
     role: row.role,
@@ -80,6 +84,7 @@ export function roleOf(row: CustomerRow): CustomerRole {
   }
 }
 
+/** The wire's customer: chosen keys, never the row as it is. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { migrations } from './migrations.ts'
 import * as schema from './schema.ts'

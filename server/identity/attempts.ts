@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { digest } from '../digest.ts'
 import { identityAttempts as attempts } from './schema.ts'
 
 /** At most `max` tries within `seconds`, counted from the first of them. */
@@ -20,6 +20,7 @@ export async function countAttempt(
   const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
   const [attempt] = await db
     .insert(attempts)
+    // Addresses and e-mails are kept as digests: the table tells nobody who tried.
     .values({ key: digest(key), count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: attempts.key,
@@ -39,6 +40,3 @@ export async function countAttempt(
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attempts).where(sql`${attempts.key} = ${digest(key)}`)
 }
-
-// Addresses and e-mails are kept as digests: the table tells nobody who tried.
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

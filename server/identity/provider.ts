@@ -10,6 +10,7 @@ import * as tables from './schema.ts'
 import { defaultLimits, limitSignIn, type SignInLimits } from './signInLimit.ts'
 import { createVerifier } from './verifier.ts'
 
+/** What the embedded provider stands on. */
 export interface EmbeddedProviderOptions {
   db: Database
   /** At least 32 random characters. It signs the session cookie and encrypts the signing keys: losing it ends all sessions. */
@@ -24,8 +25,10 @@ export interface EmbeddedProviderOptions {
 
 type ProviderLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
+/** The sign-in provider that the shop brings along. */
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
+/** The path under which the provider is served; part of its issuer too. */
 export const basePath = '/identity'
 
 /** Carries the caller's address to better-auth; set by our routes alone, never taken from a client. */

@@ -11,6 +11,7 @@ const userId = () =>
 // The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema and that of
 // its jwt plugin); the provider checks at its first request that none is missing.
 
+/** The accounts, one an e-mail. */
 export const identityUsers = pgTable('identity_users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,6 +22,7 @@ export const identityUsers = pgTable('identity_users', {
   updatedAt: updatedAt(),
 })
 
+/** Who is signed in, one row a browser. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
@@ -57,6 +59,7 @@ export const identityAccounts = pgTable(
   (table) => [index('identity_accounts_user').on(table.userId)],
 )
 
+/** One-time proofs of an address. Required by better-auth; nothing writes them while accounts are made by the server alone. */
 export const identityVerifications = pgTable(
   'identity_verifications',
   {

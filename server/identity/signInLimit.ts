@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware, getIP } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { countAttempt, forgetAttempts, type AttemptLimit } from './attempts.ts'
 
+/** How often somebody may try to sign in; whichever limit is reached first holds. */
 export interface SignInLimits {
   /** Tries from one address (an IPv6 network counts as one), whatever the account. */
   perAddress: AttemptLimit
@@ -15,6 +16,7 @@ export interface SignInLimits {
   perAccountInAll: AttemptLimit
 }
 
+/** Room for whoever mistypes, and none for guessing. */
 export const defaultLimits: SignInLimits = {
   perAddress: { max: 20, seconds: 60 },
   perAccount: { max: 10, seconds: 600 },

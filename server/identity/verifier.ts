@@ -5,6 +5,7 @@ import { HttpProblem } from '../errors.ts'
 /** Throws HttpProblem: 401 for a token that does not hold, 503 when the provider's keys cannot be had. */
 export type Verifier = (token: string) => Promise<Subject>
 
+/** What a token has to agree with. */
 export interface VerifierOptions {
   /** What `iss` must say. */
   issuer: string

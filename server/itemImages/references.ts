@@ -4,41 +4,29 @@ import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { notFound } from '../errors.ts'
 import type { MediaRow } from '../items/presenter.ts'
-import { addressOf, releaseFile, selectFile } from '../media/files.ts'
+import { holdFiles, type HeldFile } from '../media/files.ts'
 
 /**
- * What a body names must be the shop's, and stays while the transaction lasts.
+ * What a body names must be the shop's, and stays while the transaction lasts. Where the body names files, the answer
+ * holds those and the ones that they take the place of.
  * @throws {HttpProblem} 404 naming the one that is not
  */
 export async function holdReferences(
   tx: Database,
   shopId: number,
-  { items_id: itemId, mediafiles_id: fileId }: ItemMediaChanges,
-): Promise<void> {
+  { items_id: itemId, mediafiles_id: fileId, display_image: address }: ItemMediaChanges,
+  before?: MediaRow,
+): Promise<HeldFile[]> {
   if (itemId !== undefined) {
     const which = and(eq(items.shopId, shopId), eq(items.id, itemId), isNull(items.deletedAt))
     const [item] = await tx.select({ id: items.id }).from(items).where(which).for('key share')
     if (!item) throw notFound('item')
   }
-  if (fileId != null) {
-    const [file] = await selectFile(tx, shopId, { id: fileId }).for('key share')
-    if (!file) throw notFound('file')
-  }
-}
-
-/** The keys of the files that this picture showed and that nothing shows any more. */
-export async function releaseFilesOf(
-  tx: Database,
-  shopId: number,
-  { displayImage, mediafilesId }: MediaRow,
-): Promise<string[]> {
-  const [named] = mediafilesId === null ? [] : await selectFile(tx, shopId, { id: mediafilesId })
-  const addresses = new Set([displayImage, ...(named ? [addressOf(named.key)] : [])])
-  const released: string[] = []
-  // In one order, so that two such changes never wait for each other.
-  for (const address of [...addresses].toSorted()) {
-    const key = await releaseFile(tx, shopId, address)
-    if (key !== undefined) released.push(key)
-  }
-  return released
+  if (address === undefined && fileId == null) return []
+  const held = await holdFiles(tx, shopId, {
+    addresses: [address, before?.displayImage],
+    ids: [fileId, before?.mediafilesId],
+  })
+  if (fileId != null && !held.some(({ id }) => id === fileId)) throw notFound('file')
+  return held
 }

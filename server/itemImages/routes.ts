@@ -8,14 +8,13 @@ import {
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
-import { idParams } from '../idParams.ts'
+import { idParams, sameId } from '../idParams.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'
-import { createItemImage, deleteItemImage, updateItemImage } from './store.ts'
+import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
 
-const ofItemImage = `${paths.itemImages}/:id`
+const ofItemMedia = `${paths.itemImages}/:id`
 
 interface Options {
   db: Database
@@ -23,7 +22,7 @@ interface Options {
 }
 
 /** The pictures and videos of items, which only an admin may change. */
-export const itemImageRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, media }) => {
+export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, media }) => {
   app.post(paths.itemImages, {
     config: { access: 'admin' },
     schema: {
@@ -34,11 +33,11 @@ export const itemImageRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     handler: async ({ caller, body }) => {
       ownShopOnly(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => createItemImage(tx, shopId, body))
+      return changePublicly(db, shopId, 'item', (tx) => createItemMedia(tx, shopId, body))
     },
   })
 
-  app.patch(ofItemImage, {
+  app.patch(ofItemMedia, {
     config: { access: 'admin' },
     schema: {
       summary: 'Change a picture or video of an item',
@@ -48,17 +47,17 @@ export const itemImageRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     },
     handler: async ({ caller, params: { id }, body, log }) => {
       ownShopOnly(caller, body.shops_id)
-      sameIdOnly(id, body.item_images_id)
+      sameId('item_images_id', id, body.item_images_id)
       const { shopId } = caller
-      const { picture, released } = await changePublicly(db, shopId, 'picture', (tx) =>
-        updateItemImage(tx, shopId, id, body),
+      const { medium, released } = await changePublicly(db, shopId, 'picture or video', (tx) =>
+        updateItemMedia(tx, shopId, id, body),
       )
-      for (const key of released) await removeReleased(media, key, log)
-      return picture
+      await removeReleased(media, released, log)
+      return medium
     },
   })
 
-  app.delete(ofItemImage, {
+  app.delete(ofItemMedia, {
     config: { access: 'admin' },
     schema: {
       summary: 'Take a picture or video from its item',
@@ -66,18 +65,11 @@ export const itemImageRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 204: z.void() },
     },
     handler: async ({ caller: { shopId }, params: { id }, log }, reply) => {
-      const { released } = await changePublicly(db, shopId, 'picture', (tx) =>
-        deleteItemImage(tx, shopId, id),
+      const { released } = await changePublicly(db, shopId, 'picture or video', (tx) =>
+        deleteItemMedia(tx, shopId, id),
       )
-      for (const key of released) await removeReleased(media, key, log)
+      await removeReleased(media, released, log)
       return reply.code(204).send()
     },
   })
-}
-
-/** The specified body repeats the address's id. */
-const sameIdOnly = (id: number, stated: number | undefined) => {
-  if (stated === undefined || stated === id) return
-  const message = 'item_images_id is not that of the address'
-  throw new HttpProblem(400, 'invalid', message, { item_images_id: message })
 }

@@ -4,17 +4,20 @@ import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { toMedia, type MediaRow } from '../items/presenter.ts'
-import { selectFile } from '../media/files.ts'
-import { holdReferences, releaseFilesOf } from './references.ts'
+import { addressOf, holdFiles, releaseFiles, type HeldFile } from '../media/files.ts'
+import { holdReferences } from './references.ts'
 
-/** What a change leaves: the picture, and the keys of files that nothing shows any more. */
+/** What a change leaves: the medium, and the keys of files that nothing shows any more. */
 interface Changed {
-  picture: ItemMedia
+  medium: ItemMedia
   released: string[]
 }
 
-/** @throws {HttpProblem} 404 when the item or the file is not the shop's */
-export async function createItemImage(tx: Database, shopId: number, body: ItemMediaBody): Promise<ItemMedia> {
+/**
+ * Gives an item a picture or video. Needs a transaction.
+ * @throws {HttpProblem} 404 when the item or the file is not the shop's
+ */
+export async function createItemMedia(tx: Database, shopId: number, body: ItemMediaBody): Promise<ItemMedia> {
   await holdReferences(tx, shopId, body)
   const [row] = await tx
     .insert(itemImages)
@@ -29,54 +32,55 @@ export async function createItemImage(tx: Database, shopId: number, body: ItemMe
       youTubeUrl: body.youTube_url,
     })
     .returning()
-  if (!row) throw new Error('The picture was not kept')
+  if (!row) throw new Error('The medium was not kept')
   return toMedia(row)
 }
 
 /**
- * Changes what the body names; undefined when the shop has no such picture. Null for the file or for YouTube leaves what
- * is there (requirement API-21); with another address the file is the one at that address.
+ * Changes what the body names; undefined when the shop has no such medium. Null for the file or for YouTube leaves what
+ * is there (requirement API-21); with another address the file is the one at that address. Needs a transaction.
  * @throws {HttpProblem} 404 when the item or the file is not the shop's
  */
-export async function updateItemImage(
+export async function updateItemMedia(
   tx: Database,
   shopId: number,
   id: number,
   changes: ItemMediaChanges,
 ): Promise<Changed | undefined> {
-  const before = await lockItemImage(tx, shopId, id)
+  const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
-  await holdReferences(tx, shopId, changes)
+  const held = await holdReferences(tx, shopId, changes, before)
   const columns = {
     itemId: changes.items_id,
     displayImage: changes.display_image,
     imageType: changes.image_type,
     seq: changes.seq,
     isDisabled: changes.Is_disabled,
-    mediafilesId: changes.mediafiles_id ?? (await fileAtNewAddress(tx, before, changes)),
+    mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(held, before, changes),
     youTubeUrl: changes.youTube_url ?? undefined,
   }
-  if (!setsAnything(columns)) return { picture: toMedia(before), released: [] }
+  if (!setsAnything(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
   if (!after) return undefined
-  const isSameFile = after.displayImage === before.displayImage && after.mediafilesId === before.mediafilesId
-  return { picture: toMedia(after), released: isSameFile ? [] : await releaseFilesOf(tx, shopId, before) }
+  return { medium: toMedia(after), released: await releaseFiles(tx, shopId, held) }
 }
 
-/** Undefined when the shop has no such picture. */
-export async function deleteItemImage(
+/** Takes it from its item; undefined when the shop has no such medium. Needs a transaction. */
+export async function deleteItemMedia(
   tx: Database,
   shopId: number,
   id: number,
 ): Promise<Changed | undefined> {
-  const before = await lockItemImage(tx, shopId, id)
+  const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
+  const { displayImage, mediafilesId } = before
+  const held = await holdFiles(tx, shopId, { addresses: [displayImage], ids: [mediafilesId] })
   await tx.delete(itemImages).where(eq(itemImages.id, id))
-  return { picture: toMedia(before), released: await releaseFilesOf(tx, shopId, before) }
+  return { medium: toMedia(before), released: await releaseFiles(tx, shopId, held) }
 }
 
 /** Of a deleted item nothing is changed: it comes back as it was. */
-const lockItemImage = async (tx: Database, shopId: number, id: number): Promise<MediaRow | undefined> => {
+const lockItemMedia = async (tx: Database, shopId: number, id: number): Promise<MediaRow | undefined> => {
   const living = tx
     .select({ id: items.id })
     .from(items)
@@ -86,12 +90,12 @@ const lockItemImage = async (tx: Database, shopId: number, id: number): Promise<
   return row
 }
 
-const fileAtNewAddress = async (
-  tx: Database,
-  { shopId, displayImage }: MediaRow,
+/** Undefined when the address stays, null when there is no file of the shop at the new one. */
+const fileAtNewAddress = (
+  held: HeldFile[],
+  { displayImage }: MediaRow,
   { display_image: address }: ItemMediaChanges,
 ) => {
   if (address === undefined || address === displayImage) return undefined
-  const [file] = await selectFile(tx, shopId, { address }).for('key share')
-  return file?.id ?? null
+  return held.find(({ key }) => addressOf(key) === address)?.id ?? null
 }

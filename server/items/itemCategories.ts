@@ -38,28 +38,34 @@ export async function setItemCategories(
   return wanted
 }
 
-/** Which categories the items are in, in order; deleted ones are none. */
+/** Which categories the items are in, in order; deleted ones are none, and hidden ones only when asked for. */
 export async function findItemCategories(
   db: Database,
   itemIds: number[],
+  withHidden: boolean,
 ): Promise<{ itemId: number; categoryId: number }[]> {
   return db
     .select({ itemId: itemCategories.itemId, categoryId: itemCategories.categoryId })
     .from(itemCategories)
-    .innerJoin(categories, isLinkedAndPresent)
+    .innerJoin(categories, isLinked(withHidden))
     .where(inArray(itemCategories.itemId, itemIds))
     .orderBy(asc(itemCategories.categoryId))
 }
 
 /** The condition that a row of `items` is in that category. */
-export function inCategory(db: Database, category: number): SQL {
+export function inCategory(db: Database, category: number, withHidden: boolean): SQL {
   return exists(
     db
       .select({ one: sql`1` })
       .from(itemCategories)
-      .innerJoin(categories, isLinkedAndPresent)
+      .innerJoin(categories, isLinked(withHidden))
       .where(and(eq(itemCategories.itemId, items.id), eq(itemCategories.categoryId, category))),
   )
 }
 
-const isLinkedAndPresent = and(eq(categories.id, itemCategories.categoryId), isNull(categories.deletedAt))
+const isLinked = (withHidden: boolean) =>
+  and(
+    eq(categories.id, itemCategories.categoryId),
+    isNull(categories.deletedAt),
+    withHidden ? undefined : eq(categories.isVisible, true),
+  )

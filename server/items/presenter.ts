@@ -10,6 +10,7 @@ export function toMinor(price: number | null): number | null {
   return price === null ? null : Math.round(price * 100)
 }
 
+/** Minor units of the database to major units of the wire. */
 export function toMajor(minor: number | null): number | null {
   return minor === null ? null : minor / 100
 }

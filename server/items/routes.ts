@@ -19,7 +19,7 @@ const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmi
 
 /** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.get('/items_by_type/:type', {
+  app.get(`${paths.itemTypes}/:type`, {
     config: { access: 'reader' },
     schema: {
       summary: 'A page of the items of a type, by rank, then the newest first',
@@ -31,7 +31,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       listItems(db, scopeOf(caller), type, external),
   })
 
-  app.get('/items_details/:slug', {
+  app.get(`${paths.itemSlugs}/:slug`, {
     config: { access: 'reader' },
     schema: {
       summary: 'The item behind a slug, or none',

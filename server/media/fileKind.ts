@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
-import { refuseFile } from './keptFile.ts'
+import { refuseFile } from '../errors.ts'
 
 /** What is taken of each kind. An animated PNG and an iPhone's or QuickTime's video have names of their own. */
 const accepted: Record<MediaType, { types: string[]; inWords: string }> = {

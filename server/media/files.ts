@@ -1,4 +1,4 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
@@ -11,66 +11,77 @@ export function addressOf(key: string): string {
   return root + key
 }
 
-/** The shop's file of that id or address, if there is one: at most one row, to be locked or only read. */
-export function selectFile(tx: Database, shopId: number, by: { id: number } | { address: string }) {
-  const which = 'id' in by ? eq(mediaFiles.id, by.id) : isAt(by.address)
-  return tx
-    .select({ id: mediaFiles.id, key: mediaFiles.key })
-    .from(mediaFiles)
-    .where(and(eq(mediaFiles.shopId, shopId), which))
+/** A file of the shop: its id, and its key in the storage. */
+export interface HeldFile {
+  id: number
+  key: string
+}
+
+interface Named {
+  addresses: (string | null | undefined)[]
+  ids?: (number | null | undefined)[]
 }
 
 /**
- * Gives up one use of a file, after what used it was removed in the same transaction: when nothing else of the shop shows
- * it any more (deleted items and categories count, for they can be restored), its row goes, and the answer is the storage
- * key, which the caller hands to `removeReleased` once the transaction is committed. An address that is no file of this
- * shop is nobody's to give up (requirement API-23): undefined.
+ * Holds the shop's files of those addresses and ids until the commit: those that a change is about to show, so that none
+ * of them goes meanwhile, and those that it may give up. All in one statement and one order, so that two changes that
+ * swap their files never wait for each other. An address that is no file of this shop is nobody's to hold (requirement
+ * API-23), nor is an unknown id: the answer leaves them out.
  */
-export async function releaseFile(
+export async function holdFiles(
   tx: Database,
   shopId: number,
-  address: string,
-): Promise<string | undefined> {
-  // Whoever gives up or takes up the same file waits here, and then sees what the other has done.
-  const [file] = await selectFile(tx, shopId, { address }).for('update')
-  if (!file) return undefined
-  const [released] = await tx
-    .delete(mediaFiles)
-    .where(and(eq(mediaFiles.id, file.id), ...unused(tx, shopId, file.id, address)))
-    .returning({ key: mediaFiles.key })
-  return released?.key
+  { addresses, ids = [] }: Named,
+): Promise<HeldFile[]> {
+  const keys = addresses.flatMap((address) => (address?.startsWith(root) ? address.slice(root.length) : []))
+  const known = ids.filter((id) => id != null)
+  if (keys.length + known.length === 0) return []
+  const named = or(inArray(mediaFiles.key, keys), inArray(mediaFiles.id, known))
+  return tx
+    .select({ id: mediaFiles.id, key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.shopId, shopId), named))
+    .orderBy(asc(mediaFiles.id))
+    .for('update')
 }
 
-/** Removes what `releaseFile` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
+/**
+ * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
+ * for they can be restored). The answer are their storage keys, for `removeReleased` once the transaction is committed.
+ */
+export async function releaseFiles(tx: Database, shopId: number, held: HeldFile[]): Promise<string[]> {
+  if (held.length === 0) return []
+  const ids = held.map(({ id }) => id)
+  const released = await tx
+    .delete(mediaFiles)
+    .where(and(eq(mediaFiles.shopId, shopId), inArray(mediaFiles.id, ids), ...unshown(tx, shopId)))
+    .returning({ key: mediaFiles.key })
+  return released.map(({ key }) => key)
+}
+
+/** Removes what `releaseFiles` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
 export async function removeReleased(
   media: MediaStorage,
-  key: string | undefined,
+  keys: string[],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (key === undefined) return
-  await media.remove(key).catch((error: unknown) => log.error({ err: error }, 'a released file is left over'))
+  for (const key of keys) {
+    await media
+      .remove(key)
+      .catch((error: unknown) => log.error({ err: error }, 'a released file is left over'))
+  }
 }
 
-const isAt = (address: string) =>
-  address.startsWith(root) ? eq(mediaFiles.key, address.slice(root.length)) : sql`false`
-
-const unused = (tx: Database, shopId: number, id: number, address: string) => {
+const unshown = (tx: Database, shopId: number) => {
   const one = { one: sql`1` }
-  const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, id))
-  const pictured = and(eq(categories.shopId, shopId), eq(categories.imageUrl, address))
+  const address = sql`${root} || ${mediaFiles.key}`
+  const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, mediaFiles.id))
+  const ofItem = and(eq(itemImages.shopId, shopId), shown)
+  const ofCategory = and(eq(categories.shopId, shopId), eq(categories.imageUrl, address))
+  const ofShop = and(eq(shops.id, shopId), eq(shops.logo, address))
   return [
-    notExists(
-      tx
-        .select(one)
-        .from(itemImages)
-        .where(and(eq(itemImages.shopId, shopId), shown)),
-    ),
-    notExists(tx.select(one).from(categories).where(pictured)),
-    notExists(
-      tx
-        .select(one)
-        .from(shops)
-        .where(and(eq(shops.id, shopId), eq(shops.logo, address))),
-    ),
+    notExists(tx.select(one).from(itemImages).where(ofItem)),
+    notExists(tx.select(one).from(categories).where(ofCategory)),
+    notExists(tx.select(one).from(shops).where(ofShop)),
   ]
 }

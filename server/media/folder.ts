@@ -9,10 +9,13 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { listKeys } from './keys.ts'
 import type { MediaStorage } from './storage.ts'
 
-/** Where files are while they are written; a name that no key begins with and that nothing is served from. */
+/** A name that no key begins with and that nothing is served from. */
 const unfinished = '.unfinished'
 
-export const unfinishedOf = (dataDir: string) => join(mediaOf(dataDir), unfinished)
+/** The folder below `DATA_DIR` where files are while they are written. */
+export function unfinishedOf(dataDir: string): string {
+  return join(mediaOf(dataDir), unfinished)
+}
 
 const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
 

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { refuseFile, type KeptFile } from './keptFile.ts'
+import { diskFailureOf } from '../diskFailure.ts'
+import { refuseFile } from '../errors.ts'
+import type { KeptFile } from './keptFile.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 /** Of the longer side, in pixels: more than the largest screen that shows a picture whole. */
 const longestSide = 2560
@@ -15,7 +18,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-let last: Promise<unknown> = Promise.resolve()
+const queue = oneAtATime()
 
 /**
  * Makes a WebP of an uploaded picture: upright, at most 2560 pixels wide and high, without anything that is not a pixel
@@ -24,17 +27,18 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function keepPicture(file: string, folder: string): Promise<KeptFile> {
   // One at a time, since each may take some hundred megabytes while it is decoded.
-  const kept = last.then(() => convert(file, join(folder, 'kept.webp')))
-  last = kept.catch(() => {})
-  return kept
+  return queue(() => convert(file, join(folder, 'kept.webp')))
 }
 
 const convert = async (from: string, to: string): Promise<KeptFile> => {
-  const { width, height } = await sharp(from, { limitInputPixels: false }).metadata().catch(refuse)
-  if (width * height > limits.pixels) {
-    throw refuseFile(400, `The picture has more than ${limits.pixels / 1e6} million pixels`)
+  const { width, height, format } = await sharp(from, { limitInputPixels: false }).metadata().catch(refuse)
+  // AVIF takes several times as long to decode as the others.
+  const most = format === 'heif' ? limits.pixels / 2 : limits.pixels
+  if (width * height > most) {
+    throw refuseFile(400, `The picture has more than ${most / 1e6} million pixels`)
   }
   const made = await sharp(from, { limitInputPixels: limits.pixels, failOn: 'error' })
+    .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
@@ -43,6 +47,6 @@ const convert = async (from: string, to: string): Promise<KeptFile> => {
   return { file: to, contentType: 'image/webp', extension: 'webp', width: made.width, height: made.height }
 }
 
-const refuse = () => {
-  throw refuseFile(400, 'The picture is damaged: it cannot be read to its end')
+const refuse = (error: unknown) => {
+  throw diskFailureOf(error) ? error : refuseFile(400, 'The picture is damaged: it cannot be read to its end')
 }

@@ -5,8 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { HttpProblem } from '../errors.ts'
-import { refuseFile } from './keptFile.ts'
+import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
 
 export interface Received {
   type: MediaType
@@ -24,7 +23,7 @@ export async function receive(request: FastifyRequest, folder: string, most: Siz
   try {
     return await readParts(request, folder, most)
   } catch (error) {
-    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `arrival` lets it.
+    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `bodyTimeout` lets it.
     request.raw.resume()
     throw error instanceof HttpProblem || isOurs(error) ? error : refuseFile(400, 'The upload broke off')
   }
@@ -46,21 +45,16 @@ const readParts = async (request: FastifyRequest, folder: string, most: SizeLimi
     if (part.fieldname !== 'file' || bytes !== undefined) throw refuseFile(400, 'Please select one file only')
     bytes = await writeFile(request, part, file, limitOf(type, most))
   }
-  if (type === undefined) throw unknownType()
+  type = readType(type)
   if (!bytes) throw refuseFile(400, messages.fileRequired)
   if (bytes > most[type]) throw tooLarge(most[type])
   return { type, file }
 }
 
-const readType = (value: unknown) => mediaTypes.find((type) => type === value) ?? refuseType()
-
-const refuseType = () => {
-  throw unknownType()
-}
-
-const unknownType = () => {
-  const message = `image_type must be ${mediaTypes.join(' or ')}`
-  return new HttpProblem(400, 'invalid', message, { image_type: message })
+const readType = (value: unknown): MediaType => {
+  const known = mediaTypes.find((type) => type === value)
+  if (!known) throw invalidField('image_type', `image_type must be ${mediaTypes.join(' or ')}`)
+  return known
 }
 
 const tooLarge = (limit: number) =>
@@ -70,11 +64,16 @@ const tooLarge = (limit: number) =>
 const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
   type === undefined ? Math.max(...Object.values(most)) : most[type]
 
-const writeFile = async ({ arrival }: FastifyRequest, part: MultipartFile, file: string, limit: number) => {
+const writeFile = async (
+  { bodyTimeout }: FastifyRequest,
+  part: MultipartFile,
+  file: string,
+  limit: number,
+) => {
   let bytes = 0
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      arrival?.refresh()
+      bodyTimeout?.refresh()
       bytes += chunk.length
       if (bytes > limit) throw tooLarge(limit)
       yield chunk

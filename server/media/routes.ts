@@ -43,10 +43,10 @@ const isKey = (path: string) => path.length <= 500 && /^(?!\.)[\w.-]+(?:\/(?!\.)
 const isOneRange = (range = '') => /^bytes=(?:\d+-\d*|-\d+)$/.test(range)
 
 const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
-  // With a HEAD route of its own, Fastify would say that the file is empty.
-  const methods = { method: ['GET', 'HEAD'], exposeHeadRoute: false }
   app.route<{ Params: { '*': string } }>({
-    ...methods,
+    method: ['GET', 'HEAD'],
+    // With a HEAD route of its own, Fastify would say that the file is empty.
+    exposeHeadRoute: false,
     url: '/*',
     handler: async ({ method, params: { '*': key }, headers: { range, 'if-none-match': tag } }, reply) => {
       if (!isKey(key)) throw notFound('file')

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { HttpProblem } from '../errors.ts'
 import { addressOf } from './files.ts'
 import { receive, type SizeLimits } from './receive.ts'
+import { createSlots } from './slots.ts'
 import type { MediaStorage } from './storage.ts'
 import { makeKept, storeFile, withFolder } from './uploads.ts'
 
@@ -32,16 +33,20 @@ const partLimits = {
   headerPairs: 20,
 }
 
+/** Uploads of one shop at a time: each may fill the disk with three times its size meanwhile. */
+const uploadsAtOnce = 6
+
 /** Takes pictures and videos (specification, section 7: `POST /image_upload`). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
+  const inSlot = createSlots(uploadsAtOnce)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
 
   app.post(paths.upload, {
     // Somebody who uploads a whole collection at once stays below it.
-    config: { access: 'admin', rateLimit: { max: 60, timeWindow: '1 minute' } },
+    config: { access: 'admin', refuses: [507], rateLimit: { max: 60, timeWindow: '1 minute' } },
     schema: {
       summary: 'Keep a picture or video',
       consumes: ['multipart/form-data'],
@@ -49,14 +54,16 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new HttpProblem(415, 'invalid_body', 'Send multipart/form-data')
-      return withFolder(uploads, async (folder) => {
-        const received = await receive(request, folder, most)
-        const kept = await makeKept(received, folder)
-        // Given up while it was being made.
-        if (reply.raw.destroyed) throw new HttpProblem(400, 'aborted', 'The upload broke off')
-        const stored = await storeFile(db, media, request.caller.shopId, received.type, kept)
-        return toUpload(received.type, stored)
-      })
+      const { shopId } = request.caller
+      return inSlot(shopId, () =>
+        withFolder(uploads, async (folder) => {
+          const received = await receive(request, folder, most)
+          const kept = await makeKept(received, folder)
+          // Given up while it was being made.
+          if (reply.raw.destroyed) throw new HttpProblem(400, 'aborted', 'The upload broke off')
+          return toUpload(received.type, await storeFile(db, media, shopId, received.type, kept))
+        }),
+      )
     },
   })
 }

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -10,6 +9,7 @@ import { mediaFiles } from '../database/schema.ts'
 import { checkKind } from './fileKind.ts'
 import { unfinishedOf } from './folder.ts'
 import type { KeptFile } from './keptFile.ts'
+import { measure } from './measure.ts'
 import type { Received } from './receive.ts'
 import type { MediaStorage } from './storage.ts'
 
@@ -62,7 +62,7 @@ export async function storeFile(
   { file, extension, ...described }: KeptFile,
 ): Promise<{ id: number; key: string }> {
   const key = `${shopId}/${randomUUID()}.${extension}`
-  const measured = await measure(file)
+  const measured = await measure(createReadStream(file))
   await media.put(key, file, described.contentType)
   try {
     const [row] = await db
@@ -75,11 +75,4 @@ export async function storeFile(
     await media.remove(key)
     throw error
   }
-}
-
-/** A file's length in bytes, and its SHA-256. */
-export async function measure(file: string): Promise<{ bytes: number; checksum: string }> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return { bytes: (await stat(file)).size, checksum: hash.digest('hex') }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
 import { idempotencyHeader } from '../../dataProvider/contract/paths.ts'
+import { digest } from '../digest.ts'
 import { HttpProblem } from '../errors.ts'
 
 /** The client's name for one order line: 1 to 255 visible ASCII characters. Other headers pass as they are. */
@@ -16,7 +16,7 @@ export const orderHeadersSchema = z.looseObject({
 export function digestBody(body: OrderLineBody): string {
   const { items_id, action_type, quantity = 1, checkout_id, contact } = body
   const parts = [items_id, action_type, quantity, checkout_id, contact?.name, contact?.email, contact?.phone]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return digest(JSON.stringify(parts))
 }
 
 /** Throws unless the repetition asks for what the first call did. */

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { orderHeadersSchema } from './idempotency.ts'
 import { createOrderLine, listOrderLines } from './store.ts'
 
+/** What the caller has asked for, line by line. */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410] },

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql, type InferSelectModel } from 'drizzle-orm'
 import type { OrderLine, OrderLineBody } from '../../dataProvider/contract/orders.ts'
-import type { Caller } from '../auth/caller.ts'
-import { isClaimed, refuseClaimed, visitorClaimed } from '../customers/claim.ts'
+import { customerOf, type Caller } from '../auth/caller.ts'
+import { isClaimed, refuseClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, shops } from '../database/schema.ts'
-import { HttpProblem, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { toMajor } from '../items/presenter.ts'
 import { digestBody, refuseOtherBody } from './idempotency.ts'
 import { isOrderedBy, lockOwner, type OrderedBy } from './owner.ts'
@@ -77,11 +77,9 @@ const buyerColumns = {
   customerNumber: customers.customerNumber,
 }
 
-const orderedBy = ({ customer, visitorId }: Caller): OrderedBy => {
-  if (customer) return { customerId: customer.id }
-  if (visitorId !== undefined) return { visitorId }
-  // Signed in, but POST /customer has not been made yet.
-  throw new HttpProblem(409, 'customer_missing', 'Create the customer first')
+const orderedBy = (caller: Caller): OrderedBy => {
+  const { visitorId } = caller
+  return visitorId === undefined ? { customerId: customerOf(caller).id } : { visitorId }
 }
 
 /** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */

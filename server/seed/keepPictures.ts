@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
+import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { measure } from '../media/uploads.ts'
 import { projectRoot } from '../projectRoot.ts'
 
 const contentType = 'image/webp'
@@ -25,7 +26,14 @@ export async function keepPictures(media: MediaStorage) {
     const key = pictureKey(name)
     const { width, height } = await sharp(file).metadata()
     await media.put(key, file, contentType)
-    return { key, kind: 'Image' as const, contentType, width, height, ...(await measure(file)) }
+    return {
+      key,
+      kind: 'Image' as const,
+      contentType,
+      width,
+      height,
+      ...(await measure(createReadStream(file))),
+    }
   }
   return Promise.all((await readdir(folder)).map(keep))
 }

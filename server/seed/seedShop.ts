@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { toMinor } from '../items/presenter.ts'
@@ -33,8 +33,7 @@ export async function seedShop(
     }
     for (const [index, item] of demo.items.entries()) await insertItem(tx, shopId, item, ids, index)
   })
-  // The embedded engine has nobody in the background who would do it.
-  await db.execute(sql`analyze`)
+  await analyze(db)
 }
 
 type Demo = ReturnType<typeof demoCatalogue>

@@ -14,9 +14,10 @@ export function changePublicly<T>(
   work: (tx: Database) => Promise<T | undefined>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
+    // First, since it locks the shop: whoever changes two things of it waits here and not in a circle.
+    await raiseRevision(tx, shopId)
     const changed = await work(tx)
     if (changed === undefined) throw notFound(what)
-    await raiseRevision(tx, shopId)
     return changed
   })
 }

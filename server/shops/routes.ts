@@ -4,10 +4,10 @@ import { shopChangesSchema, shopSchema } from '../../dataProvider/contract/shop.
 import type { Database } from '../database/database.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { updateShop } from './adminStore.ts'
 import { changePublicly } from './publicChange.ts'
-import { getShop, toShop } from './store.ts'
+import { getShop, toShop, updateShop } from './store.ts'
 
+/** What anyone may read. */
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
     config: { access: 'reader' },

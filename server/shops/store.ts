@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql, type InferSelectModel } from 'drizzle-orm'
-import type { Shop } from '../../dataProvider/contract/shop.ts'
+import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
+import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
+import { holdFiles, releaseFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
 
@@ -16,11 +18,13 @@ export async function findShopByKey(
   return shop && isSame(shop.authKey, authKey) ? shop : undefined
 }
 
+/** The shop that a domain identifier names, if there is one. */
 export async function findShopByDomain(db: Database, domainId: string): Promise<ShopRow | undefined> {
   const [shop] = await db.select().from(shops).where(eq(shops.domainId, domainId))
   return shop
 }
 
+/** The shop of a token; throws when this database has none of that id. */
 export async function getShop(db: Database, id: number): Promise<ShopRow> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, id))
   if (!shop) throw new Error(`No shop ${id}`)
@@ -41,6 +45,34 @@ export async function raiseRevision(db: Database, id: number): Promise<void> {
     .where(eq(shops.id, id))
 }
 
+interface ChangedShop {
+  shop: ShopRow
+  /** The storage key of the logo it had, when nothing shows that any more. */
+  released: string[]
+}
+
+/**
+ * Changes what the body names; contact data is merged member by member. Undefined when there is no such shop. Needs
+ * a transaction.
+ */
+export async function updateShop(
+  tx: Database,
+  id: number,
+  changes: ShopChanges,
+): Promise<ChangedShop | undefined> {
+  // Not `update`, which would wait for everybody who adds a row that names the shop.
+  const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
+  if (!before) return undefined
+  const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
+  const held = await holdFiles(tx, id, { addresses })
+  const columns = toColumns(changes)
+  const [shop = before] = setsAnything(columns)
+    ? await tx.update(shops).set(columns).where(eq(shops.id, id)).returning()
+    : []
+  return { shop, released: await releaseFiles(tx, id, held) }
+}
+
+/** The wire's shop: chosen keys, never the row as it is. */
 export function toShop(row: ShopRow): Shop {
   return {
     name: row.name,
@@ -54,6 +86,21 @@ export function toShop(row: ShopRow): Shop {
     _shop_info: { contact_info: row.contactInfo },
   }
 }
+
+const toColumns = (changes: ShopChanges) => ({
+  name: changes.name,
+  description: changes.description,
+  logo: changes.logo,
+  customDomain: changes.custom_domain,
+  slug: changes.slug,
+  isVisible: changes.Is_visible,
+  allowAffiliate: changes.allow_affiliate,
+  testMode: changes.testmode,
+  contactInfo: merged(changes._shop_info?.contact_info),
+})
+
+const merged = (contact: NonNullable<ShopChanges['_shop_info']>['contact_info']) =>
+  contact && sql`${shops.contactInfo} || ${JSON.stringify(contact)}::jsonb`
 
 const isSame = (left: string, right: string) => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]

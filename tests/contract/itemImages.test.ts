@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { createCustomer } from '../../server/customers/store.ts'
 import { mediaFiles } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/store.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { startGallery } from '../support/gallery.ts'
-import { addShop, issuer, testConfig } from '../support/shop.ts'
+import { addShop } from '../support/shop.ts'
 import { keysOf } from '../support/storedFile.ts'
 
 const gone = { status: 404, code: 'not_found' }
@@ -133,16 +131,9 @@ test('API-36 another shop’s items, files and pictures are not there', async ()
 })
 
 test('API-36 an admin of another shop neither changes nor deletes a picture', async () => {
-  const { show, db, fetch, provider, item, media, admin } = await startGallery()
+  const { show, addStranger, item, media, admin } = await startGallery()
   const { picture, file } = await show()
-  const otherId = await addShop(db, 'other', 'other-key')
-  const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
-  await createCustomer(db, otherId, { issuer, id: 'user_eve' }, body, 'admin')
-  const stranger = createShopApi({
-    config: { ...testConfig, domainId: 'other', authKey: 'other-key' },
-    fetch,
-    getSessionToken: () => provider.sign('user_eve'),
-  })
+  const { stranger } = await addStranger()
 
   await expect(stranger.updateItemMedia(picture.id, { seq: 9 })).rejects.toMatchObject(gone)
   await expect(stranger.deleteItemMedia(picture.id)).rejects.toMatchObject(gone)

@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, orderLines } from '../../server/database/schema.ts'
-import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop.ts'
-
-async function startWithStone() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240 }))
-  return { ...shop, admin, stone }
-}
+import { startWithStone } from '../support/stone.ts'
 
 test('API-29 a visitor’s cart line becomes an order line that keeps the item as it was', async () => {
   const { apiFor, admin, stone } = await startWithStone()
@@ -46,26 +38,20 @@ test('API-30 customers see their own lines, newest first, and an admin sees all 
 })
 
 test('IDN-5 nobody acts as somebody else, whatever the user id header says', async () => {
-  const { app, stone, signUp, provider } = await startWithStone()
+  const { app, enquiry, signUp, headersOf } = await startWithStone()
   const [{ userId, api }, mallory] = [await signUp(), await signUp()]
-  const call = async (session: string | undefined, stated: string | undefined) => {
-    const key = { 'x-elegant-domain': 'welo', 'x-elegant-auth-key': 'public-key' }
-    const headers = { ...key, ...(session ? { authorization: `Bearer ${session}` } : {}) }
-    const { authToken } = (await app.inject({ url: '/api/auth/me', headers })).json()
-    return app.inject({
-      method: 'POST',
-      url: '/api/cart_items',
-      headers: { authorization: `Bearer ${authToken}`, ...(stated ? { 'x-elegant-userid': stated } : {}) },
-      payload: { items_id: stone.id, action_type: 'enquiry' },
-    })
+  const call = async (caller: string | undefined, stated: string | undefined) => {
+    const { authorization } = await headersOf(caller)
+    const headers = { authorization, ...(stated !== undefined && { 'x-elegant-userid': stated }) }
+    return app.inject({ method: 'POST', url: '/api/cart_items', headers, payload: enquiry })
   }
 
   expect((await call(undefined, userId)).statusCode).toBe(400)
   expect((await call(undefined, undefined)).json()).toMatchObject({ code: 'user_id_required' })
   expect((await call(undefined, 'short')).statusCode).toBe(400)
-  expect((await call(await provider.sign(mallory.userId), userId)).json()).toMatchObject({ code: 'not_you' })
+  expect((await call(mallory.userId, userId)).json()).toMatchObject({ code: 'not_you' })
   expect(await api.listOrderLines()).toEqual([])
-  expect((await call(await provider.sign(userId), userId)).statusCode).toBe(200)
+  expect((await call(userId, userId)).statusCode).toBe(200)
 })
 
 test('a visitor’s temporary id is stored hashed, apart from customers', async () => {

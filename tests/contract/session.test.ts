@@ -2,13 +2,11 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { addShop, startShop, testConfig } from '../support/shop.ts'
+import { addShop, shopHeaders as key, startShop } from '../support/shop.ts'
 
-const key = { 'x-elegant-domain': testConfig.domainId, 'x-elegant-auth-key': testConfig.authKey }
+const { app, db, provider, shopId, signUp, headersOf } = await startShop()
 
 test('API-1 auth/me answers an authToken and announces every extension', async () => {
-  const { app } = await startShop()
-
   const answer = await app.inject({ url: '/api/auth/me', headers: key })
 
   expect(answer.statusCode).toBe(200)
@@ -26,8 +24,6 @@ test.for([
   ['no headers', {}],
   ['a forged session token', { ...key, authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
 ] as const)('auth/me refuses %s with 401, never a silent visitor', async ([, headers]) => {
-  const { app } = await startShop()
-
   const answer = await app.inject({ url: '/api/auth/me', headers })
 
   expect(answer.statusCode).toBe(401)
@@ -35,14 +31,13 @@ test.for([
 })
 
 test('IDN-5 a session token is no authToken, and an authToken is no session token', async () => {
-  const { app, provider } = await startShop()
   const session = await provider.sign('user_1')
-  const { authToken } = (await app.inject({ url: '/api/auth/me', headers: key })).json()
+  const { authorization } = await headersOf()
 
   const asAuthToken = await app.inject({ url: '/api/shop', headers: { authorization: `Bearer ${session}` } })
   const asSession = await app.inject({
     url: '/api/auth/me',
-    headers: { ...key, authorization: `Bearer ${authToken}` },
+    headers: { ...key, authorization },
   })
 
   expect(asAuthToken.statusCode).toBe(401)
@@ -50,7 +45,6 @@ test('IDN-5 a session token is no authToken, and an authToken is no session toke
 })
 
 test('an authToken of another key, type or age is refused', async () => {
-  const { app, shopId } = await startShop()
   const forge = (secret: string, typ: string, exp: string) =>
     new SignJWT()
       .setProtectedHeader({ alg: 'HS256', typ })
@@ -70,15 +64,12 @@ test('an authToken of another key, type or age is refused', async () => {
 })
 
 test('every call but auth/me needs a token', async () => {
-  const { app } = await startShop()
-
   for (const url of ['/api/shop', '/api/items_categories', '/api/cart_items', '/api/customer']) {
     expect((await app.inject({ url })).statusCode, url).toBe(401)
   }
 })
 
 test('a token of one shop shows nothing of another', async () => {
-  const { app, db, signUp } = await startShop()
   const { api } = await signUp('admin')
   const { id } = await api.createItem(buildItemBody())
   await addShop(db, 'other', 'other-key')

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
-import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { createCustomer } from '../../server/customers/store.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { addShop, issuer, startShop, testConfig } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
 /** Two shops on one server, an admin of each, and in the first an item, a category and a customer. */
 async function startTwoShops() {
-  const { db, fetch, provider, signUp, shopId } = await startShop()
+  const { signUp, addStranger, shopId } = await startShop()
   const { api: owner } = await signUp('admin')
   const { userId, api: buyer } = await signUp('customer')
   const category = await owner.createCategory(buildCategoryBody())
   const item = await owner.createItem(buildItemBody({ category_ids: [category.id] }))
-
-  const otherId = await addShop(db, 'other', 'other-key')
-  const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
-  await createCustomer(db, otherId, { issuer, id: 'user_eve' }, body, 'admin')
-  const stranger = createShopApi({
-    config: { ...testConfig, domainId: 'other', authKey: 'other-key' },
-    fetch,
-    getSessionToken: () => provider.sign('user_eve'),
-    getUserId: async () => 'user_eve',
-  })
+  const { otherId, stranger } = await addStranger()
   return { owner, buyer, stranger, shopId, otherId, item, category, userId }
 }
 

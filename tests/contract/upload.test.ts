@@ -34,7 +34,7 @@ test('API-25 an upload’s two parts come in either order, and API-26 API-27 eve
   })
 })
 
-test('VAL-33 a phone’s picture is turned upright, and says neither where nor with what it was taken', async () => {
+test('a phone’s picture is turned upright, and says neither where nor with what it was taken', async () => {
   const { send, read } = await startUploads()
   const taken = await buildPhonePicture()
   expect(taken.toString('latin1')).toContain('SecretPhone')
@@ -80,7 +80,7 @@ test('VAL-33 the bytes decide what a file is, not its name and not its declared 
   expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
 })
 
-test('VAL-33 a picture that is damaged, or claims more pixels than fit in memory, is refused', async () => {
+test('a picture that is damaged, or claims more pixels than fit in memory, is refused', async () => {
   const { send, leftovers } = await startUploads()
   const damaged = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
     const whole = await buildPicture(format, [600, 400])
@@ -98,7 +98,7 @@ test('VAL-33 a picture that is damaged, or claims more pixels than fit in memory
   expect(await leftovers()).toEqual(nothing)
 })
 
-test('VAL-33 what is hidden behind a picture’s last byte is gone', async () => {
+test('what is hidden behind a picture’s last byte is gone', async () => {
   const { send, read } = await startUploads()
   const polyglot = Buffer.concat([
     await buildPicture(),
@@ -110,7 +110,7 @@ test('VAL-33 what is hidden behind a picture’s last byte is gone', async () =>
   expect((await read(path.url)).toString('latin1')).not.toContain('alert')
 })
 
-test('VAL-33 a large picture is stored at 2560 pixels, and an animation as its first frame', async () => {
+test('a large picture is stored at 2560 pixels, and an animation as its first frame', async () => {
   const { send, read, rows } = await startUploads()
   const frames = await sharp(
     await Promise.all(['#ff0000', '#0000ff'].map((background) => solid(background))),
@@ -177,7 +177,7 @@ test('API-25 an upload is one file and its type, each missing or wrong part by i
   expect(await leftovers()).toEqual(nothing)
 })
 
-test('API-25 who uploads too often is told when to come back', async () => {
+test('who uploads too often is told when to come back', async () => {
   const { send } = await startUploads()
 
   const answers = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildPhoneFilm, buildSound, secretPlace } from '../factories/video.ts'
 import { fileOf, nothing, startUploads } from '../support/uploads.ts'
 
-test('VAL-33 a phone’s film keeps its pictures and not the place where it was taken', async () => {
+test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
   const { send, read, rows } = await startUploads()
 
   for (const kind of ['mp4', 'mov'] as const) {

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../support/dataDirectory.ts'
 import { startBuiltShop } from '../support/runningShop.ts'
-
-async function temporaryDirectory() {
-  const folder = await mkdtemp(join(tmpdir(), 'welo-cli-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
 const startCommand = (env: Record<string, string>, typed: string[]) => {
@@ -42,8 +36,8 @@ test(
   'commands work on a running shop through its socket, and on the same data once it is stopped',
   { timeout },
   async () => {
-    const DATA_DIR = await temporaryDirectory()
-    const folder = await temporaryDirectory()
+    const DATA_DIR = temporaryDirectory()
+    const folder = temporaryDirectory()
     const running = await startBuiltShop({ DATA_DIR })
     onTestFinished(() => running.stop())
     const socket = join(DATA_DIR, 'welo.sock')
@@ -74,7 +68,7 @@ test(
     await running.stop()
     expect(existsSync(socket)).toBe(false)
     expect((await shop({ DATA_DIR }, 'admin', 'list')).stdout).toContain('ada@example.com')
-    const elsewhere = { DATA_DIR: join(await temporaryDirectory(), 'restored') }
+    const elsewhere = { DATA_DIR: join(temporaryDirectory(), 'restored') }
     expect(await shop(elsewhere, 'restore', archive)).toMatchObject({ exitCode: 0 })
     const written = join(folder, 'out.csv')
     expect(await shop(elsewhere, 'export', written)).toMatchObject({ exitCode: 0 })
@@ -83,7 +77,7 @@ test(
 )
 
 test('a shop that was killed leaves a socket behind that is in nobody’s way', async () => {
-  const DATA_DIR = await temporaryDirectory()
+  const DATA_DIR = temporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR, SEED: 'none' })
   first.process.kill('SIGKILL')
   await first.exited
@@ -96,7 +90,7 @@ test('a shop that was killed leaves a socket behind that is in nobody’s way', 
 })
 
 test('help, wrong usage and a bad environment have their exit codes and stay on their stream', async () => {
-  const DATA_DIR = join(await temporaryDirectory(), 'untouched')
+  const DATA_DIR = join(temporaryDirectory(), 'untouched')
 
   const help = await shop({ DATA_DIR }, '--help')
   expect(help).toMatchObject({ exitCode: 0, stderr: '' })
@@ -110,7 +104,7 @@ test('help, wrong usage and a bad environment have their exit codes and stay on 
 })
 
 test('Ctrl-C ends a command without a stack trace, and the data opens again', async () => {
-  const DATA_DIR = await temporaryDirectory()
+  const DATA_DIR = temporaryDirectory()
   const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
   const said = text(child.stderr)
   // The first thing it does, long before it is done.

@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../support/dataDirectory.ts'
 import { freePort, spawnShop, startBuiltShop } from '../support/runningShop.ts'
 
-async function temporaryDirectory() {
-  const folder = await mkdtemp(join(tmpdir(), 'welo-process-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 test('the first start prints address, e-mail and password; the second finds its data and prints none', async () => {
-  const DATA_DIR = await temporaryDirectory()
+  const DATA_DIR = temporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR })
   expect(first.output()).toContain(`Welo is open at ${first.url}`)
   expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
@@ -40,7 +32,7 @@ test('a taken port and a data directory in use are refused in words, and the fir
   onTestFinished(() => first.stop())
   const port = new URL(first.url).port
 
-  const samePort = spawnShop({ PORT: port, DATA_DIR: await temporaryDirectory() })
+  const samePort = spawnShop({ PORT: port, DATA_DIR: temporaryDirectory() })
   const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
 
   expect(await samePort.exited).toBe(1)

@@ -5,6 +5,7 @@ import { loadConfig } from '../../server/config.ts'
 import { customers, items, shops } from '../../server/database/schema.ts'
 import { openShop } from '../../server/openShop.ts'
 import { newDatabaseEnv } from '../support/database.ts'
+import { addShop } from '../support/shop.ts'
 
 const open = async (env: Record<string, string>) => {
   const shop = await openShop(loadConfig(env), pino({ level: 'silent' }))
@@ -57,4 +58,15 @@ test('a DOMAIN_ID that names no shop is refused, and the database is let go', as
     'DOMAIN_ID elsewhere names no shop',
   )
   expect((await open(database)).newAdmin).toBeUndefined()
+})
+
+test('a shop without an admin gets its first one, whoever is admin of another shop', async () => {
+  const database = { ...(await newDatabaseEnv()), SEED: 'none' }
+  const first = await open(database)
+  await addShop(first.services.db, 'second', 'second-key')
+  await first.close()
+
+  const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
+
+  expect(second.newAdmin).toMatchObject({ email: 'second@example.com' })
 })

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { endLater } from './ending.ts'
 
-/** A directory of its own for one test, removed after it. */
+/** A directory of its own for one test or, made outside of one, for its file; removed after it. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'welo-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  endLater(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/database/database.ts'
-import { openInMemory } from '../../server/database/embedded.ts'
+import { openInMemory } from '../../server/database/embeddedEngine.ts'
 import { onEngine } from '../../server/database/embeddedDatabase.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
+import { endLater } from './ending.ts'
 import { onServer, templateName } from './postgres.ts'
 
 declare module 'vitest' {
@@ -15,11 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, empty database of the engine under test. It ends with the test. */
+/** A migrated, empty database of the engine under test. It ends with the test, or with the file that shares it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database =
     inject('engine') === 'postgresql' ? await openPostgres(await createDatabase()) : await openEmpty()
-  onTestFinished(() => database.close().catch(() => {}))
+  endLater(() => database.close().catch(() => {}))
   return database
 }
 
@@ -32,12 +33,12 @@ export async function newDatabaseEnv(): Promise<Record<string, string>> {
 const openEmpty = async () =>
   onEngine(await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) }))
 
-/** A copy of the template, dropped after the test; its address. */
+/** A copy of the template, dropped in the end; its address. */
 const createDatabase = async (): Promise<string> => {
   const server = inject('postgresUrl')
   const name = `welo_test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServerDo(server, `create database ${name} template ${templateName}`)
-  onTestFinished(() => onServerDo(server, `drop database if exists ${name} with (force)`))
+  endLater(() => onServerDo(server, `drop database if exists ${name} with (force)`))
   return onServer(server, name)
 }
 

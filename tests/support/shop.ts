@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import type { Role } from '../../dataProvider/contract/customers.ts'
+import { userIdHeader } from '../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../server/api.ts'
@@ -15,6 +15,7 @@ import { inProcessFetch } from '../../server/inProcess.ts'
 import { openMediaStorage } from '../../server/media/storage.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import { openTestDatabase } from './database.ts'
+import { endLater } from './ending.ts'
 
 export const issuer = 'http://127.0.0.1:3000/identity'
 
@@ -31,9 +32,15 @@ export const testConfig: RuntimeConfig = {
   identity: { provider: 'embedded', baseUrl: '/identity' },
 }
 
+/** What `/auth/me` wants of everybody. */
+export const shopHeaders = {
+  [testConfig.domainHeader]: testConfig.domainId,
+  [testConfig.authKeyHeader]: testConfig.authKey,
+}
+
 export type TestShop = Awaited<ReturnType<typeof startShop>>
 
-/** The real server on a database of its own, called in process. It ends with the test. */
+/** The real server on a database of its own, called in process. It ends with the test, or with the file that shares it. */
 export async function startShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -44,9 +51,32 @@ export async function startShop() {
   const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))
   const services = { db, media, tokens, verifySession: provider.verify }
   const app = await buildApi(config, services, pino({ level: 'silent' }))
-  onTestFinished(() => app.close())
+  endLater(() => app.close())
 
   const fetch = inProcessFetch(app)
+  return {
+    app,
+    database,
+    db,
+    media,
+    config,
+    shopId,
+    fetch,
+    provider,
+    services,
+    ...createCallers({ db, shopId, fetch, provider }),
+  }
+}
+
+interface Opened {
+  db: Database
+  shopId: number
+  fetch: typeof globalThis.fetch
+  provider: Awaited<ReturnType<typeof createTestProvider>>
+}
+
+/** Whoever may come to the shop. */
+const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
   /** The API as somebody sees it: a visitor, or the user of that id. */
   const apiFor = ({
     userId,
@@ -64,7 +94,28 @@ export async function startShop() {
     const customer = await createCustomer(db, shopId, { issuer, id: userId }, body, role)
     return { userId, customer, api: apiFor({ userId }) }
   }
-  return { app, database, db, media, config, shopId, fetch, apiFor, signUp, provider, services }
+  /** What a raw request carries that comes from a visitor, or from the user of that id. */
+  const headersOf = async (userId?: string) => {
+    const session = userId === undefined ? {} : { authorization: `Bearer ${await provider.sign(userId)}` }
+    const answer = await fetch(`${testConfig.mainUrl}/auth/me`, { headers: { ...shopHeaders, ...session } })
+    const { authToken } = (await answer.json()) as { authToken: string }
+    return { authorization: `Bearer ${authToken}`, [userIdHeader]: userId ?? crypto.randomUUID() }
+  }
+  /** One more shop on the same server, and the API as its admin Eve sees it. */
+  const addStranger = async (userId = 'user_eve') => {
+    const [domainId, authKey] = ['other', 'other-key']
+    const otherId = await addShop(db, domainId, authKey)
+    const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
+    await createCustomer(db, otherId, { issuer, id: userId }, body, 'admin')
+    const stranger = createShopApi({
+      config: { ...testConfig, domainId, authKey },
+      fetch,
+      getSessionToken: () => provider.sign(userId),
+      getUserId: async () => userId,
+    })
+    return { otherId, stranger }
+  }
+  return { apiFor, signUp, headersOf, addStranger }
 }
 
 /** One more shop on the same server; returns its id. */

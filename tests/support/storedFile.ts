@@ -9,12 +9,17 @@ import type { TestShop } from './shop.ts'
 /** A picture as an upload leaves it: a file of the storage, and its row. */
 export async function keepFile({ db, media, shopId }: Pick<TestShop, 'db' | 'media' | 'shopId'>) {
   const key = `${shopId}/${crypto.randomUUID()}.webp`
-  const draft = join(temporaryDirectory(), 'picture.webp')
-  await writeFile(draft, 'a picture')
-  await media.put(key, draft, 'image/webp')
+  await putFile(media, key, 'a picture', 'image/webp')
   const size = { bytes: 9, checksum: 'none', width: 1, height: 1 }
   await db.insert(mediaFiles).values({ shopId, key, kind: 'Image', contentType: 'image/webp', ...size })
   return { key, address: addressOf(key) }
+}
+
+/** Puts a file of that text into the storage. */
+export async function putFile(media: MediaStorage, key: string, content: string, contentType: string) {
+  const draft = join(temporaryDirectory(), 'file')
+  await writeFile(draft, content)
+  await media.put(key, draft, contentType)
 }
 
 /** Everything in the storage. */

@@ -7,7 +7,7 @@ import { buildApi } from '../../server/api.ts'
 import { loadConfig } from '../../server/config.ts'
 import { mediaFiles } from '../../server/database/schema.ts'
 import type { MediaStorage } from '../../server/media/storage.ts'
-import { startShop, testConfig } from './shop.ts'
+import { startShop } from './shop.ts'
 import { keysOf } from './storedFile.ts'
 
 /** What a form carries, in that order. */
@@ -22,7 +22,7 @@ interface Other {
 export async function startUploads() {
   const shop = await startShop()
   const { userId, api: admin } = await shop.signUp('admin')
-  const authorization = `Bearer ${await authTokenOf(shop.app, await shop.provider.sign(userId))}`
+  const { authorization } = await shop.headersOf(userId)
   const send = (...parts: Parts) => sendForm(shop.app, authorization, parts)
   /** The same upload to a server of other settings, or with another storage. */
   const sendTo = async ({ env = {}, media = shop.media }: Other, ...parts: Parts) => {
@@ -68,14 +68,4 @@ export async function encodeForm(parts: Parts) {
   for (const [name, value] of parts) form.append(name, value)
   const encoded = new Response(form)
   return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) }
-}
-
-async function authTokenOf(app: FastifyInstance, session: string) {
-  const headers = {
-    [testConfig.domainHeader]: testConfig.domainId,
-    [testConfig.authKeyHeader]: testConfig.authKey,
-    authorization: `Bearer ${session}`,
-  }
-  const answer = await app.inject({ url: '/api/auth/me', headers })
-  return answer.json<{ authToken: string }>().authToken
 }

@@ -4,9 +4,9 @@ import { addAdmin, findAccount } from '../../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../../admins/claimCodes.ts'
 import { generatePassword } from '../../admins/generatedPassword.ts'
 import { demote, listAdmins } from '../../admins/store.ts'
-import { createOwner } from '../../identity/owner.ts'
+import { putAccount } from '../../identity/account.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
-import { CommandRefused } from '../refusal.ts'
+import { CommandRefused } from '../commandRefused.ts'
 import { toTable } from '../table.ts'
 
 const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
@@ -99,7 +99,7 @@ export const adminResetPassword = defineCommand({
       )
     }
     const password = generatePassword()
-    await createOwner(await provider(), { email, password })
+    await putAccount(await provider(), { ...account, password })
     sayPassword(say, email, password)
     say('Whoever was signed in to it has been signed out.')
   },

@@ -3,7 +3,7 @@ import type { BackupSummary } from '../../backup/manifest.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
 import { defineCommand } from '../command.ts'
-import { CommandRefused } from '../refusal.ts'
+import { CommandRefused } from '../commandRefused.ts'
 
 const input = z.object({ file: z.string().min(1) })
 

@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.ts'
 import { customers } from '../../database/schema.ts'
 import type { ShopRow } from '../../shops/store.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
-import { eraseCustomer, type Erasure } from '../customers/eraseCustomer.ts'
-import { exportCustomer } from '../customers/exportCustomer.ts'
-import { CommandRefused } from '../refusal.ts'
+import { eraseCustomer, type Erasure } from '../../customers/eraseCustomer.ts'
+import { exportCustomer } from '../../customers/exportCustomer.ts'
+import { CommandRefused } from '../commandRefused.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
 
@@ -45,6 +45,7 @@ export const customerErase = defineCommand({
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
     say(accountInWords(erasure))
+    say('Signed-in browsers forget within 5 minutes: until then one can still make a fresh record.')
   },
 })
 

@@ -4,7 +4,7 @@ import { itemTypes } from '../../../dataProvider/contract/items.ts'
 import { exportItems } from '../../items/csv/exportItems.ts'
 import { importItems, type ImportReport } from '../../items/csv/importItems.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
-import { CommandRefused } from '../refusal.ts'
+import { CommandRefused } from '../commandRefused.ts'
 
 export const exportCommand = defineCommand({
   name: 'export',

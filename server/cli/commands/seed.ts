@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seedShop } from '../../seed/seedShop.ts'
 import { defineCommand } from '../command.ts'
-import { listShops } from '../shopList.ts'
+import { listShops } from '../../shops/shopList.ts'
 
 export const seed = defineCommand({
   name: 'seed',

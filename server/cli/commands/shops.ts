@@ -4,8 +4,8 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { requiredText } from '../../../dataProvider/contract/fields.schema.ts'
 import { shops } from '../../database/schema.ts'
 import { defineCommand } from '../command.ts'
-import { CommandRefused } from '../refusal.ts'
-import { listShops } from '../shopList.ts'
+import { CommandRefused } from '../commandRefused.ts'
+import { listShops } from '../../shops/shopList.ts'
 import { toTable } from '../table.ts'
 
 export const shopsAdd = defineCommand({

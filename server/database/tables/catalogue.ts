@@ -18,6 +18,7 @@ import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { createdAt, deletedAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
+/** What the shop sorts its items by. A deleted one keeps its items for when it is restored. */
 export const categories = pgTable(
   'categories',
   {
@@ -33,6 +34,7 @@ export const categories = pgTable(
   (table) => [unique('categories_of_shop').on(table.shopId, table.id)],
 )
 
+/** Everything with a page of its own: products, events, posts. Deleted ones stay, for the orders that name them. */
 export const items = pgTable(
   'items',
   {
@@ -65,6 +67,7 @@ export const items = pgTable(
   ],
 )
 
+/** Which items are in which categories (extension `item-categories`). */
 export const itemCategories = pgTable(
   'item_categories',
   {

@@ -28,6 +28,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
+/** The pictures and videos of items: the wire's `ItemMedia`. */
 export const itemImages = pgTable(
   'item_images',
   {

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ContactInfo } from '../../../dataProvider/contract/shop.ts'
 import { createdAt, id } from './columns.ts'
 
+/** The shops of this database; a token names the one that its holder sees. */
 export const shops = pgTable('shops', {
   id: id(),
   /** What a client's domain identifier must say to mean this shop. */

@@ -23,7 +23,7 @@ export async function findCurrentItems(
   const rows = await (limit === undefined ? query : query.limit(limit))
   if (rows.length === 0) return []
   const categoriesOf = new Map(rows.map(({ id }): [number, number[]] => [id, []]))
-  const links = await findItemCategories(db, [...categoriesOf.keys()])
+  const links = await findItemCategories(db, [...categoriesOf.keys()], true)
   for (const { itemId, categoryId } of links) categoriesOf.get(itemId)?.push(categoryId)
   return rows.map((row) => {
     const categoryIds = categoriesOf.get(row.id) ?? []

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../../cli/progress.ts'
+import type { OnProgress } from '../../progress.ts'
 import { listCategories } from '../../categories/store.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import { raiseRevision } from '../../shops/store.ts'

@@ -35,7 +35,7 @@ test('AORD-2 enquiries count as pending, bookings as processing, whatever the fi
   ])
 })
 
-test('AORD-1 the search finds an order by its customer', async () => {
+test('the search finds an order by its customer', async () => {
   renderBackOffice('/admin/orders', {
     listOrderLines: async () => [
       named('Fire'),
@@ -71,7 +71,7 @@ test('going back brings the words of the search back', async () => {
   expect(box).toHaveValue('Water')
 })
 
-test('AORD-1 the details say everything, and who ordered without signing in is a visitor', async () => {
+test('the details say everything, and who ordered without signing in is a visitor', async () => {
   const line = named('Fire', { _customers: { Full_name: null, email: null, customer_number: null } })
   renderBackOffice('/admin/orders', { listOrderLines: async () => [line] })
 

@@ -27,7 +27,7 @@ test('every route of the server has a row of the matrix, and every row a route',
   for (const { route, statuses } of matrix) expect(statuses, route).toHaveLength(callers.length)
 })
 
-test('IDN-5 every route answers every caller as the matrix says', { timeout: 120_000 }, async () => {
+test('IDN-5 ROLE-13 every route answers every caller as the matrix says', { timeout: 120_000 }, async () => {
   const { shop, send, cast } = await startTarget()
   const wrong: string[] = []
 
@@ -44,6 +44,9 @@ test('IDN-5 every route answers every caller as the matrix says', { timeout: 120
       const expected = statuses[column]
       if (statusCode !== expected) wrong.push(`${route} as ${caller}: ${statusCode}, not ${expected} ${body}`)
       if (statusCode >= 400 && body && !isErrorBody(body)) wrong.push(`${route} as ${caller}: ${body}`)
+      const isForAdmins = statuses[callers.indexOf('customer')] === 403
+      if (isForAdmins && statusCode === 403 && codeOf(body) !== refusalOf(caller))
+        wrong.push(`${route} as ${caller}: ${body}`)
     }
   }
 
@@ -140,3 +143,7 @@ test('API-36 the admin of another shop reads and writes that shop alone', async 
 const methodOf = (route: string) => route.split(' ', 1)[0]!.replace('ALL', 'GET') as 'GET' | 'HEAD' | 'POST'
 
 const isErrorBody = (json: string) => errorBodySchema.safeParse(JSON.parse(json)).success
+
+const codeOf = (json: string) => errorBodySchema.parse(JSON.parse(json)).code
+
+const refusalOf = (caller: Caller) => (caller === 'blocked' ? 'blocked' : 'admin_only')

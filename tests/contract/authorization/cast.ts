@@ -8,7 +8,6 @@ import type { Caller } from './matrix.ts'
 import { authTokenSecret, otherShop, type WholeShop } from './wholeShop.ts'
 
 export type Provider = Awaited<ReturnType<typeof createProvider>>
-export type Cast = Awaited<ReturnType<typeof signUpCast>>
 
 interface Flaw {
   /** Signs with a key that nobody knows. */

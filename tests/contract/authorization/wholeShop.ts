@@ -1,6 +1,4 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
@@ -9,8 +7,8 @@ import { createTokenKeeper } from '../../../server/auth/authToken.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { buildShopServer } from '../../../server/shopServer.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { addShop, startShop, testConfig } from '../../support/shop.ts'
+import { putFile } from '../../support/storedFile.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof startWholeShop>>
 
@@ -47,18 +45,12 @@ export async function startWholeShop(verifySession: Services['verifySession']) {
     newAdmin: undefined,
     close: database.close,
   }
-  await keepFile(media)
+  await putFile(media, mediaKey, 'for anybody', 'text/plain')
   const { app, routes } = await noteRoutes(() => buildShopServer(config, opened, frontend, log))
   onTestFinished(() => app.close())
   await app.ready()
   const otherShopId = await addShop(db, otherShop.domainId, otherShop.authKey)
   return { app, routes, db, tokens, shopId, otherShopId }
-}
-
-const keepFile = async (media: Services['media']) => {
-  const file = join(temporaryDirectory(), 'file')
-  await writeFile(file, 'for anybody')
-  await media.put(mediaKey, file, 'text/plain')
 }
 
 /** Fastify says when an instance begins, before there is a route: https://fastify.dev/docs/latest/Reference/Hooks/ */

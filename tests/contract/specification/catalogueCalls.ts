@@ -52,7 +52,15 @@ const stone = {
   item_info: { '@type': 'Product', weight: { value: 2.4, unitCode: 'CTM' } },
 }
 
-const sold = { ...stone, title: 'Fire opal, sold', price: null, Is_disabled: true, item_info: null }
+const sold = {
+  ...stone,
+  title: 'Fire opal, sold',
+  slug: 'fire-opal-sold',
+  sku: 'PROFIREOPALSOLD',
+  price: null,
+  Is_disabled: true,
+  item_info: null,
+}
 
 // JSON with the page and nothing else.
 const pageAsJson = z.strictObject({ external: z.string().regex(/^\{"page":[1-9]\d*\}$/) })

@@ -3,19 +3,20 @@ import type { Envelope } from '../../../dataProvider/contract/envelope.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { issuer } from '../../support/shop.ts'
+import { issuer, startShop, type TestShop } from '../../support/shop.ts'
 import { openServer } from './openServer.ts'
+
+const shop = await startShop()
 
 /** The two lists that come in the envelope, and how to put records in them. */
 const lists = [
   {
     signature: 'GET /items_by_type/Product',
-    fill: async ({ db, shopId }: Awaited<ReturnType<typeof openServer>>) =>
-      void (await createItem(db, shopId, buildItemBody())),
+    fill: async ({ db, shopId }: TestShop) => void (await createItem(db, shopId, buildItemBody())),
   },
   {
     signature: 'GET /customers_all',
-    fill: async ({ db, shopId }: Awaited<ReturnType<typeof openServer>>) => {
+    fill: async ({ db, shopId }: TestShop) => {
       const id = `user_${crypto.randomUUID()}`
       await createCustomer(
         db,
@@ -29,13 +30,13 @@ const lists = [
 
 for (const { signature, fill } of lists) {
   test(`ENT-6 ENT-7 every page of ${signature} says where it is, and the pages together are the list`, async () => {
-    const server = await openServer()
+    const { send } = await openServer(shop)
     const get = async (page: number) => {
-      const { json } = await server.send(signature, { query: { external: JSON.stringify({ page }) } })
+      const { json } = await send(signature, { query: { external: JSON.stringify({ page }) } })
       return json as Envelope<{ id: number }>
     }
     const { perPage } = await get(1)
-    for (let n = 0; n < perPage + 1; n++) await fill(server)
+    for (let n = 0; n < perPage + 1; n++) await fill(shop)
 
     const { itemsTotal, pageTotal } = await get(1)
     const pages = await Promise.all(Array.from({ length: pageTotal }, (_, index) => get(index + 1)))
@@ -60,9 +61,9 @@ for (const { signature, fill } of lists) {
   })
 
   test(`API-11 ${signature} reads external as a bare page and as JSON, and ignores keys it does not know`, async () => {
-    const { send } = await openServer()
+    const { send } = await openServer(shop)
     const answers = await Promise.all(
-      ['2', '{"page":2}', '{"page":2,"colour":"red"}'].map((external) =>
+      ['99', '{"page":99}', '{"page":99,"colour":"red"}'].map((external) =>
         send(signature, { query: { external } }),
       ),
     )
@@ -70,12 +71,12 @@ for (const { signature, fill } of lists) {
     for (const { status, json } of answers) {
       expect(status).toBe(200)
       expect(json).toEqual(answers[0]?.json)
-      expect(json).toMatchObject({ curPage: 2, items: [], nextPage: null })
+      expect(json).toMatchObject({ curPage: 99, items: [], nextPage: null })
     }
   })
 
   test(`API-36 ${signature} refuses a page that is none, in the one error body`, async () => {
-    const { send } = await openServer()
+    const { send } = await openServer(shop)
 
     for (const external of ['0', '-1', '1.5', 'two', '{"page":"1"}', '{"page":0}', '[]', 'null', '"1"']) {
       const { status, json } = await send(signature, { query: { external } })
@@ -86,7 +87,7 @@ for (const { signature, fill } of lists) {
 }
 
 test('ENT-7 an empty list has no page at all', async () => {
-  const { send } = await openServer()
+  const { send } = await openServer(shop)
 
   expect((await send('GET /items_by_type/Custom')).json).toMatchObject({
     items: [],

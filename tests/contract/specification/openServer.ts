@@ -1,7 +1,7 @@
 import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShop, testConfig } from '../../support/shop.ts'
+import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop.ts'
 import type { Ids, Who } from './call.ts'
 import { callOf, encode, pathOf, type NamedCall } from './calls.ts'
 
@@ -25,30 +25,24 @@ const origins = { main: testConfig.mainUrl, shop: testConfig.shopUrl, upload: '/
 
 /**
  * Our server, and somebody who knows only the specification: raw requests as the table has them, no line of our client.
- * The session token goes to `/auth/me` and nowhere else.
+ * The session token goes to `/auth/me` and nowhere else. In a shop that is given, with people and records of its own.
  */
-export async function openServer() {
-  const shop = await startShop()
+export async function openServer(given?: TestShop) {
+  const shop = given ?? (await startShop())
   const { userId: admin } = await shop.signUp('admin')
   const { userId: customer } = await shop.signUp('customer')
   const users = { admin, customer, newcomer: `user_${crypto.randomUUID()}`, visitor: crypto.randomUUID() }
   const ids = await fill(shop, customer)
 
-  const sessionHeaders = async (who: Who) => {
-    const headers = new Headers({
-      [testConfig.domainHeader]: testConfig.domainId,
-      [testConfig.authKeyHeader]: testConfig.authKey,
-    })
-    if (who !== 'visitor') headers.set('authorization', `Bearer ${await shop.provider.sign(users[who])}`)
-    return headers
-  }
-
   const headersOf = async (call: NamedCall, who: Who) => {
-    const session = await sessionHeaders(who)
-    if (call.host === 'main') return session
-    const answer = await shop.fetch(`${testConfig.mainUrl}/auth/me`, { headers: session })
-    const { authToken } = (await answer.json()) as { authToken: string }
-    const headers = new Headers({ authorization: `Bearer ${authToken}` })
+    const userId = who === 'visitor' ? undefined : users[who]
+    if (call.host === 'main') {
+      const session =
+        userId === undefined ? {} : { authorization: `Bearer ${await shop.provider.sign(userId)}` }
+      return new Headers({ ...shopHeaders, ...session })
+    }
+    const { authorization } = await shop.headersOf(userId)
+    const headers = new Headers({ authorization })
     if (call.userId) headers.set('x-elegant-userid', users[who])
     if (call.body && !call.isForm) headers.set('content-type', 'application/json')
     return headers
@@ -73,10 +67,7 @@ export async function openServer() {
 }
 
 /** One of everything that a call of the table may be about. */
-const fill = async (
-  { db, shopId }: Pick<Awaited<ReturnType<typeof startShop>>, 'db' | 'shopId'>,
-  customer: string,
-): Promise<Ids> => {
+const fill = async ({ db, shopId }: Pick<TestShop, 'db' | 'shopId'>, customer: string): Promise<Ids> => {
   const item = await createItem(db, shopId, buildItemBody({ title: 'Water opal' }))
   const [category] = await db
     .insert(categories)
@@ -85,7 +76,13 @@ const fill = async (
   const size = { bytes: 82, checksum: 'none', width: 64, height: 64 }
   const [file] = await db
     .insert(mediaFiles)
-    .values({ shopId, key: `${shopId}/opal.webp`, kind: 'Image', contentType: 'image/webp', ...size })
+    .values({
+      shopId,
+      key: `${shopId}/${crypto.randomUUID()}.webp`,
+      kind: 'Image',
+      contentType: 'image/webp',
+      ...size,
+    })
     .returning()
   const [image] = await db
     .insert(itemImages)

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { extensions } from '../../../dataProvider/contract/extensions.ts'
+import { startShop } from '../../support/shop.ts'
 import { unaccountedKeys } from './announced.ts'
 import { calls } from './calls.ts'
 import { openServer } from './openServer.ts'
+
+const shop = await startShop()
 
 const refusal = { code: expect.any(String), message: expect.any(String) }
 const absent = { status: 404, json: expect.objectContaining(refusal) }
 
 for (const call of calls) {
   test(`${call.name} is answered by our server with the specified keys, and more only for an extension`, async () => {
-    const { send } = await openServer()
+    const { send } = await openServer(shop)
 
     const { status, json } = await send(call)
 
@@ -20,13 +23,13 @@ for (const call of calls) {
 }
 
 test('API-1 our server announces every extension there is', async () => {
-  const { send } = await openServer()
+  const { send } = await openServer(shop)
 
   expect((await send('GET /auth/me')).json).toMatchObject({ extensions: [...extensions] })
 })
 
 test('API-3 every call but /auth/me is refused without its token, in the one error body', async () => {
-  const { send } = await openServer()
+  const { send } = await openServer(shop)
 
   for (const call of calls.filter(({ host }) => host !== 'main')) {
     const { status, json } = await send(call, { headers: { authorization: undefined } })
@@ -36,7 +39,7 @@ test('API-3 every call but /auth/me is refused without its token, in the one err
 })
 
 test('API-4 API-6 API-29 API-30 the user id is required where it is specified', async () => {
-  const { send } = await openServer()
+  const { send } = await openServer(shop)
 
   for (const call of calls.filter(({ userId }) => userId)) {
     const { status, json } = await send(call, { headers: { 'x-elegant-userid': undefined } })
@@ -45,20 +48,8 @@ test('API-4 API-6 API-29 API-30 the user id is required where it is specified', 
   }
 })
 
-test('ROLE-13 what an admin does is refused to a visitor and to a customer, with 403', async () => {
-  const { send } = await openServer()
-
-  for (const call of calls.filter(({ who, userId }) => who === 'admin' && !userId)) {
-    for (const who of ['visitor', 'customer'] as const) {
-      const { status, json } = await send(call, { who })
-      expect(status, `${call.name} by a ${who}`).toBe(403)
-      expect(json).toMatchObject(refusal)
-    }
-  }
-})
-
 test('an id that is nobody’s is 404 in the one error body, on every address with an id', async () => {
-  const { send } = await openServer()
+  const { send } = await openServer(shop)
   const none = 2_000_000_000
   const ids = { item: none, category: none, itemImage: none, customer: 'user_nobody', slug: 'nothing' }
 
@@ -71,7 +62,7 @@ test('an id that is nobody’s is 404 in the one error body, on every address wi
 })
 
 test('API-36 a body key of the wrong type is refused by its name, on every call with a body', async () => {
-  const { send, ids } = await openServer()
+  const { send, ids } = await openServer(shop)
 
   for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {
     for (const key of Object.keys(call.body!.sent(ids))) {

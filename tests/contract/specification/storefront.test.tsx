@@ -8,8 +8,8 @@ import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, openCart, storedCart } from '../../storefront/cart/openCart.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import type { Seed } from '../../support/specification/seed.ts'
-import { openClient } from './openClient.ts'
+import type { Seed } from '../../support/standIn/seed.ts'
+import { openClient } from '../../support/standIn/openClient.ts'
 
 afterEach(() => {
   cleanup()

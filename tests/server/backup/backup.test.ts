@@ -14,8 +14,9 @@ import { createItem } from '../../../server/items/store.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { keysOf } from '../../support/storedFile.ts'
 import { categoryCount, fillShop, picture } from './fullShop.ts'
-import { backUp, fileOf, keysOf, openEmbeddedStores, openEmptyStores, silently, unpack } from './stores.ts'
+import { backUp, fileOf, openEmbeddedStores, openEmptyStores, silently, unpack } from './stores.ts'
 
 const isContent = ({ name }: { name: string }) => name !== 'manifest.json'
 
@@ -196,7 +197,7 @@ test('a storage that fails fails the backup, and nothing is left of it', async (
   )
 
   expect(await readdir(dirname(file))).toEqual([])
-  expect(await keysOf(stores)).toHaveLength(2)
+  expect(await keysOf(stores.media)).toHaveLength(2)
 })
 
 test('progress tells of every row and every file', async () => {

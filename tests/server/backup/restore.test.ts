@@ -13,6 +13,7 @@ import { identityRoutes } from '../../../server/identity/routes.ts'
 import { openShop } from '../../../server/openShop.ts'
 import { openStores } from '../../../server/openStores.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { keysOf } from '../../support/storedFile.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { owner } from '../identity/startIdentity.ts'
 import { fillShop, picture } from './fullShop.ts'
@@ -20,7 +21,6 @@ import {
   backUp,
   expectNothingIn,
   fileOf,
-  keysOf,
   openEmptyStores,
   repack,
   silently,
@@ -72,7 +72,7 @@ test('a database with as much as one row is not touched', async () => {
   await expect(restoreBackup(target, file, silently)).rejects.toThrow('there are rows in secrets')
 
   expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
-  expect(await keysOf(target)).toEqual([])
+  expect(await keysOf(target.media)).toEqual([])
 })
 
 test('a media storage with as much as one file is not touched', async () => {
@@ -82,7 +82,7 @@ test('a media storage with as much as one file is not touched', async () => {
 
   await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
 
-  expect(await keysOf(target)).toEqual(['mine.txt'])
+  expect(await keysOf(target.media)).toEqual(['mine.txt'])
   await target.media.remove('mine.txt')
   await expectNothingIn(target)
 })
@@ -127,7 +127,7 @@ test('a content type comes back with its file, or is found out', async () => {
 interface Manifest {
   format: number
   migration: { tag: string; hash: string }
-  tables: { name: string; rows: number; bytes: number; sha256: string }[]
+  tables: { name: string; rows: number; bytes: number; checksum: string }[]
   media: { key: string; bytes: number }[]
 }
 

@@ -12,13 +12,14 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { tablesToBackUp } from '../../../server/backup/tables.ts'
 import { loadConfig } from '../../../server/config.ts'
-import { openInMemory } from '../../../server/database/embedded.ts'
+import { openInMemory } from '../../../server/database/embeddedEngine.ts'
 import { onEngine } from '../../../server/database/embeddedDatabase.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import type { Stores } from '../../../server/openStores.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
+import { keysOf } from '../../support/storedFile.ts'
 
 export const silently = () => {}
 
@@ -83,17 +84,11 @@ export async function repack(entries: ArchiveEntry[]): Promise<string> {
   return file
 }
 
-export async function keysOf({ media }: Stores): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of media.list()) keys.push(key)
-  return keys.toSorted()
-}
-
 export async function expectNothingIn(stores: Stores) {
   for (const { name, table } of tablesToBackUp()) {
     expect(await stores.database.db.$count(table), name).toBe(0)
   }
-  expect(await keysOf(stores)).toEqual([])
+  expect(await keysOf(stores.media)).toEqual([])
 }
 
 const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))

@@ -15,7 +15,7 @@ import { startCommandsOnShop } from './startCommands.ts'
 
 const passwordIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? ''
 
-test('IDN-9 admin add makes an account with a password printed once, and its owner an admin', async () => {
+test('admin add makes an account with a password printed once, and its owner an admin', async () => {
   const { db, run, canSignIn } = await startCommandsOnShop()
 
   const said = await run(adminAdd, { email: 'Ada@Example.com' })
@@ -36,7 +36,7 @@ test('admin add makes an account that is there an admin and leaves its password 
   expect(await db.select().from(customers)).toMatchObject([{ id: ada.id, role: 'admin' }])
 })
 
-test("IDN-9 the e-mail that a customer's record states makes nobody an admin", async () => {
+test("the e-mail that a customer's record states makes nobody an admin", async () => {
   const { db, run, shopId } = await startCommandsOnShop()
   const body = { Full_name: 'Mallory', email: 'ada@example.com', cust_info: {} }
   const mallory = await createCustomer(db, shopId, { issuer: 'elsewhere', id: 'user_mallory' }, body)
@@ -70,6 +70,8 @@ test('admin remove takes an e-mail or a user id, and only of this shop', async (
   await run(adminRemove, { person: ben.subject })
   await expect(run(adminRemove, { person: other.subject })).rejects.toThrow('has no admin')
   await expect(run(adminRemove, { person: ada.subject })).rejects.toThrow('has no admin')
+  // Another shop's admin lets nobody in here.
+  await expect(run(adminRemove, { person: 'cleo@example.com' })).rejects.toThrow('last admin')
 
   const list = await run(adminList)
   expect(list.split('\n')).toHaveLength(2)

@@ -86,6 +86,7 @@ test('customer erase leaves the order lines and nothing that leads to the person
 
   expect(said).toContain('Order lines kept without a person: 1. Links to earlier visits removed: 1.')
   expect(said).toContain('The sign-in account and its sessions are deleted.')
+  expect(said).toContain('Signed-in browsers forget within 5 minutes')
   const rows = await Promise.all(
     [customers, orderLines, claimedVisitors, identityUsers, identityAccounts, identitySessions].map((table) =>
       db.select().from(table),

@@ -1,53 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { openCommandSocket } from '../../../server/cli/commandSocket.ts'
-import { loadConfig } from '../../../server/config.ts'
-import { openShop } from '../../../server/openShop.ts'
+import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { typeCommand } from './typeCommand.ts'
-
-/** A shop that runs and takes commands, until the test ends. */
-const startShop = async (env: Record<string, string>) => {
-  const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none', ...env })
-  const log = pino({ level: 'silent' })
-  const shop = await openShop(config, log)
-  const socket = await openCommandSocket({ config, log, ...shop })
-  const stop = async () => {
-    await socket.close()
-    await shop.close()
-  }
-  onTestFinished(stop)
-  return { stop }
-}
-
-test(
-  'commands are carried out by a running shop, and without one by themselves',
-  { timeout: 60_000 },
-  async () => {
-    const env = await newDatabaseEnv()
-    const archive = join(temporaryDirectory(), 'welo.tar')
-    const { stop } = await startShop(env)
-    const type = (...typed: string[]) => typeCommand(env, typed)
-
-    expect((await type('admin', 'list')).stdout).toContain('owner@example.com')
-    expect(await type('backup', archive)).toMatchObject({ exitCode: 0 })
-    expect(existsSync(archive)).toBe(true)
-    const restored = await type('restore', archive)
-    expect(restored).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(restored.stderr).toContain('Nothing was changed')
-    expect(await type('admin', 'remove', 'owner@example.com')).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^This is the last admin.*\n$/),
-    })
-
-    await stop()
-    expect((await type('admin', 'list')).stdout).toContain('owner@example.com')
-  },
-)
 
 test('what can be foreseen is told in words on standard error', { timeout: 60_000 }, async () => {
   const env = await newDatabaseEnv()

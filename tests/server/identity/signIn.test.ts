@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { identityKeys, identitySessions, identityUsers } from '../../../server/identity/schema.ts'
-import { createOwner } from '../../../server/identity/owner.ts'
+import { putAccount } from '../../../server/identity/account.ts'
 import { owner, publicUrl, startIdentity } from './startIdentity.ts'
 
 test('the owner signs in and the session is kept in an HttpOnly cookie of the identity path alone', async () => {
@@ -238,7 +238,11 @@ test('making the owner again gives the same account its new password and ends it
   const { app, provider, ownerId, signIn, signInOwner } = await startIdentity()
   const cookie = await signInOwner()
 
-  const again = await createOwner(provider, { email: 'OWNER@example.com', password: 'another password' })
+  const again = await putAccount(provider, {
+    email: 'OWNER@example.com',
+    password: 'another password',
+    name: 'Owner',
+  })
 
   expect(again).toBe(ownerId)
   expect((await app.inject({ url: '/identity/get-session', headers: { cookie } })).json()).toBeNull()

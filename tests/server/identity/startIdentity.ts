@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { createOwner } from '../../../server/identity/owner.ts'
+import { putAccount } from '../../../server/identity/account.ts'
 import { createEmbeddedProvider, type EmbeddedProviderOptions } from '../../../server/identity/provider.ts'
 import { identityRoutes } from '../../../server/identity/routes.ts'
 import { handleError } from '../../../server/errors.ts'
@@ -19,7 +19,7 @@ export async function startIdentity(options: Partial<EmbeddedProviderOptions> = 
     log: { warn: () => {}, error: () => {} },
     ...options,
   })
-  const ownerId = await createOwner(provider, owner)
+  const ownerId = await putAccount(provider, { ...owner, name: 'Owner' })
   const app = Fastify({ trustProxy: '127.0.0.1' })
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)

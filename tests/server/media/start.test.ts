@@ -1,24 +1,19 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
-import { createLog } from '../../../server/log.ts'
 import { addressOf } from '../../../server/media/files.ts'
 import { openShop } from '../../../server/openShop.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { keysOf } from '../../support/storedFile.ts'
 
-async function open(env: Record<string, string>) {
-  const output = new PassThrough()
-  const shop = await openShop(loadConfig(env), createLog({ LOG_LEVEL: 'warn' }, output))
-  onTestFinished(shop.close)
-  return { ...shop, output }
-}
-
 test('the demo’s pictures are files of the shop, and its items and categories show them', async () => {
-  const { services, shop } = await open(await newDatabaseEnv())
+  const { services, shop, close } = await openShop(
+    loadConfig(await newDatabaseEnv()),
+    pino({ level: 'silent' }),
+  )
+  onTestFinished(close)
   const { db, media } = services
 
   const files = await db.select().from(mediaFiles).where(eq(mediaFiles.shopId, shop.id))
@@ -35,14 +30,4 @@ test('the demo’s pictures are files of the shop, and its items and categories 
   for (const { imageUrl } of await db.select().from(categories)) {
     expect([...addresses.values()]).toContain(imageUrl)
   }
-})
-
-test('with a database server, and pictures in a folder of this machine, the start warns', async () => {
-  const env = await newDatabaseEnv()
-  const { output } = await open({ ...env, SEED: 'none' })
-  output.end()
-
-  const warned = await text(output)
-
-  expect(warned.includes('MEDIA_URL')).toBe('DATABASE_URL' in env)
 })

@@ -11,7 +11,7 @@ import { apply, openShop, preview, table, type Shop } from './shop.ts'
 
 const countItems = ({ database: { db } }: Shop) => db.$count(items)
 
-test('AITM-8 an export has the header, the byte order mark and every kind of cell', async () => {
+test('an export has the header, the byte order mark and every kind of cell', async () => {
   const shop = await openShop()
   const { db } = shop.database
   await createItem(
@@ -87,7 +87,7 @@ const bodies = fc
   .filter((body) => itemBodySchema.safeParse(body).success)
   .map((body): ItemBody => itemBodySchema.parse(body))
 
-test('AITM-8 whatever is exported is imported as it was, and unchanged where it came from', async () => {
+test('whatever is exported is imported as it was, and unchanged where it came from', async () => {
   const shop = await openShop()
   const { db } = shop.database
   const withoutInformation = async (text: string) =>
@@ -180,7 +180,7 @@ test('deleted items and those of other shops are not the items of the file', asy
 })
 
 test(
-  'AITM-8 more than a page of items goes out and 5,000 rows come in, in reasonable time',
+  'more than a page of items goes out and 5,000 rows come in, in reasonable time',
   { timeout: 90_000 },
   async () => {
     const shop = await openShop()

@@ -85,7 +85,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
 }
 
-test('AITM-8 every problem of a file is told with its row and column, and nothing is written', async () => {
+test('every problem of a file is told with its row and column, and nothing is written', async () => {
   const shop = await openShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { CustomerRow } from './store.ts'
+import type { Database } from '../database/database.ts'
+import { claimedVisitors, customers, identityUsers, orderLines, shops } from '../database/schema.ts'
+
+/** That customer cannot be erased; the message says why, and nothing was changed. */
+export class CustomerNotErasable extends Error {
+  override readonly name = 'CustomerNotErasable'
+}
+
+/** What an erasure has done. */
+export interface Erasure {
+  /** Order lines that stay for the books, without a person. */
+  lines: number
+  /** Links to visits before signing in. */
+  visits: number
+  /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
+  account: 'deleted' | 'none' | 'kept'
+  /** Domain ids of the other shops the account is kept for. */
+  keptFor: string[]
+}
+
+/**
+ * Takes the person out of everything kept about the customer, in one transaction. The row and the order lines stay, for
+ * the books; nothing in them leads to the person.
+ * @throws {CustomerNotErasable} for an admin, or one who is not there any more
+ */
+export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
+  return db.transaction(async (tx) => {
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+    if (!customer) throw new CustomerNotErasable('The customer is not there any more.')
+    if (customer.role === 'admin') {
+      throw new CustomerNotErasable(
+        'This is an admin, who cannot be erased. Remove the admin first: admin remove.',
+      )
+    }
+    await tx
+      .update(customers)
+      .set({
+        subject: `erased_${randomUUID()}`,
+        fullName: '',
+        email: '',
+        custInfo: {},
+        // Somebody wrote it about the person.
+        blockDenyReason: null,
+      })
+      .where(eq(customers.id, id))
+    const lines = await tx
+      .update(orderLines)
+      // The digest is one of a body that held the contact.
+      .set({ contact: null, idempotencyKey: null, bodyDigest: null })
+      .where(eq(orderLines.customerId, id))
+      .returning({ id: orderLines.id })
+    const visits = await tx
+      .delete(claimedVisitors)
+      .where(eq(claimedVisitors.customerId, id))
+      .returning({ visitorId: claimedVisitors.visitorId })
+    return { lines: lines.length, visits: visits.length, ...(await deleteAccount(tx, customer)) }
+  })
+}
+
+/** Its sessions go with it. Another shop's customer keeps signing in: one account serves every shop of the database. */
+const deleteAccount = async (
+  tx: Database,
+  { issuer, subject, shopId }: CustomerRow,
+): Promise<Pick<Erasure, 'account' | 'keptFor'>> => {
+  const elsewhere = await tx
+    .select({ domainId: shops.domainId })
+    .from(customers)
+    .innerJoin(shops, eq(shops.id, customers.shopId))
+    .where(and(eq(customers.issuer, issuer), eq(customers.subject, subject), ne(customers.shopId, shopId)))
+  const keptFor = elsewhere.map(({ domainId }) => domainId)
+  if (keptFor.length > 0) return { account: 'kept', keptFor }
+  const deleted = await tx
+    .delete(identityUsers)
+    .where(eq(identityUsers.id, subject))
+    .returning({ id: identityUsers.id })
+  return { account: deleted.length > 0 ? 'deleted' : 'none', keptFor }
+}

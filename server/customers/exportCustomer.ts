@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import { toCustomer, type CustomerRow } from './store.ts'
+import type { Database } from '../database/database.ts'
+import {
+  claimedVisitors,
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  orderLines,
+} from '../database/schema.ts'
+
+/** Everything kept about one customer, as plain data; no password hash, token or digest. */
+export async function exportCustomer(db: Database, customer: CustomerRow) {
+  return {
+    customer: {
+      ...toCustomer(customer),
+      cust_info: customer.custInfo,
+      created_at: customer.createdAt,
+      last_seen_at: customer.lastSeenAt,
+    },
+    order_lines: await db
+      .select(lineColumns)
+      .from(orderLines)
+      .where(eq(orderLines.customerId, customer.id))
+      .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
+    /** When the person's visits before signing in were taken over. */
+    claimed_visits: await db
+      .select({ claimed_at: claimedVisitors.createdAt })
+      .from(claimedVisitors)
+      .where(eq(claimedVisitors.customerId, customer.id)),
+    account: await exportAccount(db, customer.subject),
+  }
+}
+
+const lineColumns = {
+  id: orderLines.id,
+  items_id: orderLines.itemId,
+  action_type: orderLines.actionType,
+  item_name: orderLines.itemName,
+  item_description: orderLines.itemDescription,
+  item_type: orderLines.itemType,
+  item_price_minor: orderLines.itemPriceMinor,
+  quantity: orderLines.quantity,
+  checkout_id: orderLines.checkoutId,
+  contact: orderLines.contact,
+  created_at: orderLines.createdAt,
+}
+
+/** The account of the embedded provider; null when the customer signs in elsewhere. */
+const exportAccount = async (db: Database, userId: string) => {
+  const [account] = await db
+    .select({
+      id: identityUsers.id,
+      name: identityUsers.name,
+      email: identityUsers.email,
+      email_verified: identityUsers.emailVerified,
+      image: identityUsers.image,
+      created_at: identityUsers.createdAt,
+      updated_at: identityUsers.updatedAt,
+    })
+    .from(identityUsers)
+    .where(eq(identityUsers.id, userId))
+  if (!account) return null
+  const signsInWith = await db
+    .select({
+      provider: identityAccounts.providerId,
+      created_at: identityAccounts.createdAt,
+      updated_at: identityAccounts.updatedAt,
+    })
+    .from(identityAccounts)
+    .where(eq(identityAccounts.userId, userId))
+  const sessions = await db
+    .select({
+      created_at: identitySessions.createdAt,
+      expires_at: identitySessions.expiresAt,
+      address: identitySessions.ipAddress,
+      browser: identitySessions.userAgent,
+    })
+    .from(identitySessions)
+    .where(eq(identitySessions.userId, userId))
+  return { ...account, signs_in_with: signsInWith, sessions }
+}

@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  Conversion,
+  EncodedPacketSink,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+  type InputTrack,
+  type InputVideoTrack,
+  type VideoCodec,
+} from 'mediabunny'
+import type { KeptFile } from './keptFile.ts'
+
+/** The video cannot be kept; the message says why, for people. */
+export class UnusableVideo extends Error {
+  override readonly name = 'UnusableVideo'
+}
+
+/** What browsers play. */
+const playable: VideoCodec[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
+
+/** Frames and pieces of sound: each is a row in memory while the file is rewritten, of about 1 kB. */
+const mostPackets = 100_000
+
+/** Bytes of the file that are in memory at a time, read and written. */
+const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
+
+/**
+ * Rewrites a video, from file to file: the same pictures and sound, and nothing else (an iPhone's names the place). MP4 and
+ * QuickTime become MP4, WebM stays WebM.
+ * @throws {UnusableVideo} and whatever the reader throws about bytes that are no video
+ */
+export async function rewriteVideo(file: string, folder: string): Promise<KeptFile> {
+  const kept = await reading(file, (input) => rewrite(input, file, folder))
+  // A reader may have passed over what it did not understand.
+  await reading(kept.file, async (input) => {
+    const video = await input.getPrimaryVideoTrack()
+    if (!video || (await countPackets([video], Infinity)) === 0) throw nothingToSee()
+  })
+  return kept
+}
+
+const reading = async <T>(file: string, work: (input: Input) => Promise<T>): Promise<T> => {
+  const input = new Input({
+    source: new FilePathSource(file, { maxCacheSize: window.maxCacheSize, handleUnhandledError: () => {} }),
+    formats: [MP4, QTFF, WEBM],
+  })
+  try {
+    return await work(input)
+  } finally {
+    input.dispose()
+  }
+}
+
+const rewrite = async (input: Input, from: string, folder: string): Promise<KeptFile> => {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) throw new UnusableVideo('The file has no video in it')
+  const size = await check(input, video, (await stat(from)).size)
+
+  const isWebM = (await input.getFormat()) === WEBM
+  const extension = isWebM ? 'webm' : 'mp4'
+  const file = join(folder, `kept.${extension}`)
+  const output = new Output({
+    // The index comes last: in front it would need the whole file in memory. Browsers fetch it with a range.
+    format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
+    target: new FilePathTarget(file, { chunkSize: window.chunkSize }),
+  })
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tags: {},
+    copy: { mode: 'forced', shiftTolerance: Infinity },
+    showWarnings: false,
+  })
+  if (!conversion.utilizedTracks.includes(video)) throw new UnusableVideo('The video cannot be rewritten')
+  await conversion.execute()
+  return { file, contentType: `video/${extension}`, extension, ...size }
+}
+
+const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
+  const codec = await video.getCodec()
+  if (codec === null || !playable.includes(codec)) {
+    throw new UnusableVideo('Browsers do not play this kind of video: please save it as H.264, VP9 or AV1')
+  }
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+  if (!(width > 0 && height > 0)) throw new UnusableVideo('The video has no width and height')
+  if ((await countPackets(await input.getTracks(), bytes)) === 0) throw nothingToSee()
+  return { width, height }
+}
+
+/** How many packets the tracks have; what they hold together may be no more than the file is. */
+const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number> => {
+  let [packets, held] = [0, 0]
+  for (const track of tracks) {
+    const sink = new EncodedPacketSink(track)
+    for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
+      packets += 1
+      held += packet.byteLength
+      if (packets > mostPackets) throw new UnusableVideo('The video is too long: please choose a shorter one')
+      // Packets that name the same bytes again and again would make a huge file of a small one.
+      if (held > bytes) throw new UnusableVideo('The video says that it holds more than it does')
+    }
+  }
+  return packets
+}
+
+const nothingToSee = () => new UnusableVideo('The video has no picture in it')

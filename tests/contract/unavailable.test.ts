@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop } from '../support/shop.ts'
+
+const shop = await startShop()
+const admin = await shop.signUp('admin')
+const headers = await shop.headersOf(admin.userId)
+
+/** From now on a write to the shop's row fails in the database, with that SQLSTATE. */
+async function failWith(state: string) {
+  const body = `begin raise exception 'no' using errcode = '${state}'; end`
+  await shop.db.execute(
+    sql.raw(`create or replace function fail() returns trigger language plpgsql as $$ ${body} $$`),
+  )
+  await shop.db.execute(
+    sql`create or replace trigger fail before update on shops for each row execute function fail()`,
+  )
+}
+
+test.for(['57014', '55P03', '40P01', '40001', '08006', '53300'])(
+  'a database that answers %s is a 503 that may be tried again, and nothing is written',
+  async (state) => {
+    await failWith(state)
+
+    const payload = buildItemBody()
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/items', headers, payload })
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ code: 'unavailable', message: expect.any(String) })
+    expect(answer.headers['retry-after']).toBe('1')
+    expect((await shop.apiFor().listItems('Product', { page: 1 })).itemsTotal).toBe(0)
+  },
+)
+
+test('a row that vanishes between the check and the write is a 404', async () => {
+  await failWith('23503')
+
+  await expect(admin.api.createItem(buildItemBody())).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+})
+
+test('a database that does not answer at all is a 503, for reads and for writes', async () => {
+  const closed = await startShop()
+  const { userId } = await closed.signUp('admin')
+  const headers = await closed.headersOf(userId)
+  await closed.database.close()
+
+  for (const method of ['GET', 'PATCH'] as const) {
+    const answer = await closed.app.inject({
+      method,
+      url: '/api/shop',
+      headers,
+      ...(method === 'PATCH' ? { payload: {} } : {}),
+    })
+    expect(answer.statusCode, method).toBe(503)
+    expect(answer.json().code).toBe('unavailable')
+    expect(answer.headers['retry-after']).toBe('1')
+  }
+})

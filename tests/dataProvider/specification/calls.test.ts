@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { handlers } from '../../support/standIn/handlers.ts'
+import { seededIds } from '../../support/standIn/seed.ts'
+import { testConfig } from '../../support/shop.ts'
+import { calls, pathOf } from '../../contract/specification/calls.ts'
+
+/** Section 7 line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
+const section7 = [
+  'GET /auth/me',
+  'GET /customer',
+  'POST /customer',
+  'PATCH /customer/{elegant_user_id}',
+  'GET /customers_all',
+  'GET /items_categories',
+  'POST /items_categories',
+  'PATCH /items_categories/{id}',
+  'GET /items_by_type/Product',
+  'GET /items_by_type/Event',
+  'GET /items_by_type/About',
+  'GET /items_by_type/Blog',
+  'GET /items_by_type/Service',
+  'GET /items_by_type/Custom',
+  'GET /items_details/{slug}',
+  'GET /items/{id}',
+  'POST /items',
+  'PATCH /items/{id}',
+  'POST /item_images',
+  'PATCH /item_images/{id}',
+  'DELETE /item_images/{id}',
+  'GET /shop',
+  'PATCH /shop',
+  'POST /image_upload',
+  'POST /image_upload',
+  'POST /image_upload',
+  'POST /cart_items',
+  'GET /cart_items',
+]
+
+/** Only for servers that announced `deletes`; and for our own Admin API, whose paths the specification does not show. */
+const unspecified = ['deleteItem', 'restoreItem', 'deleteCategory', 'restoreCategory', 'claimAdmin']
+/** What is no call at all. */
+const noCalls = ['fetcher', 'dropSession', 'supports', 'extensions']
+
+test('the table of calls is section 7 of the specification, no call more and none less', () => {
+  expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(section7.toSorted())
+})
+
+test('every function of our client has its row in the table, or is named here as an extension’s', async () => {
+  const api = createShopApi({ config: testConfig })
+  const used = new Set<string>()
+  const noting = new Proxy(api, {
+    get: (target, name) => {
+      used.add(String(name))
+      const known = Object.hasOwn(target, name)
+      return async () => (known ? undefined : Promise.reject(new Error(`The client has no ${String(name)}`)))
+    },
+  })
+
+  for (const { client } of calls) await client(noting, seededIds)
+
+  expect([...used, ...unspecified, ...noCalls.filter((name) => !used.has(name))].toSorted()).toEqual(
+    Object.keys(api).toSorted(),
+  )
+})
+
+for (const call of calls) {
+  test(`${call.name} is described by a body, a query and an address that fit together`, () => {
+    expect(call.body?.shape.safeParse(call.body.sent(seededIds)).error).toBeUndefined()
+    expect(call.query?.shape.safeParse(call.query.sent).error).toBeUndefined()
+    expect(pathOf(call, seededIds)).not.toMatch(/[{}]/)
+  })
+}
+
+test('the stand-in answers each call of the table and nothing else', () => {
+  expect(Object.keys(handlers).toSorted()).toEqual(calls.map(({ signature }) => signature).toSorted())
+})

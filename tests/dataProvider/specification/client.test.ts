@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
+import { seededIds, users } from '../../support/standIn/seed.ts'
+import { calls } from '../../contract/specification/calls.ts'
+import { openClient } from '../../support/standIn/openClient.ts'
+
+// A form's file is compared by its bytes, below.
+const aForm = expect.objectContaining({ image_type: expect.any(String) })
+
+for (const call of calls) {
+  test(`${call.name} is sent by our client exactly as specified, and its answer understood`, async () => {
+    const { apiFor, received, violations } = await openClient()
+
+    await call.client(apiFor(call.who), seededIds)
+
+    expect(violations).toEqual([])
+    const [session, ...others] = received
+    expect(session).toMatchObject({ method: 'GET', path: '/auth/me' })
+    const sent = call.host === 'main' ? session : others[0]
+    expect(sent).toMatchObject({
+      name: call.name,
+      host: call.host ?? 'shop',
+      query: call.query?.sent ?? {},
+    })
+    expect(sent?.body).toEqual(call.isForm ? aForm : call.body?.sent(seededIds))
+    expect(others).toHaveLength(call.host === 'main' ? 0 : 1)
+  })
+}
+
+test.for(['for an item’s picture', 'for an item’s video'])(
+  'API-25 a file %s arrives whole, under its type, at the host for files',
+  async (about) => {
+    const { apiFor, received } = await openClient()
+    const call = calls.find((candidate) => candidate.about === about)!
+    const { image_type, file } = call.body!.sent(seededIds) as { image_type: string; file: File }
+
+    const answer = (await call.client(apiFor('admin'), seededIds)) as { id: number }
+
+    const body = received.at(-1)!.body as { image_type: string; file: File }
+    expect(body.image_type).toBe(image_type)
+    expect(body.file.name).toBe(file.name)
+    expect(await body.file.bytes()).toEqual(await file.bytes())
+    expect(answer.id).toEqual(expect.any(Number))
+  },
+)
+
+test('API-2 the names of the two headers at /auth/me come from the configuration', async () => {
+  const { apiFor, received, config } = await openClient()
+
+  await apiFor('visitor').getShop()
+
+  expect(received[0]?.headers).toMatchObject({
+    [config.domainHeader]: config.domainId,
+    [config.authKeyHeader]: config.authKey,
+  })
+  expect(received[0]?.headers.authorization).toBeUndefined()
+})
+
+test('API-1 API-3 the session token goes to /auth/me alone, and its token, kept, to everything else', async () => {
+  const { apiFor, received, violations } = await openClient()
+  const api = apiFor('customer')
+
+  await Promise.all([api.getShop(), api.getCustomer(), api.listCategories()])
+  await api.listOrderLines()
+
+  const [session, ...others] = received.map(({ headers }) => headers.authorization)
+  expect(session).toBe(`Bearer session-of-${users.customer}`)
+  expect(others).toEqual(Array.from({ length: 4 }, () => 'Bearer specified-1'))
+  expect(violations).toEqual([])
+})
+
+test('IDN-1 IDN-2 a visitor is named by the temporary id, a signed-in user by the user id', async () => {
+  const { apiFor, received, visitorId } = await openClient()
+
+  await apiFor('visitor').listOrderLines()
+  await apiFor('customer').listOrderLines()
+
+  const named = received.filter(({ path }) => path === '/cart_items')
+  expect(named.map(({ headers }) => headers['x-elegant-userid'])).toEqual([visitorId, users.customer])
+})
+
+test('IDN-3 a record that does not exist yet is created with name and e-mail, then fetched, and no more is said', async () => {
+  const { apiFor, received, violations } = await openClient()
+  let renewed = 0
+
+  const asVisitor = { claimable: () => crypto.randomUUID(), renew: () => renewed++ }
+  const person = { fullName: 'New Buyer', email: 'new@example.com' }
+  const customer = await ensureCustomer(apiFor('newcomer'), person, asVisitor)
+
+  expect(customer).toMatchObject({ elegant_user_id: users.newcomer, Full_name: 'New Buyer' })
+  expect(received.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /customer',
+    'POST /customer',
+    'GET /customer',
+  ])
+  // The server did not announce that it takes over what was ordered before: the visitor stays who that was.
+  expect(renewed).toBe(0)
+  expect(received[2]?.body).toEqual({ cust_info: {}, Full_name: 'New Buyer', email: 'new@example.com' })
+  expect(violations).toEqual([])
+})
+
+test('nothing is supported that the server did not announce', async () => {
+  const { apiFor } = await openClient()
+  const api = apiFor('visitor')
+
+  expect(await api.extensions()).toEqual([])
+  expect(await api.supports('order-lines')).toBe(false)
+  expect(await api.supports('item-categories')).toBe(false)
+  expect(await api.supports('visitor-claim')).toBe(false)
+  expect(await api.supports('deletes')).toBe(false)
+})
+
+test('API-14 API-15 an item is the first of the array, and an empty array is no item', async () => {
+  const { apiFor } = await openClient()
+  const api = apiFor('visitor')
+
+  expect(await api.findItem(seededIds.slug)).toMatchObject({ id: seededIds.item, slug: seededIds.slug })
+  expect(await api.findItem('nothing-of-the-kind')).toBeUndefined()
+})
+
+test('an address with every odd character reaches the server as it was', async () => {
+  const { apiFor, received } = await openClient()
+
+  await apiFor('visitor').findItem('50% off / “opals” & more?')
+
+  expect(decodeURIComponent(received.at(-1)!.path)).toBe('/items_details/50% off / “opals” & more?')
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Database } from '../../../../server/database/database.ts'
+import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
+import { onEngine } from '../../../../server/database/embeddedDatabase.ts'
+import { TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
+import { secrets } from '../../../../server/database/schema.ts'
+
+const limit = 40
+
+const open = async () => {
+  const archive = new Blob([await readFile(inject('emptyDatabase'))])
+  const database = onEngine(await openInMemory({ archive, transactionLimitMs: limit }))
+  onTestFinished(database.close)
+  return database
+}
+
+const keep = (db: Database, name: string) => db.insert(secrets).values({ name, value: 'x' })
+const kept = async (db: Database) => (await db.select().from(secrets)).map(({ name }) => name)
+
+test('only a snapshot and a long transaction may take longer than a request', async () => {
+  const { db, snapshot, longTransaction } = await open()
+  const slowly = async (tx: Database) => {
+    await wait(3 * limit)
+    return kept(tx)
+  }
+
+  await expect(db.transaction(slowly)).rejects.toThrow(TransactionTimeout)
+  await longTransaction(async (tx) => {
+    await keep(tx, 'kept')
+    await slowly(tx)
+  })
+
+  expect(await snapshot(slowly)).toEqual(['kept'])
+})
+
+test('a snapshot writes nothing', async () => {
+  const { db, snapshot } = await open()
+
+  await expect(snapshot((tx) => keep(tx, 'inside'))).rejects.toMatchObject({ cause: { code: '25006' } })
+
+  expect(await kept(db)).toEqual([])
+})
+
+test('a long transaction that fails leaves nothing', async () => {
+  const { db, longTransaction } = await open()
+
+  const failed = longTransaction(async (tx) => {
+    await keep(tx, 'lost')
+    throw new Error('Half way')
+  })
+
+  await expect(failed).rejects.toThrow('Half way')
+  expect(await kept(db)).toEqual([])
+})

@@ -1,0 +1,196 @@
+import fs, {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openEmbedded } from '../../../../server/database/embeddedEngine.ts'
+import { EngineFailed } from '../../../../server/database/guardedEngine.ts'
+import { DataDirInUse } from '../../../../server/database/lock.ts'
+import { maintain } from '../../../../server/database/maintenance.ts'
+import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Creating a database takes seconds, so most tests begin with a copy of this one. */
+const prepared = mkdtempSync(join(tmpdir(), 'welo-prepared-'))
+beforeAll(() => openEmbedded({ dataDir: prepared }).then((engine) => engine.close()))
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+
+test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
+  const dataDir = preparedDirectory()
+  const engine = await openEmbedded({ dataDir })
+  await engine.exec('create table notes (n int)')
+
+  const syncs = watchSyncs()
+  for (let n = 0; n < 20; n++) await engine.query('insert into notes values ($1)', [n])
+  await engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (20)')
+    await tx.query('insert into notes values (21)')
+  })
+  expect(syncs).toHaveBeenCalledTimes(21)
+  await engine.query('select * from notes')
+  expect(syncs).toHaveBeenCalledTimes(21)
+
+  await engine.close()
+  const reopened = await openEmbedded({ dataDir })
+  expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 22 }])
+  await reopened.close()
+})
+
+test('the files are for the owner only', async () => {
+  const dataDir = join(temporaryDirectory(), 'data')
+
+  const engine = await openEmbedded({ dataDir })
+  await engine.close()
+
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
+})
+
+test('what was acknowledged survives kill -9, and the lock does not', async () => {
+  const dataDir = preparedDirectory()
+  const owner = await startOwner(dataDir)
+  await owner.commits(200)
+
+  const last = await owner.kill()
+  const engine = await openEmbedded({ dataDir })
+  const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
+  await engine.close()
+
+  // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
+  expect(rows.length).toBeGreaterThanOrEqual(last)
+  expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
+})
+
+test('a second process is refused with a message for people and harms nothing', async () => {
+  const dataDir = preparedDirectory()
+  const owner = await startOwner(dataDir)
+
+  const refused = openEmbedded({ dataDir })
+  await expect(refused).rejects.toThrow(DataDirInUse)
+  await expect(refused).rejects.toThrow(
+    `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
+      'so it was not opened and nothing was changed. ' +
+      'Stop that process, or set DATA_DIR to another directory, and start again.',
+  )
+  await owner.commits(50)
+  const last = await owner.kill()
+
+  const engine = await openEmbedded({ dataDir })
+  const { rows } = await engine.query<{ count: number }>('select count(*)::int as count from notes')
+  await engine.close()
+  expect(rows[0]!.count).toBeGreaterThanOrEqual(last)
+})
+
+test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
+  const dataDir = preparedDirectory()
+  const engine = await openEmbedded({ dataDir })
+  await expect(openEmbedded({ dataDir })).rejects.toThrow(DataDirInUse)
+
+  await Promise.all([engine.close(), engine.close()])
+
+  await expect(engine.query('select 1')).rejects.toThrow('PGlite is closed')
+  const next = await openEmbedded({ dataDir })
+  await next.close()
+})
+
+test('a first start that broke off half-way is begun anew', async () => {
+  const dataDir = temporaryDirectory()
+  mkdirSync(join(dataDir, 'database.new'))
+  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
+
+  const engine = await openEmbedded({ dataDir })
+
+  expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await engine.close()
+  expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
+})
+
+test('a folder that holds something else is left alone', async () => {
+  const dataDir = temporaryDirectory()
+  mkdirSync(join(dataDir, 'database'))
+  writeFileSync(join(dataDir, 'database', 'letter.txt'), 'Dear Abeba')
+
+  await expect(openEmbedded({ dataDir })).rejects.toThrow('ENOTEMPTY')
+
+  expect(readdirSync(join(dataDir, 'database'))).toEqual(['letter.txt'])
+})
+
+test('files of another PostgreSQL version are left alone, and the reason is told', async () => {
+  const dataDir = preparedDirectory()
+  const version = join(dataDir, 'database', 'PG_VERSION')
+  const ours = readFileSync(version)
+  writeFileSync(version, '17\n')
+
+  await expect(openEmbedded({ dataDir })).rejects.toThrow('initialized by PostgreSQL version 17')
+
+  writeFileSync(version, ours)
+  const engine = await openEmbedded({ dataDir })
+  await engine.close()
+})
+
+test('a disk that fails is an error at once, never an acknowledged loss or a hang', async () => {
+  const dataDir = preparedDirectory()
+  const engine = await openEmbedded({ dataDir })
+  await engine.exec('create table notes (n int); insert into notes values (1)')
+
+  const syncs = watchSyncs()
+  syncs.mockImplementation(() => {
+    throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+  })
+  await expect(engine.transaction((tx) => tx.query('insert into notes values (2)'))).rejects.toThrow(
+    EngineFailed,
+  )
+  await expect(engine.query('select 1')).rejects.toThrow(EngineFailed)
+  await engine.close()
+  syncs.mockRestore()
+  syncBuiltinESMExports()
+
+  const reopened = await openEmbedded({ dataDir })
+  expect((await reopened.query('select 1 from notes where n = 1')).rows).toHaveLength(1)
+  await reopened.close()
+})
+
+test('maintenance empties the log once enough has been written, and only then', async () => {
+  const engine = await openEmbedded({ dataDir: preparedDirectory() })
+  await engine.exec('create table notes as select n, md5(n::text) as text from generate_series(1, 20000) n')
+  const before = await lastCheckpoint(engine)
+
+  await maintain(engine, 1024 ** 3)
+  expect(await lastCheckpoint(engine)).toEqual(before)
+
+  await maintain(engine, 1024 ** 2)
+  expect(await lastCheckpoint(engine)).not.toEqual(before)
+  await engine.close()
+})
+
+const preparedDirectory = () => {
+  const dataDir = temporaryDirectory()
+  cpSync(prepared, dataDir, { recursive: true })
+  return dataDir
+}
+
+const lastCheckpoint = async (engine: Awaited<ReturnType<typeof openEmbedded>>) =>
+  (await engine.query('select redo_lsn from pg_control_checkpoint()')).rows
+
+/** Real syncs, counted where Node makes them. */
+const watchSyncs = () => {
+  const syncs = vi.spyOn(fs, 'fsyncSync')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    syncs.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return syncs
+}

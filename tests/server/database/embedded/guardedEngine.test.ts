@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/pglite'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
+import { OuterHandleInTransaction, TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const notes = pgTable('notes', { n: integer().notNull() })
+
+let archive: Blob
+beforeAll(async () => {
+  const engine = await openInMemory()
+  await engine.exec('create table notes (n int not null)')
+  archive = await engine.dumpDataDir('none')
+  await engine.close()
+})
+
+test('the outer handle is refused inside a transaction, whatever it is asked', async () => {
+  const { engine, kept } = await start()
+
+  await engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (1)')
+    await expect(engine.query('select 1')).rejects.toThrow(OuterHandleInTransaction)
+    await expect(engine.exec('select 1')).rejects.toThrow(OuterHandleInTransaction)
+    await expect(engine.sql`select 1`).rejects.toThrow(OuterHandleInTransaction)
+    await expect(engine.transaction((inner) => inner.query('select 1'))).rejects.toThrow(
+      OuterHandleInTransaction,
+    )
+    await expect(engine.close()).rejects.toThrow(OuterHandleInTransaction)
+    await tx.sql`insert into notes values (${2})`
+  })
+
+  expect(await kept()).toEqual([1, 2])
+})
+
+test('a transaction that used the outer handle is rolled back and the engine goes on', async () => {
+  const { engine, kept } = await start()
+
+  const mistaken = engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (1)')
+    await engine.query('insert into notes values (2)')
+  })
+
+  await expect(mistaken).rejects.toThrow(OuterHandleInTransaction)
+  await engine.query('insert into notes values (3)')
+  expect(await kept()).toEqual([3])
+})
+
+test('through drizzle the outer handle is refused as well', async () => {
+  const { db, kept } = await start()
+  const prepared = db.select().from(notes).prepare('all')
+
+  const queries = db.transaction((tx) =>
+    tx
+      .insert(notes)
+      .values({ n: 1 })
+      .then(() => db.select().from(notes)),
+  )
+  await expect(queries).rejects.toMatchObject({ cause: new OuterHandleInTransaction() })
+  const prepares = db.transaction(() => prepared.execute())
+  await expect(prepares).rejects.toMatchObject({ cause: new OuterHandleInTransaction() })
+  const nests = db.transaction(() => db.transaction((tx) => tx.insert(notes).values({ n: 2 })))
+  await expect(nests).rejects.toThrow(OuterHandleInTransaction)
+
+  await db.insert(notes).values({ n: 3 })
+  expect(await kept()).toEqual([3])
+})
+
+test('drizzle inside a transaction works: queries, prepared queries, savepoints', async () => {
+  const { db, kept } = await start()
+
+  await db.transaction(async (tx) => {
+    await tx.insert(notes).values([{ n: 1 }, { n: 2 }])
+    const one = tx
+      .select()
+      .from(notes)
+      .where(eq(notes.n, sql.placeholder('n')))
+      .prepare('one')
+    expect(await one.execute({ n: 2 })).toEqual([{ n: 2 }])
+    await tx.transaction((inner) => inner.insert(notes).values({ n: 3 }))
+    const undone = tx.transaction(async (inner) => {
+      await inner.insert(notes).values({ n: 4 })
+      inner.rollback()
+    })
+    await expect(undone).rejects.toThrow('Rollback')
+  })
+
+  expect(await kept()).toEqual([1, 2, 3])
+})
+
+test('a transaction that does not end is rolled back at the limit, and the engine goes on', async () => {
+  const { engine, kept } = await start(50)
+
+  const hanging = engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (1)')
+    await new Promise(() => {})
+  })
+  const waiting = engine.query('insert into notes values (2)')
+
+  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  await waiting
+  await engine.transaction((tx) => tx.query('insert into notes values (3)'))
+  expect(await kept()).toEqual([2, 3])
+})
+
+test('what a transaction does after its limit is refused and leaves nothing', async () => {
+  const { engine, kept } = await start(50)
+  const { promise: tooLate, resolve: wake } = deferred()
+  const late: Promise<unknown>[] = []
+  const { promise: done, resolve: finish } = deferred()
+
+  const hanging = engine.transaction(async (tx) => {
+    await tooLate
+    late.push(
+      tx.query('insert into notes values (1)'),
+      tx.exec('commit'),
+      tx.sql`insert into notes values (2)`,
+    )
+    late.push(engine.query('insert into notes values (3)'))
+    await Promise.allSettled(late)
+    finish()
+  })
+  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  wake()
+  await done
+
+  const refusals = (await Promise.allSettled(late)).map(
+    (outcome) => outcome.status === 'rejected' && String(outcome.reason),
+  )
+  const closed = 'Error: Transaction is closed'
+  expect(refusals).toEqual([closed, closed, closed, String(new OuterHandleInTransaction())])
+  expect(await kept()).toEqual([])
+})
+
+test('queries still waiting when the limit comes are rolled back with the rest', async () => {
+  const { engine, kept } = await start(50)
+
+  const hanging = engine.transaction(async (tx) => {
+    const busy = async (n: number) => {
+      while (!tx.closed) await tx.query('insert into notes values ($1)', [n]).then(nextTurn)
+    }
+    await Promise.all([busy(1), busy(2), busy(3)])
+    await new Promise(() => {})
+  })
+
+  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  expect(await kept()).toEqual([])
+})
+
+test('transactions and queries from different requests wait for their turn', async () => {
+  const { engine, kept } = await start()
+  const numbers = Array.from({ length: 20 }, (_, n) => n)
+
+  await Promise.all(
+    numbers.map((n) =>
+      n % 2 === 0
+        ? engine.transaction((tx) => nextTurn().then(() => tx.query('insert into notes values ($1)', [n])))
+        : engine.query('insert into notes values ($1)', [n]),
+    ),
+  )
+
+  expect(await kept()).toEqual(numbers)
+})
+
+test('work begun inside a transaction may use the database once that has ended', async () => {
+  const { engine, kept } = await start()
+  const { promise: ended, resolve: end } = deferred()
+  let afterwards: Promise<unknown> = Promise.resolve()
+
+  await engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (1)')
+    afterwards = ended.then(() => engine.query('insert into notes values (2)'))
+  })
+  end()
+  await afterwards
+
+  expect(await kept()).toEqual([1, 2])
+})
+
+const start = async (transactionLimitMs = 10_000) => {
+  const engine = await openInMemory({ archive, transactionLimitMs })
+  onTestFinished(() => engine.close())
+  const kept = async () =>
+    (await engine.query<{ n: number }>('select n from notes order by n')).rows.map(({ n }) => n)
+  return { engine, db: drizzle({ client: engine }), kept }
+}
+
+const deferred = () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { buildApi } from '../../../../server/api.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import type { Database } from '../../../../server/database/database.ts'
+import { openPostgres } from '../../../../server/database/postgres.ts'
+import { rowsOf } from '../../../../server/database/rows.ts'
+import { customers, shops } from '../../../../server/database/schema.ts'
+import { openMediaStorage } from '../../../../server/media/storage.ts'
+import { openShop } from '../../../../server/openShop.ts'
+import { layWire } from '../../../support/brokenWire.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { newDatabaseEnv } from '../../../support/database.ts'
+import { addShop } from '../../../support/shop.ts'
+import { backUp, unpack } from '../../backup/stores.ts'
+
+const log = pino({ level: 'silent' })
+
+/** A database as `createdb` makes it. */
+const newEmptyDatabase = async () => {
+  const env = await newDatabaseEnv()
+  await onDatabase(env['DATABASE_URL']!, (client) =>
+    client.query('drop schema drizzle cascade; drop schema public cascade; create schema public'),
+  )
+  return env
+}
+
+const onDatabase = async <T>(url: string, work: (client: Client) => Promise<T>) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const open = async (url: string) => {
+  const database = await openPostgres(url)
+  onTestFinished(database.close)
+  return database
+}
+
+const openCopy = async (env: Record<string, string>) => {
+  const shop = await openShop(loadConfig({ SEED: 'none', ...env }), log)
+  onTestFinished(shop.close)
+  return shop
+}
+
+test('two copies that open a new database at once migrate it once', async () => {
+  const url = (await newEmptyDatabase())['DATABASE_URL']!
+
+  const [first, second] = await Promise.all([open(url), open(url)])
+
+  expect(await first.db.select().from(shops)).toEqual([])
+  expect(await second.db.select().from(customers)).toEqual([])
+  const { rows } = await onDatabase(url, (client) =>
+    client.query('select hash, count(*)::int from drizzle.__drizzle_migrations group by hash'),
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  for (const row of rows) expect(row).toMatchObject({ count: 1 })
+})
+
+test('what two copies do alone, they do one after the other', async () => {
+  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const copies = await Promise.all([open(url), open(url)])
+  const steps: string[] = []
+
+  await Promise.all(
+    copies.map(({ alone, db }, copy) =>
+      alone(async () => {
+        steps.push(`${copy} in`)
+        for (let n = 0; n < 3; n++) await db.select().from(shops)
+        steps.push(`${copy} out`)
+      }),
+    ),
+  )
+
+  const [first] = steps
+  expect(steps).toEqual(
+    first === '0 in' ? ['0 in', '0 out', '1 in', '1 out'] : ['1 in', '1 out', '0 in', '0 out'],
+  )
+})
+
+test('what was to be done alone fails when the lock was lost meanwhile', async () => {
+  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const { alone } = await open(url)
+
+  const work = alone(() =>
+    onDatabase(url, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    ),
+  )
+
+  await expect(work).rejects.toThrow(/not queryable|terminating connection/)
+})
+
+test('two copies that start at once make one shop, one admin and the same keys', async () => {
+  const env = await newEmptyDatabase()
+
+  const [first, second] = await Promise.all([openCopy(env), openCopy(env)])
+
+  expect(second.runtimeConfig).toEqual(first.runtimeConfig)
+  expect(await first.services.db.select().from(shops)).toHaveLength(1)
+  expect(await first.services.db.select().from(customers)).toHaveLength(1)
+  expect([first, second].filter(({ newAdmin }) => newAdmin)).toHaveLength(1)
+  const token = await first.services.tokens.sign({ shopId: first.shop.id, subject: undefined })
+  expect(await second.services.tokens.verify(token)).toMatchObject({ shopId: first.shop.id })
+})
+
+test('health says unavailable while PostgreSQL is gone, and ready once it is back', async () => {
+  const { DATABASE_URL, ...env } = await newDatabaseEnv()
+  const wire = await layWire(DATABASE_URL!)
+  const config = loadConfig({ ...env, DATABASE_URL: wire.url, SEED: 'none' })
+  const shop = await openShop(config, log)
+  onTestFinished(shop.close)
+  const app = await buildApi(config, shop.services, log)
+  onTestFinished(() => app.close())
+  const statusOf = async (path: string) => (await app.inject(path)).statusCode
+  expect(await statusOf('/health/ready')).toBe(200)
+
+  wire.cut()
+  expect(await statusOf('/health/ready')).toBe(503)
+  expect(await statusOf('/health/live')).toBe(200)
+
+  wire.mend()
+  expect(await statusOf('/health/ready')).toBe(200)
+})
+
+test('a backup is of one moment, whatever another copy commits while it is made', async () => {
+  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const [database, { db }] = await Promise.all([open(url), open(url)])
+  const media = await openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))
+  await addShop(db, 'welo', 'public-key')
+
+  // The other copy commits once the backup has begun and before it comes to the shop.
+  const making = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${shops}`)
+    const file = backUp({ database, media })
+    await expect.poll(() => isAwaited(tx)).toBe(true)
+    await tx.update(shops).set({ name: 'Later' })
+    return { file }
+  })
+
+  const rows = (await unpack(await making.file)).find(({ name }) => name === 'tables/shops.ndjson')!.content
+  expect(rows.toString()).toContain('Welo')
+  expect(rows.toString()).not.toContain('Later')
+  expect(await db.select({ name: shops.name }).from(shops)).toEqual([{ name: 'Later' }])
+})
+
+const isAwaited = async (db: Database) =>
+  rowsOf(
+    z.unknown(),
+    await db.execute(sql`select from pg_locks where not granted and relation = 'shops'::regclass`),
+  ).length === 1

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { InvalidEnvironment, loadConfig } from '../../../server/config.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(loadConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DATA_DIR: './data',
+    ADMIN_EMAIL: 'owner@example.com',
+    SHOP_TIMEZONE: 'America/New_York',
+    SEED: 'demo',
+    MAX_UPLOAD_MB: 300,
+  })
+  expect(loadConfig({}).DATABASE_URL).toBeUndefined()
+  expect(loadConfig({}).MEDIA_URL).toBeUndefined()
+})
+
+test('every bad variable is named at once', () => {
+  const load = () => loadConfig({ PORT: 'many', SHOP_TIMEZONE: 'Mars', ADMIN_EMAIL: 'owner', SEED: 'all' })
+
+  expect(load).toThrow(InvalidEnvironment)
+  for (const name of ['PORT', 'SHOP_TIMEZONE', 'ADMIN_EMAIL', 'SEED']) expect(load).toThrow(name)
+})
+
+test('a public host needs a public address', () => {
+  expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow('PUBLIC_URL is required')
+  expect(loadConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://welo.example/' }).PUBLIC_URL).toBe(
+    'https://welo.example',
+  )
+})
+
+test('an empty variable counts as absent', () => {
+  expect(loadConfig({ PORT: '', PUBLIC_URL: '' }).PORT).toBe(3000)
+})
+
+test.for(['127.0.0.1', '10.0.0.0/8, 192.168.1.1', 'loopback', '::1'])(
+  'TRUST_PROXY may be %s',
+  (TRUST_PROXY) => {
+    expect(loadConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+  },
+)
+
+test.for(['foo', '10.0.0.0/33', '1.2.3', 'true', '10.0.0.1/8/8'])(
+  'TRUST_PROXY is refused as %s',
+  (TRUST_PROXY) => {
+    expect(() => loadConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must be IP addresses or networks')
+  },
+)
+
+test.for(['postgresql://welo:s3cret@db.example:5432/shop', 'postgres://db/shop?sslmode=verify-full', ''])(
+  'DATABASE_URL may be %s',
+  (DATABASE_URL) => {
+    expect(loadConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL || undefined)
+  },
+)
+
+test.for([
+  'mysql://welo:s3cret@db/shop',
+  'welo:s3cret@db/shop',
+  'db.example s3cret',
+  'https://s3cret@db/shop',
+])('DATABASE_URL is refused as %s, and its password is not repeated', (DATABASE_URL) => {
+  const load = () => loadConfig({ DATABASE_URL })
+
+  expect(load).toThrow('DATABASE_URL must be a postgresql:// address')
+  expect(load).not.toThrow('s3cret')
+})
+
+test.for([
+  's3://key:s3cret@welo-media',
+  's3://welo-media/shop?region=eu-central-1&endpoint=https://s3.example',
+])('MEDIA_URL may be %s', (MEDIA_URL) => {
+  expect(loadConfig({ MEDIA_URL }).MEDIA_URL).toBe(MEDIA_URL)
+})
+
+test.for(['welo-media', 'https://key:s3cret@s3.example/welo-media', '/var/media'])(
+  'MEDIA_URL is refused as %s, and its secret is not repeated',
+  (MEDIA_URL) => {
+    const load = () => loadConfig({ MEDIA_URL })
+
+    expect(load).toThrow('MEDIA_URL must be an address such as s3://bucket')
+    expect(load).not.toThrow('s3cret')
+  },
+)
+
+test('MAX_UPLOAD_MB is a whole number from 1 to 10,000', () => {
+  expect(loadConfig({ MAX_UPLOAD_MB: '1' }).MAX_UPLOAD_MB).toBe(1)
+  expect(loadConfig({ MAX_UPLOAD_MB: '' }).MAX_UPLOAD_MB).toBe(300)
+  for (const MAX_UPLOAD_MB of ['0', '-5', '2.5', '10001', '300MB']) {
+    expect(() => loadConfig({ MAX_UPLOAD_MB })).toThrow('MAX_UPLOAD_MB')
+  }
+})

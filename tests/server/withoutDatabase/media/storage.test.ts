@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { handleError } from '../../../../server/errors.ts'
+import { mediaRoutes } from '../../../../server/media/routes.ts'
+import { openMediaStorage } from '../../../../server/media/storage.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { startS3 } from '../../../support/s3.ts'
+import { keysOf } from '../../../support/storedFile.ts'
+
+const kinds = ['a folder', 'a bucket'] as const
+
+/** A storage with one file of 10,000 bytes, and the server that gives it out. */
+async function startMedia(kind: (typeof kinds)[number]) {
+  const DATA_DIR = temporaryDirectory()
+  const where = kind === 'a bucket' ? { MEDIA_URL: await startS3() } : {}
+  const media = await openMediaStorage(loadConfig({ DATA_DIR, ...where }))
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.setErrorHandler(handleError)
+  // As the shop's pages do: whatever has no route of its own is a page.
+  app.get('/*', async () => 'a page')
+  await app.register(mediaRoutes, { media, prefix: '/media' })
+
+  const bytes = randomBytes(10_000)
+  const file = join(DATA_DIR, 'draft')
+  await writeFile(file, bytes)
+  await media.put('7/opal.webp', file, 'image/webp')
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { DATA_DIR, app, media, bytes, file, get }
+}
+
+test.each(kinds)('%s keeps a file whole, lists it, gives it back and removes it', async (kind) => {
+  const { media, bytes, file } = await startMedia(kind)
+  await media.put('7/fire.mp4', file, 'video/mp4')
+
+  expect(await keysOf(media)).toEqual(['7/fire.mp4', '7/opal.webp'])
+  expect(await buffer(await media.read('7/opal.webp'))).toEqual(bytes)
+  await media.remove('7/opal.webp')
+  await media.remove('7/opal.webp')
+  expect(await keysOf(media)).toEqual(['7/fire.mp4'])
+})
+
+test.each(kinds)('out of %s a file is served for good, and as nothing that could act', async (kind) => {
+  const { get, app, bytes } = await startMedia(kind)
+
+  const answer = await get('/media/7/opal.webp')
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload).toEqual(bytes)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '10000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'last-modified': expect.stringMatching(/GMT$/),
+  })
+  const known = await get('/media/7/opal.webp', { 'if-none-match': String(answer.headers.etag) })
+  expect(known.statusCode).toBe(304)
+  const head = await app.inject({ method: 'HEAD', url: '/media/7/opal.webp' })
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['content-length']).toBe('10000')
+  expect(head.rawPayload).toHaveLength(0)
+})
+
+test.each(kinds)('out of %s a browser gets the part of a film that it asks for', async (kind) => {
+  const { get, bytes } = await startMedia(kind)
+  const part = (range: string) => get('/media/7/opal.webp', { range })
+
+  const middle = await part('bytes=100-199')
+  expect(middle.statusCode).toBe(206)
+  expect(middle.headers['content-range']).toBe('bytes 100-199/10000')
+  expect(middle.rawPayload).toEqual(bytes.subarray(100, 200))
+  expect((await part('bytes=9990-')).rawPayload).toEqual(bytes.subarray(-10))
+  expect((await part('bytes=20000-')).statusCode).toBe(416)
+  expect((await part('lines=1-2')).rawPayload).toEqual(bytes)
+})
+
+test('out of a folder a browser gets the end of a film', async () => {
+  // The stand-in for S3 counts such a range from the front.
+  const { get, bytes } = await startMedia('a folder')
+
+  const end = await get('/media/7/opal.webp', { range: 'bytes=-10' })
+
+  expect(end.rawPayload).toEqual(bytes.subarray(-10))
+})
+
+test.each(kinds)('out of %s comes nothing that is not a file of it', async (kind) => {
+  const { DATA_DIR, get } = await startMedia(kind)
+  await writeFile(join(DATA_DIR, 'secret.txt'), 'secret')
+
+  for (const path of [
+    '7/none.webp',
+    '7',
+    '7/',
+    '',
+    '..%2fsecret.txt',
+    '7/..%2f..%2fsecret.txt',
+    '7%5c..%5c..%5csecret.txt',
+    '.unfinished/x',
+    '7/opal.webp%00.txt',
+  ]) {
+    const answer = await get(`/media/${path}`)
+    expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode, path).toBeLessThan(500)
+    expect(answer.json(), path).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    expect(answer.headers['cache-control'], path).toBeUndefined()
+    expect(answer.body).not.toContain('secret.txt')
+  }
+})
+
+test('a file that cannot be read to its end is not there at all', async () => {
+  const { DATA_DIR, media } = await startMedia('a folder')
+
+  await expect(media.put('7/half.webp', join(DATA_DIR, 'none'), 'image/webp')).rejects.toThrow('7/half.webp')
+
+  expect(await keysOf(media)).toEqual(['7/opal.webp'])
+  expect(await readdir(join(DATA_DIR, 'media/.unfinished'))).toEqual([])
+})
+
+test('MEDIA_URL names a bucket, not a folder of one', async () => {
+  const config = loadConfig({ MEDIA_URL: 's3://bucket/folder?region=eu-central-1' })
+
+  await expect(openMediaStorage(config)).rejects.toThrow('MEDIA_URL')
+})
