@@ -1,15 +1,10 @@
-type DiskFailure = 'full' | 'failing'
-
-const codes: Record<string, DiskFailure> = { ENOSPC: 'full', EDQUOT: 'full', EIO: 'failing' }
-
-// The library that writes pictures says it in words alone.
-const full = /(?:No space left on device|Disk quota exceeded)$/
-const failing = /Input\/output error$/
+// Node's code comes first in its words. Not every library that writes by itself hands on more than words.
+const full = /^(?:ENOSPC|EDQUOT):|(?:no space left on device|disk quota exceeded)$/i
+const failing = /^EIO:|input\/output error$/i
 
 /** Whether an error says that a disk is full, or fails: that is our fault, whatever was being done. */
-export function diskFailureOf(error: unknown): DiskFailure | undefined {
+export function diskFailureOf(error: unknown): 'full' | 'failing' | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('code' in error) return codes[String(error.code)]
   if (full.test(error.message)) return 'full'
   return failing.test(error.message) ? 'failing' : undefined
 }

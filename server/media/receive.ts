@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { freePassedPieces } from './collectGarbage.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
@@ -64,6 +65,9 @@ const tooLarge = (limit: number) =>
 const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
   type === undefined ? Math.max(...Object.values(most)) : most[type]
 
+/** Bytes of a file that may have passed before their memory is asked back. */
+const piecesAtOnce = 8 * 2 ** 20
+
 const writeFile = async (
   { bodyTimeout }: FastifyRequest,
   part: MultipartFile,
@@ -76,6 +80,8 @@ const writeFile = async (
       bodyTimeout?.refresh()
       bytes += chunk.length
       if (bytes > limit) throw tooLarge(limit)
+      if (Math.floor(bytes / piecesAtOnce) > Math.floor((bytes - chunk.length) / piecesAtOnce))
+        freePassedPieces()
       yield chunk
     }
   }

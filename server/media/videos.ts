@@ -14,6 +14,9 @@ export interface VideoLimits {
   time: number
 }
 
+/** Megabytes for what the thread has just made: with the usual amount it would take forty more before it tidies up. */
+const youngMemory = 1
+
 const usual: VideoLimits = { memory: 192, time: 120_000 }
 
 const source = import.meta.filename
@@ -39,7 +42,10 @@ export async function keepVideo(file: string, folder: string, limits = usual): P
 }
 
 const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits): Promise<KeptFile> => {
-  const worker = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: memory } })
+  const worker = startWorker({
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
+  })
   try {
     const outcome = await outcomeOf(worker, AbortSignal.timeout(time))
     if ('kept' in outcome) return outcome.kept

@@ -16,7 +16,11 @@ test('ROLE-5 an admin enters', () => {
 })
 
 test('ROLE-9 a customer is refused and told the role', () => {
-  expect(decide(buildCustomer({}, { role: 'customer' }))).toEqual({ kind: 'denied', role: 'customer', mayClaim: false })
+  expect(decide(buildCustomer({}, { role: 'customer' }))).toEqual({
+    kind: 'denied',
+    role: 'customer',
+    mayClaim: false,
+  })
 })
 
 test('ROLE-9 somebody without a role in this shop is refused', () => {

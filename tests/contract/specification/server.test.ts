@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { extensions } from '../../../dataProvider/contract/extensions.ts'
 import { startShop } from '../../support/shop.ts'
 import { unaccountedKeys } from './announced.ts'
 import { calls } from './calls.ts'
@@ -25,7 +24,9 @@ for (const call of calls) {
 test('API-1 our server announces every extension there is', async () => {
   const { send } = await openServer(shop)
 
-  expect((await send('GET /auth/me')).json).toMatchObject({ extensions: [...extensions] })
+  expect((await send('GET /auth/me')).json).toMatchObject({
+    extensions: ['order-lines', 'item-categories', 'visitor-claim', 'deletes', 'admin-claim'],
+  })
 })
 
 test('API-3 every call but /auth/me is refused without its token, in the one error body', async () => {

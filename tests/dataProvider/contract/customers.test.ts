@@ -11,7 +11,7 @@ test('ENT-12 the role is read from an object, from a list, and from nothing', ()
   expect(roleIn({})).toBeUndefined()
 })
 
-test('IDN-7 a role of blocked or the flag alone means blocked', () => {
+test('IDN-8 a role of blocked or the flag alone means blocked', () => {
   expect(isBlocked(admin)).toBe(false)
   expect(isBlocked({ ...admin, role: 'blocked' })).toBe(true)
   expect(isBlocked({ ...admin, block_deny_access: true })).toBe(true)
