@@ -44,15 +44,16 @@ export interface Load {
 export async function loadQueries(api: ShopApi, queries: Query<unknown>[]): Promise<Load> {
   const unique = new Map(queries.map((query) => [unstable_serialize(query.key), query]))
   const load: Load = { loaded: [], failed: [], errors: [] }
-  const answer = async ([serialized, { key, fetch }]: [string, Query<unknown>]) => {
-    try {
-      load.loaded.push([key, await fetch(api)])
-    } catch (error) {
+  const answers = await Promise.allSettled([...unique.values()].map(async ({ fetch }) => fetch(api)))
+  // In the order of the queries, whichever was answered first: the same page is the same to the letter.
+  for (const [serialized, { key }] of unique) {
+    const answer = answers[load.loaded.length + load.failed.length]
+    if (answer?.status === 'fulfilled') load.loaded.push([key, answer.value])
+    else {
       load.failed.push(serialized)
-      load.errors.push(error)
+      load.errors.push(answer?.reason)
     }
   }
-  await Promise.all([...unique].map(answer))
   return load
 }
 

@@ -5,7 +5,8 @@ import { freePort, spawnShop, startBuiltShop } from '../support/runningShop.ts'
 test('the first start prints address, e-mail and password; the second finds its data and prints none', async () => {
   const DATA_DIR = temporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR })
-  expect(first.output()).toContain(`Welo is open at ${first.url}`)
+  // It answers before what it has printed has come through the pipe.
+  await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
   expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
   expect(first.output()).toMatch(/Admin password: \S{20}\n/)
   const before = await (await fetch(`${first.url}/shop`)).text()
@@ -14,7 +15,7 @@ test('the first start prints address, e-mail and password; the second finds its 
   const second = await startBuiltShop({ DATA_DIR, PORT: new URL(first.url).port })
   onTestFinished(() => second.stop())
 
-  expect(second.output()).toContain(`Welo is open at ${second.url}`)
+  await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
   expect(second.output()).not.toContain('password')
   expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
 })
