@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { IdentityState } from './driver.ts'
-import { idle, type Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { idle } from './state.ts'
 
 const IdentityContext = createContext<Identity | null>(null)
 
@@ -16,10 +17,9 @@ export function IdentityProvider({ identity, children }: Props) {
 }
 
 /** Who is signed in, and what to do about it. On the server and while its page is hydrated the status is `idle`. */
-export function useIdentity(): IdentityState & Pick<Identity, 'activate' | 'settled' | 'signIn' | 'signOut'> {
+export function useIdentity(): IdentityState & Omit<Identity, 'get' | 'subscribe' | 'start'> {
   const identity = use(IdentityContext)
   if (!identity) throw new Error('useIdentity needs an <IdentityProvider> above it')
   const state = useSyncExternalStore(identity.subscribe, identity.get, () => idle)
-  const { activate, settled, signIn, signOut } = identity
-  return { ...state, activate, settled, signIn, signOut }
+  return { ...identity, ...state }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
 
 export interface IdentityUser {
@@ -6,14 +7,58 @@ export interface IdentityUser {
   email: string
 }
 
-/** `idle`: nobody has asked yet (the server's view, too). `unavailable`: the provider cannot be reached. */
+/**
+ * `idle`: nobody has asked yet (the server's view, too). `password-due`: somebody gave the right password and has to
+ * change it before anything else; until then they are a visitor. `unavailable`: the provider cannot be reached.
+ */
 export type IdentityState =
-  | { status: 'idle' | 'loading' | 'signed-out' | 'unavailable'; user: null }
+  | { status: 'idle' | 'loading' | 'signed-out' | 'password-due' | 'unavailable'; user: null }
   | { status: 'signed-in'; user: IdentityUser }
 
 export interface Credentials {
   email: string
   password: string
+}
+
+export interface NewAccount extends Credentials {
+  fullName: string
+}
+
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+export interface PasswordReset {
+  /** From the mailed link. */
+  token: string
+  newPassword: string
+}
+
+/** What a provider without a look of its own does for forms; each throws IdentityError. */
+export interface AccountCalls {
+  signIn: (credentials: Credentials) => Promise<void>
+  /** Signs in the one who signed up. */
+  signUp: (account: NewAccount) => Promise<void>
+  /** Ends the account's other sessions. */
+  changePassword: (change: PasswordChange) => Promise<void>
+  /** Has a link mailed, if there is such an account; nobody is told whether there is. */
+  requestPasswordReset: (email: string) => Promise<void>
+  /** Ends all of the account's sessions. */
+  resetPassword: (reset: PasswordReset) => Promise<void>
+}
+
+export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'
+
+/** Where a hosted provider shows one of its own pages. */
+export interface HostedPage {
+  kind: ProviderPageKind
+  /** Empty, and the provider's until the page is hidden. */
+  element: HTMLElement
+  /** Shown until the provider's page is there. */
+  fallback: ReactNode
+  /** Follows the links between the provider's pages; an address may be another origin's. */
+  navigate: (to: string, options: { replace: boolean }) => void
 }
 
 /**
@@ -25,16 +70,20 @@ export interface Driver {
   refresh: () => Promise<void>
   /** A session token for the server; null when the session has ended. Throws IdentityError. */
   getToken: (options: { fresh: boolean }) => Promise<string | null>
-  /** Throws IdentityError. A provider that shows forms of its own has none. */
-  signIn?: (credentials: Credentials) => Promise<void>
   /** Throws IdentityError. */
   signOut: () => Promise<void>
+  /** Of a provider whose forms are the shop's. */
+  account?: AccountCalls
+  /** Of a provider that shows pages of its own; returns what hides the page again. */
+  show?: (page: HostedPage) => () => void
 }
 
-export interface DriverOptions {
-  config: IdentityConfig
+export interface DriverOptions<Config extends IdentityConfig = IdentityConfig> {
+  config: Config
   report: (state: IdentityState) => void
   fetch: typeof fetch
 }
 
-export type CreateDriver = (options: DriverOptions) => Driver
+export type CreateDriver<Config extends IdentityConfig = IdentityConfig> = (
+  options: DriverOptions<Config>,
+) => Driver

@@ -1,8 +1,8 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import type { CreateDriver, Credentials, Driver, DriverOptions, IdentityState } from './driver.ts'
-import { IdentityError } from './errors.ts'
-import { keepStored, readStored } from './storage.ts'
-import { renewVisitorId } from './visitorId.ts'
+import { callLater, createConnection, showLater } from './connection.ts'
+import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
+import { hasHint, onHintChange } from './hint.ts'
+import { createState, idle } from './state.ts'
 
 export interface Identity {
   subscribe: (listener: () => void) => () => void
@@ -20,23 +20,17 @@ export interface Identity {
   ready: () => Promise<IdentityState>
   /** The session token for the server; null when nobody is signed in. Throws IdentityError. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>
-  /** Throws IdentityError. */
-  signIn: (credentials: Credentials) => Promise<void>
+  /** For the shop's own forms; each call throws IdentityError. */
+  account: AccountCalls
+  /** Whether the provider brings pages of its own; then `show` puts one into the page and returns what hides it. */
+  isHosted: boolean
+  show: (page: HostedPage) => () => void
   /** Throws IdentityError, and then the person is still signed in. */
   signOut: () => Promise<void>
 }
 
 interface Options {
   fetch?: typeof globalThis.fetch
-}
-
-/** Set while somebody is signed in, in whichever tab. */
-export const hintKey = 'identity-hint'
-
-export const idle = { status: 'idle', user: null } satisfies IdentityState
-
-const drivers: Record<IdentityConfig['provider'], () => Promise<CreateDriver>> = {
-  embedded: async () => (await import('./drivers/embedded.ts')).createEmbeddedDriver,
 }
 
 /** Who is signed in: a plain store, for React and for what is outside of it. Nothing happens before it is asked. */
@@ -96,74 +90,9 @@ export function createIdentity(
       const { user } = await settled()
       return user && (await connect()).getToken({ fresh })
     },
-    signIn: async (credentials) => {
-      const { signIn } = await connect()
-      if (!signIn) throw new IdentityError('refused')
-      await signIn(credentials)
-    },
+    account: callLater(connect),
+    isHosted: config.provider !== 'embedded',
+    show: (page) => showLater(connect, page),
     signOut: async () => (await connect()).signOut(),
   }
-}
-
-const onHintChange = (listener: () => void) =>
-  window.addEventListener('storage', ({ key }) => {
-    if (key === hintKey || key === null) listener()
-  })
-
-const hasHint = () => readStored(hintKey) !== undefined
-
-/** Loads the provider's driver at the first call; a load that failed is tried again. */
-const createConnection = (options: DriverOptions) => {
-  let driver: Promise<Driver> | undefined
-  return () => {
-    if (driver) return driver
-    const loading = drivers[options.config.provider]().then(
-      (createDriver) => createDriver(options),
-      () => {
-        driver = undefined
-        throw new IdentityError('unavailable')
-      },
-    )
-    driver = loading
-    return loading
-  }
-}
-
-/**
- * Somebody signed out or was signed out, or somebody else signed in instead. A tab that only follows finds the hint gone
- * and no user of its own: the visitor who came since is left alone.
- */
-const hasLeft = ({ user }: IdentityState, next: IdentityState) => {
-  if (next.status === 'signed-out') return user !== null || hasHint()
-  return user !== null && next.user !== null && user.id !== next.user.id
-}
-
-const createState = () => {
-  let state: IdentityState = idle
-  const listeners = new Set<() => void>()
-
-  const get = () => state
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  const report = (next: IdentityState) => {
-    // Before anybody is told: what they then ask for is not the visitor's who signed in here.
-    if (hasLeft(state, next)) renewVisitorId()
-    state = next
-    if (state.status === 'signed-in') keepStored(hintKey, '1')
-    if (state.status === 'signed-out') keepStored(hintKey, undefined)
-    for (const listener of listeners) listener()
-  }
-  const settled = () =>
-    new Promise<IdentityState>((resolve) => {
-      if (state.status !== 'loading') return resolve(state)
-      const stop = subscribe(() => {
-        if (state.status === 'loading') return
-        stop()
-        resolve(state)
-      })
-    })
-
-  return { get, subscribe, report, settled }
 }

@@ -12,3 +12,8 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   // Resolving `/.//host` leaves a path that is an address of another host.
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
+
+/** The sign-in page, which comes back to `here`: a path with its query. */
+export function signInPath(here: string): string {
+  return `/sign-in?redirect_url=${encodeURIComponent(here)}`
+}

@@ -56,3 +56,9 @@ export function roleIn({ _customer_roles_of_customers_of_shops: roles }: WithRol
 export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
   return role === 'blocked' || block_deny_access
 }
+
+/** The role by which this customer is refused in the shop, with the reason; undefined for everybody else. */
+export function blockOf(customer: WithRole): CustomerRole | undefined {
+  const role = roleIn(customer)
+  return role && isBlocked(role) ? role : undefined
+}

@@ -29,6 +29,9 @@ export const limits = {
   /** Of a sign-in provider's user id. */
   userId: 200,
   blockReason: 500,
+  /** Of a password of the embedded sign-in provider; beyond the longest it would cost too much to check. */
+  passwordMin: 8,
+  passwordMax: 128,
   /** Of a code that makes an admin, as somebody types it. */
   claimCode: 100,
   shopName: 200,

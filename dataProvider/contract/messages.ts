@@ -13,6 +13,7 @@ export const messages = {
   itemUpdateFailed: (message: string) => `Failed to update item: ${message}`,
   itemLoadFailed: (message: string) => `Failed to load item: ${message}`,
   accessDenied: 'Access Denied',
+  customerOnly: 'You need a customer account to access this page.',
   adminOnly: "You don't have permission to access this page.",
   noRole: 'no role assigned',
   accountBlocked: 'Account Blocked',

@@ -15,10 +15,23 @@ export interface RuntimeConfig {
 }
 
 /** Which sign-in provider the shop runs with. */
-export interface IdentityConfig {
+export type IdentityConfig = EmbeddedConfig | ClerkConfig
+
+/** The provider that the shop brings along. */
+export interface EmbeddedConfig {
   provider: 'embedded'
-  /** Where the embedded provider answers. */
+  /** Where it answers. */
   baseUrl: string
+}
+
+/** The hosted provider; everything here is public. */
+export interface ClerkConfig {
+  provider: 'clerk'
+  publishableKey: string
+  /** Where its Frontend API answers, when that is not the host in the key: an address, or a path of the shop's own. */
+  proxyUrl?: string
+  /** Where its script is, when that is not at the Frontend API. */
+  scriptUrl?: string
 }
 
 /** The element in which the server writes a page's data, as JSON: a data block, which no browser runs. */

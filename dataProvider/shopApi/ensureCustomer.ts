@@ -1,4 +1,4 @@
-import { isBlocked, roleIn, type Customer } from '../contract/customers.ts'
+import { blockOf, type Customer } from '../contract/customers.ts'
 import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 
@@ -20,7 +20,8 @@ export async function ensureCustomer(
   visitor: FormerVisitor = nobody,
 ): Promise<Customer> {
   const known = await findCustomer(api)
-  const claimed = known && isDenied(known) ? undefined : await findClaim(api, visitor)
+  // Whoever is blocked may read the own record and nothing else.
+  const claimed = known && blockOf(known) ? undefined : await findClaim(api, visitor)
   if (known && claimed === undefined) return known
   await api.createCustomer({
     cust_info: {},
@@ -41,12 +42,6 @@ const findCustomer = async (api: Pick<ShopApi, 'getCustomer'>) => {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
   }
-}
-
-// Whoever is blocked may read the own record and nothing else.
-const isDenied = (customer: Customer) => {
-  const role = roleIn(customer)
-  return role !== undefined && isBlocked(role)
 }
 
 const findClaim = async (api: Pick<ShopApi, 'supports'>, { claimable }: FormerVisitor) => {

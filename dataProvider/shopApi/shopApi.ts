@@ -1,6 +1,7 @@
 import type { Extension } from '../contract/extensions.ts'
 import { userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import { watchBlocking } from './blocking.ts'
 import type { Call } from './call.ts'
 import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
@@ -40,7 +41,7 @@ export function createShopApi({
   timeout = defaultTimeout,
 }: ShopApiOptions) {
   const session = createSessionStore({ config, fetch, timeout, getSessionToken })
-  const fetcher = createFetcher({ fetch, timeout, session, config })
+  const { fetcher, onBlocked } = watchBlocking(createFetcher({ fetch, timeout, session, config }))
 
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(config.shopUrl + path, options)).json as T
@@ -60,6 +61,8 @@ export function createShopApi({
   return {
     /** The fetch layer itself, for ra-data-simple-rest. */
     fetcher,
+    /** Calls back whenever a call is refused because its caller is blocked; returns what ends that. */
+    onBlocked,
     /** Forgets the token: call it when somebody signs in or out. */
     dropSession: () => session.drop(),
     supports: async (extension: Extension) => announces(await session.get(), extension),

@@ -1,5 +1,6 @@
-import type { CreateDriver, IdentityUser } from '../driver.ts'
-import { IdentityError } from '../errors.ts'
+import type { EmbeddedConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { AccountCalls, CreateDriver, IdentityUser } from '../driver.ts'
+import { IdentityError, type IdentityFault } from '../errors.ts'
 import { tokenLifetime } from './tokenLifetime.ts'
 
 /** Milliseconds a call may take. */
@@ -9,18 +10,24 @@ const timeout = 15_000
 const margin = 10_000
 
 /** The embedded provider (better-auth): the session is an HttpOnly cookie, the token lives for a minute and in memory only. */
-export const createEmbeddedDriver: CreateDriver = ({ config: { baseUrl }, report, fetch }) => {
+export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
+  config: { baseUrl },
+  report,
+  fetch,
+}) => {
   const call = createCall(baseUrl, fetch)
   let token: { jwt: string; goodUntil: number } | undefined
   let pending: Promise<string | null> | undefined
   // Counts who came and went: an answer to a question from before is nobody's any more.
   let turn = 0
 
-  const turnTo = (user: IdentityUser | null) => {
+  const turnTo = (session: Session | null) => {
     turn += 1
     token = undefined
     pending = undefined
-    report(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null })
+    if (!session) report({ status: 'signed-out', user: null })
+    else if (session.isPasswordDue) report({ status: 'password-due', user: null })
+    else report({ status: 'signed-in', user: session.user })
   }
 
   const askToken = async () => {
@@ -45,7 +52,7 @@ export const createEmbeddedDriver: CreateDriver = ({ config: { baseUrl }, report
       const { status, json } = await call('/get-session')
       if (asked !== turn) return
       if (status !== 200) throw new IdentityError('unavailable')
-      turnTo(readUser(json))
+      turnTo(readSession(json))
     },
     getToken: async ({ fresh }) => {
       if (token && !fresh && Date.now() < token.goodUntil) return token.jwt
@@ -56,25 +63,59 @@ export const createEmbeddedDriver: CreateDriver = ({ config: { baseUrl }, report
         if (pending === asked) pending = undefined
       }
     },
-    signIn: async (credentials) => {
-      const { status, json } = await call('/sign-in/email', { ...credentials })
-      if (status === 400 || status === 401) throw new IdentityError('wrong-credentials')
-      if (status === 429) throw new IdentityError('too-many-tries')
-      const user = status === 200 ? readUser(json) : null
-      if (!user) throw new IdentityError('refused')
-      turnTo(user)
-    },
     signOut: async () => {
       const { status } = await call('/sign-out', {})
       if (status !== 200) throw new IdentityError('unavailable')
       turnTo(null)
     },
+    account: createAccountCalls(call, turnTo),
   }
 }
 
+const createAccountCalls = (call: Call, turnTo: (session: Session | null) => void): AccountCalls => {
+  const ask = async (path: string, body: object) => {
+    const { status, json } = await call(path, body)
+    if (status >= 400) throw new IdentityError(faultOf(status, json))
+    return json
+  }
+  const enter = (json: unknown) => {
+    const session = readSession(json)
+    if (!session) throw new IdentityError('refused')
+    turnTo(session)
+  }
+  return {
+    signIn: async ({ email, password }) => enter(await ask('/sign-in/email', { email, password })),
+    signUp: async ({ fullName, email, password }) =>
+      enter(await ask('/sign-up/email', { name: fullName, email, password })),
+    changePassword: async ({ currentPassword, newPassword }) =>
+      enter(await ask('/change-password', { currentPassword, newPassword })),
+    requestPasswordReset: async (email) => void (await ask('/request-password-reset', { email })),
+    resetPassword: async ({ token, newPassword }) => {
+      await ask('/reset-password', { token, newPassword })
+      turnTo(null)
+    },
+  }
+}
+
+const faults: Record<string, IdentityFault> = {
+  invalid_email_or_password: 'wrong-credentials',
+  invalid_password: 'wrong-password',
+  same_password: 'same-password',
+  email_taken: 'email-taken',
+  link_over: 'link-over',
+}
+
+const faultOf = (status: number, json: unknown): IdentityFault => {
+  if (status === 429) return 'too-many-tries'
+  const code = isRecord(json) ? json['code'] : undefined
+  return faults[String(code)] ?? 'refused'
+}
+
+type Call = (path: string, body?: object) => Promise<{ status: number; json: unknown }>
+
 const createCall =
-  (baseUrl: string, fetch: typeof globalThis.fetch) =>
-  async (path: string, body?: object): Promise<{ status: number; json: unknown }> => {
+  (baseUrl: string, fetch: typeof globalThis.fetch): Call =>
+  async (path, body) => {
     const post = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -90,10 +131,19 @@ const createCall =
     throw new IdentityError('unavailable')
   }
 
-const readUser = (json: unknown): IdentityUser | null => {
+interface Session {
+  user: IdentityUser
+  /** The password was given out by somebody else and lets nobody in before it is changed. */
+  isPasswordDue: boolean
+}
+
+const readSession = (json: unknown): Session | null => {
   const user = isRecord(json) ? json['user'] : undefined
   if (!isRecord(user) || typeof user['id'] !== 'string') return null
-  return { id: user['id'], fullName: String(user['name'] ?? ''), email: String(user['email'] ?? '') }
+  return {
+    user: { id: user['id'], fullName: String(user['name'] ?? ''), email: String(user['email'] ?? '') },
+    isPasswordDue: user['mustChangePassword'] === true,
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

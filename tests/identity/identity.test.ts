@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { hintKey } from '../../identity/identity.ts'
+import { hintKey } from '../../identity/hint.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
@@ -83,7 +83,7 @@ test('signing in needs no second question', async () => {
   const { identity, calls, bodies } = startIdentity()
   await identity.ready()
 
-  await identity.signIn({ email: 'ada@example.com', password: 'secret' })
+  await identity.account.signIn({ email: 'ada@example.com', password: 'secret' })
 
   expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
   expect(localStorage.getItem(hintKey)).toBe('1')
@@ -92,20 +92,23 @@ test('signing in needs no second question', async () => {
 })
 
 test.for([
-  [400, 'wrong-credentials'],
-  [401, 'wrong-credentials'],
-  [403, 'refused'],
-  [429, 'too-many-tries'],
-  [500, 'unavailable'],
-] as const)('a sign-in answered with %i is told as %s and changes nothing', async ([status, fault]) => {
-  const { identity, answers } = startIdentity()
-  await identity.ready()
-  answers['/sign-in/email'] = () => refusal(status)
+  [401, 'invalid_email_or_password', 'wrong-credentials'],
+  [400, 'invalid', 'refused'],
+  [403, 'forbidden', 'refused'],
+  [429, 'too_many_requests', 'too-many-tries'],
+  [500, 'internal', 'unavailable'],
+] as const)(
+  'a sign-in answered with %i %s is told as %s and changes nothing',
+  async ([status, code, fault]) => {
+    const { identity, answers } = startIdentity()
+    await identity.ready()
+    answers['/sign-in/email'] = () => refusal(status, code)
 
-  await expect(identity.signIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({ fault })
+    await expect(identity.account.signIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({ fault })
 
-  expect(identity.get().status).toBe('signed-out')
-})
+    expect(identity.get().status).toBe('signed-out')
+  },
+)
 
 test('an answer from before somebody signed in is not believed any more', async () => {
   const { identity, answers } = startIdentity()
@@ -113,7 +116,7 @@ test('an answer from before somebody signed in is not believed any more', async 
   const late = new Promise<Response>((resolve) => (answer = resolve))
   answers['/get-session'] = () => late
   identity.activate()
-  await identity.signIn({ email: 'ada@example.com', password: 'secret' })
+  await identity.account.signIn({ email: 'ada@example.com', password: 'secret' })
 
   answer(Response.json(null))
   await late
@@ -171,10 +174,10 @@ test('somebody else who signs in over a session is another visitor, the same per
   const credentials = { email: 'ada@example.com', password: 'secret words' }
   const before = visitorId()
 
-  await identity.signIn(credentials)
+  await identity.account.signIn(credentials)
   expect(visitorId()).toBe(before)
   answers['/sign-in/email'] = () => Response.json({ user: { id: 'user_ben', name: 'Ben', email: 'b@c.co' } })
-  await identity.signIn(credentials)
+  await identity.account.signIn(credentials)
 
   expect(visitorId()).not.toBe(before)
 })

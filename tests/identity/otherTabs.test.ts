@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { hintKey } from '../../identity/identity.ts'
+import { hintKey } from '../../identity/hint.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { startIdentity } from './stubProvider.ts'
 

@@ -1,9 +1,13 @@
 import { onTestFinished } from 'vitest'
-import { createIdentity, hintKey } from '../../identity/identity.ts'
+import { hintKey } from '../../identity/hint.ts'
+import { createIdentity } from '../../identity/identity.ts'
 
 type Answer = Response | Error | Promise<Response>
 
-export const ada = { id: 'user_ada', name: 'Ada Opal', email: 'ada@example.com' }
+/** What was sent; undefined for a question. */
+type Sent = Record<string, string> | undefined
+
+export const ada = { id: 'user_ada', name: 'Ada Opal', email: 'ada@example.com', mustChangePassword: false }
 export const adaAsUser = { id: 'user_ada', fullName: 'Ada Opal', email: 'ada@example.com' }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -14,31 +18,53 @@ const buildToken = (serial: number) => {
   return `header.${btoa(JSON.stringify({ iat, exp: iat + 60, serial })).replaceAll('=', '')}.signature`
 }
 
+interface Options {
+  signedIn?: boolean
+  /** Whether the browser remembers that somebody signed in; as `signedIn` says unless told. */
+  hint?: boolean
+  /** Ada's password was given to her and has to be changed first. */
+  passwordDue?: boolean
+}
+
 /** The embedded provider as a browser sees it, with Ada's session in it or none; a test may answer any path otherwise. */
-export function startIdentity({ signedIn = false, hint }: { signedIn?: boolean; hint?: boolean } = {}) {
+export function startIdentity({ signedIn = false, hint, passwordDue = false }: Options = {}) {
+  let user = { ...ada, mustChangePassword: passwordDue }
   let session = signedIn
   let tokens = 0
   const calls: string[] = []
   const bodies: unknown[] = []
-  const answers: Record<string, () => Answer> = {
-    '/get-session': () => json(200, session ? { session: {}, user: ada } : null),
-    '/token': () =>
-      session ? json(200, { token: buildToken(++tokens) }) : json(401, { code: 'unauthorized' }),
-    '/sign-in/email': () => {
-      session = true
-      return json(200, { redirect: false, user: ada })
+  const enter = (changes: Partial<typeof ada> = {}) => {
+    session = true
+    user = { ...user, ...changes }
+    return json(200, { user })
+  }
+  const leave = (status: number) => {
+    session = false
+    return json(status, {})
+  }
+  const answers: Record<string, (sent: Sent) => Answer> = {
+    '/get-session': () => json(200, session ? { session: {}, user } : null),
+    '/token': () => {
+      if (!session) return refusal(401, 'unauthorized')
+      return user.mustChangePassword
+        ? refusal(403, 'password_due')
+        : json(200, { token: buildToken(++tokens) })
     },
-    '/sign-out': () => {
-      session = false
-      return json(200, { success: true })
-    },
+    '/sign-in/email': () => enter(),
+    '/sign-up/email': (sent) =>
+      enter({ id: 'user_new', name: sent?.['name'] ?? '', email: sent?.['email'] ?? '' }),
+    '/change-password': () => enter({ mustChangePassword: false }),
+    '/request-password-reset': () => json(202, {}),
+    '/reset-password': () => leave(200),
+    '/sign-out': () => leave(200),
   }
 
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const path = String(url).replace('/identity', '')
     calls.push(path)
-    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
-    const answer = await (answers[path]?.() ?? json(404, {}))
+    const sent: Sent = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    if (sent) bodies.push(sent)
+    const answer = await (answers[path]?.(sent) ?? json(404, {}))
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -49,5 +75,6 @@ export function startIdentity({ signedIn = false, hint }: { signedIn?: boolean; 
   return { identity, calls, bodies, answers, endSession: () => (session = false) }
 }
 
-export const refusal = (status: number) => json(status, { code: 'refused', message: 'No' })
+/** The provider's refusal, by its code. */
+export const refusal = (status: number, code = 'refused') => json(status, { code, message: 'No' })
 export const unreachable = () => new TypeError('fetch failed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
+import { blockOf, isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
 
 const admin = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
 
@@ -15,4 +15,12 @@ test('IDN-8 a role of blocked or the flag alone means blocked', () => {
   expect(isBlocked(admin)).toBe(false)
   expect(isBlocked({ ...admin, role: 'blocked' })).toBe(true)
   expect(isBlocked({ ...admin, block_deny_access: true })).toBe(true)
+})
+
+test('IDN-8 whoever is blocked is so with a reason; nobody is without a role', () => {
+  const block = { role: 'customer', block_deny_access: true, block_deny_reason: 'No payment' } as const
+
+  expect(blockOf({ _customer_roles_of_customers_of_shops: [block] })).toBe(block)
+  expect(blockOf({ _customer_roles_of_customers_of_shops: admin })).toBeUndefined()
+  expect(blockOf({})).toBeUndefined()
 })

@@ -40,7 +40,7 @@ const section7 = [
 /** Only for servers that announced `deletes`; and for our own Admin API, whose paths the specification does not show. */
 const unspecified = ['deleteItem', 'restoreItem', 'deleteCategory', 'restoreCategory', 'claimAdmin']
 /** What is no call at all. */
-const noCalls = ['fetcher', 'dropSession', 'supports', 'extensions']
+const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 
 test('the table of calls is section 7 of the specification, no call more and none less', () => {
   expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(section7.toSorted())

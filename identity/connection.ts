@@ -1,0 +1,64 @@
+import type { ClerkConfig, EmbeddedConfig } from '../dataProvider/contract/runtimeConfig.ts'
+import type { AccountCalls, CreateDriver, Driver, DriverOptions, HostedPage } from './driver.ts'
+import { IdentityError } from './errors.ts'
+
+/** Gives the provider's driver, which is loaded at the first call; a load that failed is tried again. */
+export type Connection = () => Promise<Driver>
+
+export function createConnection(options: DriverOptions): Connection {
+  let driver: Promise<Driver> | undefined
+  return () => {
+    driver ??= createDriver(options).catch(() => {
+      driver = undefined
+      throw new IdentityError('unavailable')
+    })
+    return driver
+  }
+}
+
+// A driver is a chunk of its own, so that a visitor loads none and a shop never the other's.
+const drivers: {
+  embedded: () => Promise<CreateDriver<EmbeddedConfig>>
+  clerk: () => Promise<CreateDriver<ClerkConfig>>
+} = {
+  embedded: async () => (await import('./drivers/embedded.ts')).createEmbeddedDriver,
+  clerk: async () => (await import('./drivers/clerk.tsx')).createClerkDriver,
+}
+
+const createDriver = async ({ config, ...options }: DriverOptions): Promise<Driver> =>
+  config.provider === 'clerk'
+    ? (await drivers.clerk())({ config, ...options })
+    : (await drivers.embedded())({ config, ...options })
+
+/** The driver's calls for forms, whether it is loaded yet or not. */
+export function callLater(connect: Connection): AccountCalls {
+  const find = async () => {
+    const { account } = await connect()
+    if (!account) throw new IdentityError('refused')
+    return account
+  }
+  return {
+    signIn: async (credentials) => (await find()).signIn(credentials),
+    signUp: async (account) => (await find()).signUp(account),
+    changePassword: async (change) => (await find()).changePassword(change),
+    requestPasswordReset: async (email) => (await find()).requestPasswordReset(email),
+    resetPassword: async (reset) => (await find()).resetPassword(reset),
+  }
+}
+
+/** Shows the driver's page as soon as it is loaded, unless the page was hidden before. */
+export function showLater(connect: Connection, page: HostedPage): () => void {
+  let isWanted = true
+  let hide = () => {}
+  connect().then(
+    ({ show }) => {
+      if (isWanted && show) hide = show(page)
+    },
+    // Whoever wants the page sees the status `unavailable`.
+    () => {},
+  )
+  return () => {
+    isWanted = false
+    hide()
+  }
+}

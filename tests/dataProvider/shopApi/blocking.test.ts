@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { testConfig } from '../../support/shop.ts'
+
+/** A shop that refuses every call in that way, and counts how often its client is told of a block. */
+function openRefusing(status: number, code: string) {
+  const refusal = { code, message: 'No', payload: { reason: 'Unpaid orders' } }
+  const fetch: typeof globalThis.fetch = async (url) =>
+    String(url).endsWith('/auth/me')
+      ? Response.json({ authToken: 'token' })
+      : Response.json(refusal, { status })
+  const api = createShopApi({ config: testConfig, fetch, getUserId: async () => 'user_ada' })
+  let told = 0
+  const stop = api.onBlocked(() => (told += 1))
+  return { api, told: () => told, stop }
+}
+
+test('ROLE-11 whichever call is refused for a block, whoever listens is told, and the call fails as before', async () => {
+  const { api, told } = openRefusing(403, 'blocked')
+  const failure = { status: 403, code: 'blocked', payload: { reason: 'Unpaid orders' } }
+
+  await expect(api.listOrderLines()).rejects.toMatchObject(failure)
+  expect(told()).toBe(1)
+  await expect(api.getShop()).rejects.toMatchObject(failure)
+  await expect(api.fetcher('/api/admin/items')).rejects.toMatchObject(failure)
+  expect(told()).toBe(3)
+})
+
+test.each([
+  [403, 'admin_only'],
+  [403, 'not_you'],
+  [409, 'blocked'],
+  [500, 'internal'],
+])('a refusal with %i %s is no block', async (status, code) => {
+  const { api, told } = openRefusing(status, code)
+
+  await expect(api.listOrderLines()).rejects.toMatchObject({ status })
+
+  expect(told()).toBe(0)
+})
+
+test('who no longer listens is told nothing', async () => {
+  const { api, told, stop } = openRefusing(403, 'blocked')
+
+  stop()
+
+  await expect(api.listOrderLines()).rejects.toMatchObject({ status: 403 })
+  expect(told()).toBe(0)
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
+import { ProviderPage } from '../../identity/ProviderPage.tsx'
+import { stubHosted } from './stubIdentity.ts'
+import { startIdentity } from './stubProvider.ts'
+
+afterEach(cleanup)
+
+const Form = () => <p>The shop’s own form</p>
+const navigate = () => {}
+
+test('SGN-1 a hosted provider gets the room for its page, and the shop’s form is not shown', () => {
+  const { identity, shown } = stubHosted({ status: 'signed-out', user: null })
+
+  render(
+    <IdentityProvider identity={identity}>
+      <ProviderPage kind="sign-in" Form={Form} fallback="wait" navigate={navigate} />
+    </IdentityProvider>,
+  )
+
+  expect(screen.getByText('The provider’s sign-in')).toBeVisible()
+  expect(screen.queryByText('The shop’s own form')).toBeNull()
+  expect(shown).toMatchObject([{ kind: 'sign-in', fallback: 'wait', navigate }])
+})
+
+test('a page rendered anew is not given to the provider again; another kind is, after the first is hidden', () => {
+  const { identity, shown, hidden } = stubHosted({ status: 'signed-out', user: null })
+  const pageOf = (kind: 'sign-in' | 'sign-up', fallback: string) => (
+    <IdentityProvider identity={identity}>
+      <ProviderPage kind={kind} Form={Form} fallback={fallback} navigate={navigate} />
+    </IdentityProvider>
+  )
+  const { rerender, unmount } = render(pageOf('sign-in', 'wait'))
+
+  rerender(pageOf('sign-in', 'wait longer'))
+  expect(shown).toHaveLength(1)
+
+  rerender(pageOf('sign-up', 'wait'))
+  expect(hidden).toEqual([shown[0]])
+  expect(screen.getByText('The provider’s sign-up')).toBeVisible()
+
+  unmount()
+  expect(hidden).toEqual(shown)
+})
+
+test('a provider without pages of its own has the shop’s form shown', () => {
+  const { identity } = startIdentity()
+  render(
+    <IdentityProvider identity={identity}>
+      <ProviderPage kind="sign-in" Form={Form} fallback="wait" navigate={navigate} />
+    </IdentityProvider>,
+  )
+  expect(screen.getByText('The shop’s own form')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { AccountCalls } from '../../identity/driver.ts'
+import { hintKey } from '../../identity/hint.ts'
+import { visitorId } from '../../identity/visitorId.ts'
+import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
+
+test('signing up signs in, with the name as the provider knows it', async () => {
+  const { identity, calls, bodies } = startIdentity()
+
+  await identity.account.signUp({
+    fullName: 'Ben Lalibela',
+    email: 'ben@example.com',
+    password: 'long words',
+  })
+
+  expect(identity.get()).toEqual({
+    status: 'signed-in',
+    user: { id: 'user_new', fullName: 'Ben Lalibela', email: 'ben@example.com' },
+  })
+  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(calls).toEqual(['/sign-up/email'])
+  expect(bodies).toEqual([{ name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' }])
+})
+
+test('a password that was given by somebody else lets nobody in', async () => {
+  const { identity, calls } = startIdentity({ passwordDue: true })
+  const before = visitorId()
+
+  await identity.account.signIn({ email: 'ada@example.com', password: 'printed words' })
+
+  expect(identity.get()).toEqual({ status: 'password-due', user: null })
+  expect(await identity.getToken()).toBeNull()
+  expect(calls).toEqual(['/sign-in/email'])
+  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(visitorId()).toBe(before)
+})
+
+test('a password still due is known after a reload, and changing it lets in', async () => {
+  const { identity, bodies } = startIdentity({ signedIn: true, passwordDue: true, hint: false })
+  expect(await identity.ready()).toEqual({ status: 'password-due', user: null })
+
+  await identity.account.changePassword({ currentPassword: 'printed words', newPassword: 'my own words' })
+
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+  expect(await identity.getToken()).toMatch(/^header\./)
+  expect(bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
+})
+
+test('a changed password keeps the person and the visitor, and takes another token', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  const token = await identity.getToken()
+  const before = visitorId()
+
+  await identity.account.changePassword({ currentPassword: 'old words', newPassword: 'new words' })
+
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+  expect(visitorId()).toBe(before)
+  expect(await identity.getToken()).not.toBe(token)
+})
+
+test('asking for a link tells nothing and changes nothing', async () => {
+  const { identity, bodies } = startIdentity()
+  await identity.ready()
+
+  expect(await identity.account.requestPasswordReset('ada@example.com')).toBeUndefined()
+
+  expect(identity.get().status).toBe('signed-out')
+  expect(bodies).toEqual([{ email: 'ada@example.com' }])
+})
+
+test('a password reset signs out whoever was signed in here', async () => {
+  const { identity, bodies } = startIdentity({ signedIn: true })
+  await identity.ready()
+
+  await identity.account.resetPassword({ token: 'a token', newPassword: 'new words' })
+
+  expect(identity.get()).toEqual({ status: 'signed-out', user: null })
+  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(bodies).toEqual([{ token: 'a token', newPassword: 'new words' }])
+})
+
+const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) => Promise<void>]> = {
+  signIn: ['/sign-in/email', ({ signIn }) => signIn({ email: 'a@b.co', password: 'x' })],
+  signUp: ['/sign-up/email', ({ signUp }) => signUp({ fullName: 'A', email: 'a@b.co', password: 'x' })],
+  changePassword: [
+    '/change-password',
+    ({ changePassword }) => changePassword({ currentPassword: 'x', newPassword: 'y' }),
+  ],
+  requestPasswordReset: [
+    '/request-password-reset',
+    ({ requestPasswordReset }) => requestPasswordReset('a@b.co'),
+  ],
+  resetPassword: ['/reset-password', ({ resetPassword }) => resetPassword({ token: 't', newPassword: 'y' })],
+}
+
+test.for([
+  ['signIn', 401, 'invalid_email_or_password', 'wrong-credentials'],
+  ['signUp', 409, 'email_taken', 'email-taken'],
+  ['signUp', 400, 'invalid', 'refused'],
+  ['changePassword', 400, 'invalid_password', 'wrong-password'],
+  ['changePassword', 400, 'same_password', 'same-password'],
+  ['changePassword', 401, 'unauthorized', 'refused'],
+  ['resetPassword', 400, 'link_over', 'link-over'],
+  ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
+  ['signUp', 503, 'internal', 'unavailable'],
+] as const)(
+  '%s answered with %i %s is told as %s and changes nothing',
+  async ([call, status, code, fault]) => {
+    const { identity, answers } = startIdentity({ signedIn: true })
+    await identity.ready()
+    const [path, make] = made[call]
+    answers[path] = () => refusal(status, code)
+
+    await expect(make(identity.account)).rejects.toMatchObject({ name: 'IdentityError', fault })
+
+    expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+  },
+)
+
+test.for(Object.keys(made) as (keyof AccountCalls)[])(
+  '%s out of reach is told as unavailable',
+  async (call) => {
+    const { identity, answers } = startIdentity()
+    const [path, make] = made[call]
+    answers[path] = unreachable
+    await expect(make(identity.account)).rejects.toMatchObject({ fault: 'unavailable' })
+  },
+)
+
+test('a success that names nobody is refused', async () => {
+  const { identity, answers } = startIdentity()
+  answers['/sign-up/email'] = () => Response.json({ token: null })
+  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ fault: 'refused' })
+  expect(identity.get().user).toBeNull()
+})

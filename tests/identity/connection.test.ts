@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { callLater, createConnection, showLater, type Connection } from '../../identity/connection.ts'
+import type { Driver, HostedPage } from '../../identity/driver.ts'
+
+const page = {} as HostedPage
+
+/** A hosted provider's driver that keeps a record, arriving when the test says so. */
+function startLoading() {
+  const seen: string[] = []
+  const driver: Driver = {
+    refresh: async () => {},
+    getToken: async () => null,
+    signOut: async () => {},
+    show: () => {
+      seen.push('show')
+      return () => seen.push('hide')
+    },
+  }
+  let arrive = (_driver: Driver) => {}
+  let fail = (_reason: Error) => {}
+  const loading = new Promise<Driver>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  const connect: Connection = () => loading
+  return {
+    connect,
+    driver,
+    seen,
+    loading,
+    arrive: () => arrive(driver),
+    fail: () => fail(new Error('offline')),
+  }
+}
+
+const options = {
+  config: { provider: 'embedded', baseUrl: '/identity' },
+  report: () => {},
+  fetch: async () => Response.json(null),
+} as const
+
+test('one driver is made for everybody who asks', async () => {
+  const connect = createConnection(options)
+  const [one, other] = await Promise.all([connect(), connect()])
+  expect(one).toBe(other)
+})
+
+test('a driver that could not be loaded is told as unavailable, and loaded at the next try', async () => {
+  let tries = 0
+  const config = {
+    provider: 'embedded',
+    get baseUrl() {
+      tries += 1
+      if (tries === 1) throw new Error('not this time')
+      return '/identity'
+    },
+  } as const
+  const connect = createConnection({ ...options, config })
+
+  await expect(connect()).rejects.toMatchObject({ name: 'IdentityError', fault: 'unavailable' })
+
+  expect(await connect()).toHaveProperty('account')
+})
+
+test('a page wanted before the driver is there is shown once it is, and hidden when it goes', async () => {
+  const { connect, seen, loading, arrive } = startLoading()
+  const hide = showLater(connect, page)
+  expect(seen).toEqual([])
+
+  arrive()
+  await loading
+  expect(seen).toEqual(['show'])
+
+  hide()
+  expect(seen).toEqual(['show', 'hide'])
+})
+
+test('a page hidden before the driver is there is never shown', async () => {
+  const { connect, seen, loading, arrive } = startLoading()
+  showLater(connect, page)()
+
+  arrive()
+  await loading
+
+  expect(seen).toEqual([])
+})
+
+test('a driver that never comes leaves nothing to hide and nothing unhandled', async () => {
+  const { connect, loading, seen, fail } = startLoading()
+  const hide = showLater(connect, page)
+
+  fail()
+  await expect(loading).rejects.toThrow('offline')
+  hide()
+
+  expect(seen).toEqual([])
+})
+
+test('a hosted provider refuses the calls of forms', async () => {
+  const { connect, arrive } = startLoading()
+  arrive()
+  await expect(callLater(connect).requestPasswordReset('ada@example.com')).rejects.toMatchObject({
+    fault: 'refused',
+  })
+})

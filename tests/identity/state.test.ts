@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import type { IdentityState } from '../../identity/driver.ts'
+import { hintKey } from '../../identity/hint.ts'
+import { createState, idle } from '../../identity/state.ts'
+import { visitorId } from '../../identity/visitorId.ts'
+import { adaAsUser } from './stubProvider.ts'
+
+afterEach(() => localStorage.clear())
+
+const signedIn: IdentityState = { status: 'signed-in', user: adaAsUser }
+const without = (status: Exclude<IdentityState['status'], 'signed-in'>): IdentityState => ({
+  status,
+  user: null,
+})
+
+test('every listener is told of every report until it stops listening', () => {
+  const { report, subscribe, get } = createState()
+  const told: string[] = []
+  const stop = subscribe(() => told.push(get().status))
+  expect(get()).toBe(idle)
+
+  report(without('loading'))
+  report(signedIn)
+  stop()
+  report(without('signed-out'))
+
+  expect(told).toEqual(['loading', 'signed-in'])
+})
+
+test.for([
+  [signedIn, '1'],
+  [without('signed-out'), null],
+  [without('password-due'), null],
+  [without('loading'), 'as before'],
+  [without('unavailable'), 'as before'],
+] as const)('of %j the next page is told by the hint %s', ([state, hint]) => {
+  localStorage.setItem(hintKey, 'as before')
+  createState().report(state)
+  expect(localStorage.getItem(hintKey)).toBe(hint)
+})
+
+test.for([
+  ['signing out', true, [signedIn, without('signed-out')]],
+  [
+    'somebody else signing in',
+    true,
+    [signedIn, { status: 'signed-in', user: { ...adaAsUser, id: 'user_ben' } }],
+  ],
+  ['a password that became due', true, [signedIn, without('password-due')]],
+  ['a new name', false, [signedIn, { status: 'signed-in', user: { ...adaAsUser, fullName: 'Ada' } }]],
+  ['losing the provider', false, [signedIn, without('unavailable')]],
+  ['signing in', false, [without('signed-out'), signedIn]],
+  ['still being nobody', false, [without('signed-out'), without('signed-out')]],
+] as const)('after %s the visitor is another one: %s', ([, isAnother, [first, next]]) => {
+  const { report } = createState()
+  report(first)
+  const before = visitorId()
+
+  report(next)
+
+  expect(visitorId() !== before).toBe(isAnother)
+})
+
+test('whoever waits for the settled state gets the first that is not loading', async () => {
+  const { report, settled } = createState()
+  report(without('loading'))
+  const waiting = settled()
+
+  report(without('loading'))
+  report(without('unavailable'))
+  report(signedIn)
+
+  expect(await waiting).toEqual(without('unavailable'))
+})

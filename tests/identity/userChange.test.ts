@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { IdentityState } from '../../identity/driver.ts'
+import { onUserChange } from '../../identity/userChange.ts'
+import { ada, stubIdentity, visitor } from '../support/stubIdentity.ts'
+
+const ben: IdentityState = { status: 'signed-in', user: { id: 'user_ben', fullName: 'Ben', email: 'b@c.co' } }
+const nobody = (status: 'idle' | 'loading' | 'unavailable' | 'password-due'): IdentityState => ({
+  status,
+  user: null,
+})
+
+/** How often somebody is told while the identity goes through these states. */
+const countChanges = (...states: IdentityState[]) => {
+  const { identity, become } = stubIdentity(nobody('idle'))
+  let changes = 0
+  onUserChange(identity, () => (changes += 1))
+  for (const state of states) become(state)
+  return changes
+}
+
+test('signing in, signing out and another person’s coming are each a change', () => {
+  expect(countChanges(visitor, ada)).toBe(1)
+  expect(countChanges(ada, visitor)).toBe(1)
+  expect(countChanges(ada, ben)).toBe(1)
+  expect(countChanges(visitor, ada, visitor, ben)).toBe(3)
+  expect(countChanges(nobody('unavailable'), ada)).toBe(1)
+  expect(countChanges(nobody('password-due'), ada)).toBe(1)
+})
+
+test('the first answer is none, and neither is the same person again', () => {
+  expect(countChanges(ada)).toBe(0)
+  expect(countChanges(visitor)).toBe(0)
+  expect(countChanges(nobody('loading'), ada, nobody('loading'), ada)).toBe(0)
+})
+
+test('who no longer listens is told nothing', () => {
+  const { identity, become } = stubIdentity(ada)
+  let changes = 0
+  const stop = onUserChange(identity, () => (changes += 1))
+  become(ada)
+
+  stop()
+  become(visitor)
+
+  expect(changes).toBe(0)
+})
