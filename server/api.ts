@@ -30,7 +30,7 @@ import { uploadRoutes } from './media/uploadRoutes.ts'
 import { openUploads } from './media/uploads.ts'
 import { describeApi, openApiRoutes } from './openApi.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { contentSecurityPolicy } from './securityPolicy.ts'
+import { buildSecurityPolicy, type SecurityPolicy } from './securityPolicy.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 import { limitWrites } from './writeLimit.ts'
 
@@ -56,7 +56,7 @@ export async function buildApi(
   config: Config,
   services: Services,
   log: Logger,
-  policy: typeof contentSecurityPolicy | false = contentSecurityPolicy,
+  policy: SecurityPolicy | false = buildSecurityPolicy(config),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema)
+import { clerkVariables, findStrayVariables } from './identity/clerk/environment.ts'
 
 const isTimeZone = (name: string) => {
   try {
@@ -25,54 +23,43 @@ const isProxy = (text: string) => {
 const headerName = z.string().regex(/^[a-z0-9-]+$/i, 'must be a header name')
 
 const environment = z.object({
-  PORT: optional(z.coerce.number('must be a port number').int().min(0).max(65535).default(3000)),
-  HOST: optional(z.string().default('127.0.0.1')),
-  PUBLIC_URL: optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  ),
-  TRUST_PROXY: optional(
-    z
-      .string()
-      .refine(
-        (text) => text.split(',').every(isProxy),
-        'must be IP addresses or networks, separated by commas',
-      )
-      .optional(),
-  ),
-  DATA_DIR: optional(z.string().default('./data')),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  ),
-  MEDIA_URL: optional(
-    z.url({ protocol: /^s3$/, error: 'must be an address such as s3://bucket?endpoint=…' }).optional(),
-  ),
-  MAX_UPLOAD_MB: optional(
-    z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
-  ),
-  ADMIN_EMAIL: optional(z.email('must be an e-mail address').default('owner@example.com')),
-  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128).optional()),
-  DOMAIN_ID: optional(z.string().min(1).max(200).default('welo')),
-  AUTH_KEY: optional(z.string().min(8, 'must have at least 8 characters').max(200).optional()),
-  DOMAIN_HEADER: optional(headerName.default('x-elegant-domain')),
-  AUTH_KEY_HEADER: optional(headerName.default('x-elegant-auth-key')),
-  SHOP_TIMEZONE: optional(
-    z.string().refine(isTimeZone, 'must be an IANA time zone').default('America/New_York'),
-  ),
-  LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
-  SEED: optional(z.enum(['demo', 'none']).default('demo')),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text.split(',').every(isProxy), 'must be IP addresses or networks, separated by commas')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  MEDIA_URL: z
+    .url({ protocol: /^s3$/, error: 'must be an address such as s3://bucket?endpoint=…' })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ...clerkVariables,
+  MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  DOMAIN_ID: z.string().min(1).max(200).default('welo'),
+  AUTH_KEY: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  DOMAIN_HEADER: headerName.default('x-elegant-domain'),
+  AUTH_KEY_HEADER: headerName.default('x-elegant-auth-key'),
+  SHOP_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('America/New_York'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
 })
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const inAddress = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 
 const complete = environment
   .refine(({ HOST, PUBLIC_URL }) => isLoopback(HOST) || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     message: 'is required when HOST is not a loopback address',
   })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}` }))
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}` }))
 
 export type Config = z.output<typeof complete>
 
@@ -86,7 +73,18 @@ export class InvalidEnvironment extends Error {
 
 /** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironment. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const result = complete.safeParse(env)
-  if (result.success) return result.data
-  throw new InvalidEnvironment(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = complete.safeParse(given)
+  const issues = result.error?.issues ?? []
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...findStrayVariables(given),
+  ]
+  if (result.success && problems.length === 0) return result.data
+  throw new InvalidEnvironment(problems)
+}
+
+/** Whether an address is this machine's alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

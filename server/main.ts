@@ -5,7 +5,7 @@ import { openShop } from './openShop.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
 import { buildShopServer } from './shopServer.ts'
-import { explain, greet, introduce } from './terminal.ts'
+import { askForAdmin, explain, greet, introduce } from './terminal.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const patience = 5000
@@ -34,6 +34,7 @@ async function start() {
     throw error
   }
   greet(config)
+  if (shop.lacksAdmin) askForAdmin(config)
 }
 
 try {

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
-import type { RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
+import type { IdentityConfig, RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import type { Services } from './api.ts'
 import { createTokenKeeper } from './auth/authToken.ts'
 import type { Config } from './config.ts'
 import { readSecret } from './database/secrets.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './admins/firstAdmin.ts'
+import { hasAdmin } from './admins/store.ts'
 import { openProvider } from './identity/openProvider.ts'
-import { basePath, type EmbeddedProvider } from './identity/provider.ts'
+import type { SignInProvider } from './identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
 import { seedShop } from './seed/seedShop.ts'
 import { findShopByDomain, type ShopRow } from './shops/store.ts'
@@ -14,11 +15,13 @@ import { findShopByDomain, type ShopRow } from './shops/store.ts'
 export interface OpenShop {
   stores: Stores
   services: Services
-  provider: EmbeddedProvider
+  provider: SignInProvider
   shop: ShopRow
   runtimeConfig: RuntimeConfig
   /** The first admin's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
+  /** True while nobody can use the back office. */
+  lacksAdmin: boolean
   close: () => Promise<void>
 }
 
@@ -29,11 +32,13 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const { db } = database
   try {
     const provider = await openProvider(db, config, log)
-    const { shop, newAdmin } = await database.alone(async () => {
+    const { shop, newAdmin, lacksAdmin } = await database.alone(async () => {
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
       if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)
-      return { shop, newAdmin: await ensureFirstAdmin(db, provider, shop.id, config) }
+      const { embedded, issuer } = provider
+      const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
+      return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
     })
     const services: Services = {
       db,
@@ -41,15 +46,19 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       tokens: createTokenKeeper(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
     }
-    const runtimeConfig = toRuntimeConfig(config, shop)
-    return { stores, services, provider, shop, runtimeConfig, newAdmin, close: database.close }
+    const runtimeConfig = toRuntimeConfig(config, shop, provider.browserConfig)
+    const close = async () => {
+      await provider.embedded?.close()
+      await database.close()
+    }
+    return { stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-const toRuntimeConfig = (config: Config, shop: ShopRow): RuntimeConfig => ({
+const toRuntimeConfig = (config: Config, shop: ShopRow, identity: IdentityConfig): RuntimeConfig => ({
   mainUrl: '/api',
   shopUrl: '/api',
   adminUrl: '/api/admin',
@@ -59,5 +68,5 @@ const toRuntimeConfig = (config: Config, shop: ShopRow): RuntimeConfig => ({
   authKeyHeader: config.AUTH_KEY_HEADER,
   authKey: shop.authKey,
   timeZone: config.SHOP_TIMEZONE,
-  identity: { provider: 'embedded', baseUrl: basePath },
+  identity,
 })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createShopApi } from '../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from './api.ts'
 import type { Config } from './config.ts'
-import { identityRoutes } from './identity/routes.ts'
+import { identityRoutes } from './identity/embedded/routes.ts'
 import { inProcessFetch } from './inProcess.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { OpenShop } from './openShop.ts'
@@ -11,16 +11,18 @@ import type { Frontend } from './pages/frontend.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { readRevision } from './shops/store.ts'
 
+type ServedShop = Pick<OpenShop, 'services' | 'provider' | 'shop' | 'runtimeConfig'>
+
 /** The whole shop on one port: Shop API, sign-in, media, storefront and back office. */
 export async function buildShopServer(
   config: Config,
-  { services, provider, shop, runtimeConfig }: OpenShop,
+  { services, provider, shop, runtimeConfig }: ServedShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {
   const app = await buildApi(config, services, log, frontend.policy)
   await frontend.browseApi?.(app)
-  await app.register(identityRoutes, { provider })
+  if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
   await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
   await app.register(pageRoutes, {
     // Asks as a visitor: nothing of a person gets into a page or its cache.

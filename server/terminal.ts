@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FirstAdmin } from './admins/firstAdmin.ts'
-import type { Config } from './config.ts'
+import { isLoopback, type Config } from './config.ts'
 import { plainWords } from './plainWords.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -17,11 +18,30 @@ export function introduce(admin: FirstAdmin | undefined): void {
 }
 
 /** Tells where the shop is, and what is amiss with how it was set up. */
-export function greet({ PUBLIC_URL, DATABASE_URL, MEDIA_URL, DATA_DIR }: Config): void {
+export function greet({
+  CLERK_PUBLISHABLE_KEY,
+  DATA_DIR,
+  DATABASE_URL,
+  HOST,
+  MEDIA_URL,
+  PUBLIC_URL,
+  SMTP_URL,
+}: Config): void {
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }
+  if (CLERK_PUBLISHABLE_KEY === undefined && SMTP_URL === undefined && !isLoopback(HOST)) {
+    say(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
+  }
+}
+
+/** Tells how somebody becomes the admin of a shop that has none. */
+export function askForAdmin({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
+  say('  Nobody can use the back office yet. To become its admin:')
+  say(`  1. sign in at ${PUBLIC_URL}/sign-in`)
+  say('  2. run: npm run shop -- admin claim-code')
+  say(`  3. enter the code at ${PUBLIC_URL}/admin\n`)
 }
 
 /** Says in plain words why the shop could not start; an unforeseen reason is shown whole. */

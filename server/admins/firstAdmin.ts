@@ -3,8 +3,8 @@ import { generatePassword } from './generatedPassword.ts'
 import { hasAdmin } from './store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { putAccount } from '../identity/account.ts'
-import type { EmbeddedProvider } from '../identity/provider.ts'
+import { putAccount } from '../identity/embedded/account.ts'
+import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 
 /** How the admin whom a start has made signs in. */
 export interface FirstAdmin {
@@ -20,10 +20,11 @@ export async function ensureFirstAdmin(
   shopId: number,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: Config,
 ): Promise<FirstAdmin | undefined> {
-  if (await hasAdmin(db, shopId)) return undefined
+  if (await hasAdmin(db, shopId, provider.issuer)) return undefined
   const password = ADMIN_PASSWORD ?? generatePassword()
   const name = 'Owner'
-  const id = await putAccount(provider, { email, password, name })
+  const mustChange = ADMIN_PASSWORD === undefined
+  const id = await putAccount(provider, { email, password, name, mustChange })
   const admin = await makeAdmin(db, provider, shopId, { id, name, email })
   return admin && { email, generatedPassword: ADMIN_PASSWORD === undefined ? password : undefined }
 }

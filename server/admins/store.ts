@@ -17,12 +17,12 @@ const isAdminOf = (shopId: number) => and(eq(customers.shopId, shopId), eq(custo
 /** A block denies whatever the role says. */
 const isActingAdminOf = (shopId: number) => and(isAdminOf(shopId), eq(customers.blockDenyAccess, false))
 
-/** True while the shop has somebody who can let others in. */
-export async function hasAdmin(db: Database, shopId: number): Promise<boolean> {
+/** True while the shop has somebody who can let others in; whoever signs in at another provider than this one cannot. */
+export async function hasAdmin(db: Database, shopId: number, issuer: string): Promise<boolean> {
   const [admin] = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(isActingAdminOf(shopId))
+    .where(and(isActingAdminOf(shopId), eq(customers.issuer, issuer)))
     .limit(1)
   return admin !== undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { EmbeddedProvider } from '../identity/provider.ts'
+import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../openStores.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ShopRow } from '../shops/store.ts'
@@ -13,8 +13,11 @@ export type Invocation = Readonly<Record<string, string | boolean>>
 export interface CommandContext {
   config: Config
   stores: Stores
-  /** Opens the sign-in provider; asking makes its keys, so a command that needs none leaves a database untouched. */
-  provider: () => Promise<EmbeddedProvider>
+  /**
+   * Opens the embedded provider; asking makes its secret, so a command that needs none leaves a database untouched.
+   * Throws CommandRefused when the accounts are kept elsewhere.
+   */
+  embeddedProvider: () => Promise<EmbeddedProvider>
   /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandRefused when there is none. */
   shopOf: (domainId?: string) => Promise<ShopRow>
   /** True inside a running shop. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openProvider } from '../identity/openProvider.ts'
-import type { EmbeddedProvider } from '../identity/provider.ts'
+import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { Stores } from '../openStores.ts'
 import type { OnProgress } from '../progress.ts'
 import { findShopByDomain } from '../shops/store.ts'
@@ -19,7 +19,7 @@ interface Opened {
   stores: Stores
   log: Pick<Logger, 'warn' | 'error'>
   /** The running shop's own; undefined in a process of its own. */
-  provider?: EmbeddedProvider | undefined
+  provider?: SignInProvider | undefined
 }
 
 /** What a command works on. */
@@ -32,7 +32,14 @@ export function createContext(
     ...output,
     config,
     stores,
-    provider: async () => provider ?? openProvider(db, config, log),
+    embeddedProvider: async () => {
+      const { embedded } = provider ?? (await openProvider(db, config, log))
+      if (embedded) return embedded
+      throw new CommandRefused(
+        'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +
+          'and enter a code of "admin claim-code" at /admin.',
+      )
+    },
     shopOf: async (domainId = config.DOMAIN_ID) => {
       const shop = await findShopByDomain(db, domainId)
       if (shop) return shop

@@ -1,5 +1,5 @@
 // Every table, for Drizzle and drizzle-kit.
-export * from '../identity/schema.ts'
+export * from '../identity/embedded/schema.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'
 export * from './tables/media.ts'

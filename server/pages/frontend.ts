@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../projectRoot.ts'
-import { contentSecurityPolicy } from '../securityPolicy.ts'
 
 /** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */
 export interface Frontend {
@@ -12,8 +11,8 @@ export interface Frontend {
   backoffice(path: string): Promise<string>
   /** Addresses of the chunks that a page's source file was built into. */
   chunksOf(file: string): string[]
-  /** What a page may load and do; false for no limits. */
-  policy: typeof contentSecurityPolicy | false
+  /** False sets no limits to what a page may load and do. */
+  policy?: false
   /** Adds pages in which to read and try the Shop API; their package is there in development only. */
   browseApi?: (app: FastifyInstance) => Promise<void>
 }
@@ -38,7 +37,6 @@ export async function readBuiltFrontend(): Promise<Frontend> {
     storefront: async () => storefront,
     backoffice: async () => backoffice,
     chunksOf: (file) => [...collectChunks(manifest, file)].map((chunk) => `/${chunk}`),
-    policy: contentSecurityPolicy,
   }
 }
 

@@ -43,7 +43,7 @@ function openBrowser({ fetch, provider }: TestShop) {
       }),
     signIn: async (api: ShopApi, id: string) => {
       person = { ...ada, id }
-      await identity.signIn({ email: ada.email, password: 'a good password' })
+      await identity.account.signIn({ email: ada.email, password: 'a good password' })
       api.dropSession()
       return ensureCustomer(api, identity.get().user!, browserVisitor)
     },

@@ -2,7 +2,9 @@ import { count } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
-import { customers, items, shops } from '../../server/database/schema.ts'
+import { createClaimCode, claimAdmin } from '../../server/admins/claimCodes.ts'
+import { createCustomer } from '../../server/customers/store.ts'
+import { customers, identityUsers, items, shops } from '../../server/database/schema.ts'
 import { openShop } from '../../server/openShop.ts'
 import { newDatabaseEnv } from '../support/database.ts'
 import { addShop } from '../support/shop.ts'
@@ -69,4 +71,38 @@ test('a shop without an admin gets its first one, whoever is admin of another sh
   const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
 
   expect(second.newAdmin).toMatchObject({ email: 'second@example.com' })
+})
+
+const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
+
+test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and lacks an admin until a code is used', async () => {
+  const env = {
+    ...(await newDatabaseEnv()),
+    ...withClerk,
+    ADMIN_EMAIL: 'ada@example.com',
+    ADMIN_PASSWORD: 'a good password',
+  }
+  const first = await open(env)
+  const { db } = first.services
+  expect(first).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
+  expect(await db.select().from(identityUsers)).toEqual([])
+  expect(await db.select().from(customers)).toEqual([])
+
+  const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
+  const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
+  const ada = await createCustomer(db, first.shop.id, subject, body)
+  await claimAdmin(db, ada, await createClaimCode(db, first.shop.id))
+  await first.close()
+
+  expect((await open(env)).lacksAdmin).toBe(false)
+})
+
+test('IDN-9 a shop that goes over to Clerk lacks an admin, since the one it had can sign in no more', async () => {
+  const database = { ...(await newDatabaseEnv()), SEED: 'none' }
+  const first = await open(database)
+  expect(first.lacksAdmin).toBe(false)
+  await first.close()
+
+  const second = await open({ ...database, ...withClerk })
+  expect(second).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
 })

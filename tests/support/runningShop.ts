@@ -48,14 +48,17 @@ export interface RunningShop extends ShopProcess {
   stop: () => Promise<void>
 }
 
+/** What the owner signs in with; without it the shop prints a password that has to be changed at once. */
+export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
+
 /** The built shop on a port and a directory of its own, ready to be visited. */
-export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
+export async function startBuiltShop(env: Record<string, string> = owner): Promise<RunningShop> {
   return whenReady(env, spawnShop)
 }
 
 /** The shop as `npm run dev` starts it in that folder. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
-  return whenReady({}, (env) => run(['--import', 'tsx', 'server/dev.ts'], env, project))
+  return whenReady(owner, (env) => run(['--import', 'tsx', 'server/dev.ts'], env, project))
 }
 
 const whenReady = async (

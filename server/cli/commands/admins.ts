@@ -4,7 +4,7 @@ import { addAdmin, findAccount } from '../../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../../admins/claimCodes.ts'
 import { generatePassword } from '../../admins/generatedPassword.ts'
 import { demote, listAdmins } from '../../admins/store.ts'
-import { putAccount } from '../../identity/account.ts'
+import { putAccount } from '../../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
 import { CommandRefused } from '../commandRefused.ts'
 import { toTable } from '../table.ts'
@@ -19,9 +19,10 @@ export const adminAdd = defineCommand({
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailInput, shop: shopInput }),
-  run: async ({ stores, provider, shopOf, say }, { email, shop }) => {
+  run: async ({ stores, embeddedProvider, shopOf, say }, { email, shop }) => {
+    const provider = await embeddedProvider()
     const { id, domainId } = await shopOf(shop)
-    const { customer, generatedPassword } = await addAdmin(stores.database.db, await provider(), id, email)
+    const { customer, generatedPassword } = await addAdmin(stores.database.db, provider, id, email)
     if (!customer) {
       throw new CommandRefused(
         `${email} is blocked in the shop ${domainId}; an admin has to unblock them first.`,
@@ -89,7 +90,8 @@ export const adminResetPassword = defineCommand({
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailInput, shop: shopInput }),
-  run: async ({ stores: { database }, provider, shopOf, say }, { email, shop }) => {
+  run: async ({ stores: { database }, embeddedProvider, shopOf, say }, { email, shop }) => {
+    const provider = await embeddedProvider()
     const { id, domainId } = await shopOf(shop)
     const account = await findAccount(database.db, email)
     const admins = await listAdmins(database.db, id)
@@ -99,7 +101,7 @@ export const adminResetPassword = defineCommand({
       )
     }
     const password = generatePassword()
-    await putAccount(await provider(), { ...account, password })
+    await putAccount(provider, { ...account, password, mustChange: true })
     sayPassword(say, email, password)
     say('Whoever was signed in to it has been signed out.')
   },

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { EmbeddedProvider } from '../../identity/provider.ts'
+import type { SignInProvider } from '../../identity/signInProvider.ts'
 import type { Stores } from '../../openStores.ts'
 import type { Command } from '../command.ts'
 import { commands } from '../commands.ts'
@@ -21,7 +21,7 @@ export interface CommandSocket {
 export interface ServedShop {
   config: Config
   stores: Stores
-  provider: EmbeddedProvider
+  provider: SignInProvider
   log: Logger
 }
 

@@ -76,7 +76,11 @@ GET    /admin                                  200     200   200      200   200 
 GET    /admin/*                                200     200   200      200   200     200   200     200    200     200    200     200
 GET    /*                                      200     200   200      200   200     200   200     200    200     200    200     200
 POST   /identity/sign-in/email                 401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/sign-up/email                 200     200   200      200   200     200   200     200    200     200    200     200
 POST   /identity/sign-out                      200     200   200      200   200     200   200     200    200     200    200     200
+POST   /identity/change-password               401     401   401      401   401     401   401     401    401     401    401     401
+POST   /identity/request-password-reset        202     202   202      202   202     202   202     202    202     202    202     202
+POST   /identity/reset-password                400     400   400      400   400     400   400     400    400     400    400     400
 GET    /identity/get-session                   200     200   200      200   200     200   200     200    200     200    200     200
 HEAD   /identity/get-session                   404     404   404      404   404     404   404     404    404     404    404     404
 GET    /identity/token                         401     401   401      401   401     401   401     401    401     401    401     401

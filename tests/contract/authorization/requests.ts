@@ -140,6 +140,26 @@ const everywhere: Record<string, Ask> = {
     headers: json,
     payload: { email: `nobody-${++made}@example.com`, password: 'not a password of anybody' },
   }),
+  'POST /identity/sign-up/email': () => ({
+    url: '/identity/sign-up/email',
+    headers: json,
+    payload: { name: 'Ada', email: `somebody-${++made}@example.com`, password: 'a good password' },
+  }),
+  'POST /identity/change-password': () => ({
+    url: '/identity/change-password',
+    headers: json,
+    payload: { currentPassword: 'not a password of anybody', newPassword: 'a good password' },
+  }),
+  'POST /identity/request-password-reset': () => ({
+    url: '/identity/request-password-reset',
+    headers: json,
+    payload: { email: `nobody-${++made}@example.com` },
+  }),
+  'POST /identity/reset-password': () => ({
+    url: '/identity/reset-password',
+    headers: json,
+    payload: { token: 'not a link of anybody', newPassword: 'a good password' },
+  }),
   'POST /identity/sign-out': () => ({ url: '/identity/sign-out', headers: json, payload: {} }),
   'GET /identity/get-session': () => ({ url: '/identity/get-session' }),
   'GET /identity/token': () => ({ url: '/identity/token' }),

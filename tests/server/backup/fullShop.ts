@@ -16,7 +16,7 @@ import { createItem } from '../../../server/items/store.ts'
 import type { Stores } from '../../../server/openStores.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop.ts'
-import { startIdentity } from '../identity/startIdentity.ts'
+import { startIdentity } from '../identity/embedded/startIdentity.ts'
 import { fileOf } from './stores.ts'
 
 export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }

@@ -9,13 +9,13 @@ import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { secrets } from '../../../server/database/schema.ts'
-import { identityRoutes } from '../../../server/identity/routes.ts'
+import { identityRoutes } from '../../../server/identity/embedded/routes.ts'
 import { openShop } from '../../../server/openShop.ts'
 import { openStores } from '../../../server/openStores.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { keysOf } from '../../support/storedFile.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
-import { owner } from '../identity/startIdentity.ts'
+import { owner } from '../identity/embedded/startIdentity.ts'
 import { fillShop, picture } from './fullShop.ts'
 import {
   backUp,
@@ -49,7 +49,7 @@ test(
     onTestFinished(shop.close)
     const app = Fastify()
     onTestFinished(() => app.close())
-    await app.register(identityRoutes, { provider: shop.provider })
+    await app.register(identityRoutes, { provider: shop.provider.embedded! })
 
     const signedIn = await app.inject({
       method: 'POST',

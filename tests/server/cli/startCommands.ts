@@ -4,7 +4,7 @@ import { createContext } from '../../../server/cli/context.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
-import { putAccount } from '../../../server/identity/account.ts'
+import { putAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -12,11 +12,11 @@ import { addShop } from '../../support/shop.ts'
 
 const log = pino({ level: 'silent' })
 
-/** An empty database of the engine under test, and commands to run on it. */
-export async function startCommands() {
+/** An empty database of the engine under test, and commands to run on it, in that environment. */
+export async function startCommands(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const { db } = database
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() })
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config) }
   const provider = await openProvider(db, config, log)
 
@@ -39,12 +39,12 @@ export async function startCommands() {
       headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
       body: JSON.stringify({ email, password }),
     })
-    return (await provider.handle(request)).ok
+    return (await provider.embedded!.handle(request)).ok
   }
 
   /** An account with its customer record in the shop. */
   const signUp = async (shopId: number, email: string, role: 'admin' | 'customer' = 'customer') => {
-    const id = await putAccount(provider, { email, password: 'a good password', name: 'Ada Buyer' })
+    const id = await putAccount(provider.embedded!, { email, password: 'a good password', name: 'Ada Buyer' })
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }
@@ -52,7 +52,7 @@ export async function startCommands() {
 }
 
 /** The same with a shop. */
-export async function startCommandsOnShop() {
-  const started = await startCommands()
+export async function startCommandsOnShop(env: Record<string, string> = {}) {
+  const started = await startCommands(env)
   return { ...started, shopId: await addShop(started.db, 'welo', 'public-key') }
 }

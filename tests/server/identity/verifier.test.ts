@@ -11,10 +11,10 @@ import {
 } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { identityKeys } from '../../../server/identity/schema.ts'
-import { createKeySet } from '../../../server/identity/keySet.ts'
+import { identityKeys } from '../../../server/identity/embedded/schema.ts'
+import { createKeySet } from '../../../server/identity/embedded/keySet.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
-import { startIdentity } from './startIdentity.ts'
+import { startIdentity } from './embedded/startIdentity.ts'
 
 const issuer = 'http://shop.test/identity'
 const audience = 'http://shop.test'

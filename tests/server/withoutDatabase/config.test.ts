@@ -84,6 +84,21 @@ test.for(['welo-media', 'https://key:s3cret@s3.example/welo-media', '/var/media'
   },
 )
 
+test('SMTP_URL is the address of a mail server, and its password is not repeated', () => {
+  for (const SMTP_URL of ['smtp://mail.example:2525', 'smtps://shop:s3cret@mail.example']) {
+    expect(loadConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+  }
+  expect(loadConfig({}).SMTP_URL).toBeUndefined()
+  for (const SMTP_URL of ['https://shop:s3cret@mail.example', 'mail.example s3cret']) {
+    expect(() => loadConfig({ SMTP_URL })).toThrow('SMTP_URL must be an smtp:// or smtps:// address')
+    expect(() => loadConfig({ SMTP_URL })).not.toThrow('s3cret')
+  }
+})
+
+test('an IPv6 loopback host makes an address too', () => {
+  expect(loadConfig({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:3000')
+})
+
 test('MAX_UPLOAD_MB is a whole number from 1 to 10,000', () => {
   expect(loadConfig({ MAX_UPLOAD_MB: '1' }).MAX_UPLOAD_MB).toBe(1)
   expect(loadConfig({ MAX_UPLOAD_MB: '' }).MAX_UPLOAD_MB).toBe(300)

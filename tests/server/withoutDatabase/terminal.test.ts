@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
-import { explain, greet } from '../../../server/terminal.ts'
+import { askForAdmin, explain, greet } from '../../../server/terminal.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { freePort } from '../../support/runningShop.ts'
 
@@ -78,4 +78,23 @@ test('the start warns of media on one machine beside a database for several', ()
   expect(greeted({ DATABASE_URL })).toContain('Set MEDIA_URL before another copy runs')
   expect(greeted({ DATABASE_URL })).not.toContain('s3cret')
   expect(greeted({ DATABASE_URL, MEDIA_URL: 's3://welo' })).not.toContain('MEDIA_URL')
+})
+
+test('the start of a shop for others says where its mails are when none are sent', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
+
+  expect(greeted(open)).toContain('Mails are not sent, only written to /srv/welo/outbox. Set SMTP_URL')
+  expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@mail.test' })).not.toContain('ail')
+  expect(greeted({ DATA_DIR: '/srv/welo' })).not.toContain('ail')
+})
+
+test('IDN-9 the start of a shop without an admin says how somebody becomes one', () => {
+  const words = printed(process.stdout, () => askForAdmin({ PUBLIC_URL: 'https://welo.example' }))
+
+  expect(words).toContain('Nobody can use the back office yet')
+  expect(words.split('\n').slice(1, 4)).toEqual([
+    '  1. sign in at https://welo.example/sign-in',
+    '  2. run: npm run shop -- admin claim-code',
+    '  3. enter the code at https://welo.example/admin',
+  ])
 })

@@ -18,6 +18,8 @@ export const identityUsers = pgTable('identity_users', {
   email: text().notNull().unique('identity_users_email_unique'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
+  /** Ours: somebody else knows the password, so it has to be changed before anything else. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -59,7 +61,7 @@ export const identityAccounts = pgTable(
   (table) => [index('identity_accounts_user').on(table.userId)],
 )
 
-/** One-time proofs of an address. Required by better-auth; nothing writes them while accounts are made by the server alone. */
+/** Mailed links, one an account (passwordLinks.ts): the identifier is the token's SHA-256, the value the account's id. */
 export const identityVerifications = pgTable(
   'identity_verifications',
   {
@@ -84,7 +86,7 @@ export const identityKeys = pgTable('identity_keys', {
   expiresAt: at('expires_at'),
 })
 
-/** Ours: how often an address or an account tried to sign in within the running window. */
+/** Ours: how often something was tried by an address or on an account within the running window. */
 export const identityAttempts = pgTable('identity_attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

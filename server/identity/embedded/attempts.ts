@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { digest } from '../digest.ts'
+import type { Database } from '../../database/database.ts'
+import { digest } from '../../digest.ts'
 import { identityAttempts as attempts } from './schema.ts'
 
 /** At most `max` tries within `seconds`, counted from the first of them. */

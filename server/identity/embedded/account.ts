@@ -1,4 +1,5 @@
 import type { EmbeddedProvider } from './provider.ts'
+import { setPassword } from './passwords.ts'
 
 /** What an operator gives somebody to sign in with. */
 export interface AccountAccess {
@@ -7,18 +8,20 @@ export interface AccountAccess {
   password: string
   /** Of a new account; one that is there keeps its own. */
   name: string
+  /** The password was generated and shown: it lets nobody in before its owner has changed it. */
+  mustChange?: boolean
 }
 
 /**
- * Makes the account, or gives it this password and ends its sessions; answers its user id. From then on nobody but who
- * knows the password is signed in to it.
+ * Makes the account, or gives it this password and ends its sessions and its mailed link; answers its user id. From then
+ * on nobody but who knows the password is signed in to it.
  */
 export async function putAccount(
-  { context }: EmbeddedProvider,
-  { email, password, name }: AccountAccess,
+  { context, db }: EmbeddedProvider,
+  { email, password, name, mustChange = false }: AccountAccess,
 ): Promise<string> {
   const { internalAdapter, password: passwords } = await context
-  const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true })
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase())
   // Only the shop's operator gets here, by configuration or command, and answers for the address: nobody outside has
   // claimed it, so there is nothing to prove.
   const { id } =
@@ -28,11 +31,6 @@ export async function putAccount(
       { method: 'email-password' },
     ))
   const hash = await passwords.hash(password)
-  if (found?.accounts.some(({ providerId }) => providerId === 'credential')) {
-    await internalAdapter.updatePassword(id, hash)
-    await internalAdapter.deleteUserSessions(id)
-  } else {
-    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
-  }
+  await db.transaction((tx) => setPassword(tx, id, { hash, mustChange }))
   return id
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { countAttempt } from '../../../server/identity/attempts.ts'
-import { identityAttempts } from '../../../server/identity/schema.ts'
+import { countAttempt } from '../../../../server/identity/embedded/attempts.ts'
+import { identityAttempts } from '../../../../server/identity/embedded/schema.ts'
 import { startIdentity } from './startIdentity.ts'
 
 test('tries at the same moment are all counted', async () => {

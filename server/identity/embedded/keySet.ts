@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { identityKeys } from './schema.ts'
 
 /** How long the keys are believed without asking again, in milliseconds: a key taken out of the table stops counting. */

@@ -1,0 +1,76 @@
+import { createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import { hostOfKey } from './publishableKey.ts'
+
+const isSecretKey = (text: string) => text.startsWith('sk_')
+
+const publishableKey = z
+  .string()
+  // What was given is never repeated: it may be the secret one.
+  .refine((text) => !isSecretKey(text), {
+    error: 'must be the publishable key (pk_…), not the secret one, which the shop has no use for',
+    abort: true,
+  })
+  .refine(
+    (text) => hostOfKey(text) !== undefined,
+    'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
+  )
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+/** Such hosts alone may stand in the content security policy as they are. */
+const isPlainAddress = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return (
+    /^https?:$/.test(url.protocol) &&
+    /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(url.hostname) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '')
+  )
+}
+
+const isPath = (text: string) => /^(?:\/[\w.~@-]+)+\/?$/.test(text)
+
+const addressOrPath = z
+  .string()
+  .refine(
+    (text) => isPath(text) || isPlainAddress(text),
+    'must be an http or https address, or a path that begins with /',
+  )
+
+const isRsaPublicKey = (pem: string) => {
+  if (!pem.startsWith('-----BEGIN PUBLIC KEY-----')) return false
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
+    // Shorter ones may sign no RS256 (RFC 7518, section 3.3).
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+
+/** The variables of the hosted provider. The first says that the shop uses it, the others how. */
+export const clerkVariables = {
+  CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
+  CLERK_PROXY_URL: addressOrPath.transform(withoutSlash).optional(),
+  CLERK_JS_URL: addressOrPath.optional(),
+  CLERK_ISSUER: z
+    .string()
+    .refine(isPlainAddress, 'must be an http or https address')
+    .transform(withoutSlash)
+    .optional(),
+  CLERK_JWT_KEY: z
+    .string()
+    // A variable of one line: many tools write no other.
+    .transform((text) => text.replaceAll('\\n', '\n').trim())
+    .refine(isRsaPublicKey, 'must be the PEM of an RSA public key (-----BEGIN PUBLIC KEY-----)')
+    .optional(),
+}
+
+/** Clerk's variables that say nothing, since its key is missing: each a sentence that names it. */
+export function findStrayVariables(env: NodeJS.ProcessEnv): string[] {
+  if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
+  return Object.keys(clerkVariables)
+    .filter((name) => env[name] !== undefined)
+    .map((name) => `${name} means nothing without CLERK_PUBLISHABLE_KEY`)
+}

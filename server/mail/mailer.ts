@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { createUnderWay } from '../underWay.ts'
+import { createOutbox, type Message } from './outbox.ts'
+
+/** A plain text for one person. */
+export interface Mail {
+  /** Who writes: a name and, when there is one, an address; without one it is `no-reply` at the shop's host. */
+  from: { name: string; email: string }
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail is handed on, or has failed, which the log tells and nobody else. Never throws. */
+  send: (mail: Mail) => Promise<void>
+  /** Waits for mails that are under way. */
+  close: () => Promise<void>
+}
+
+/** Milliseconds that the mail server may take: to be reached, to say hello, and between any two words after that. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+
+/** Sends mail through the server of `SMTP_URL` or, without one, writes it to the folder `outbox` of the data directory. */
+export function openMailer(
+  { SMTP_URL, DATA_DIR, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Mailer {
+  const underWay = createUnderWay()
+  const deliver = SMTP_URL === undefined ? createOutbox(DATA_DIR) : createPost(SMTP_URL)
+  const noReply = `no-reply@${new URL(PUBLIC_URL).hostname}`
+
+  const deliverOrTell = async (mail: Mail) => {
+    try {
+      await deliver(toMessage(mail, noReply))
+    } catch (error) {
+      // No words of it: a server that refuses a mail may quote it, with the link it holds.
+      log.error(codesOf(error), 'a mail could not be sent')
+    }
+  }
+  return {
+    send: (mail) => {
+      const work = deliverOrTell(mail)
+      underWay.add(work)
+      return work
+    },
+    close: underWay.settled,
+  }
+}
+
+const createPost = (url: string) => {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return async (message: Message) => void (await transport.sendMail(message))
+}
+
+const address = z.email()
+
+const toMessage = ({ from, to, subject, text }: Mail, noReply: string): Message => ({
+  from: { name: inOneLine(from.name), address: address.safeParse(from.email).data ?? noReply },
+  // Checked once more: whatever else stands here would be read as a list of addresses.
+  to: { name: '', address: address.parse(to) },
+  subject: inOneLine(subject),
+  text,
+  // RFC 3834: nobody's holiday notice answers it.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+// A line break would begin a header of the writer's choice.
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const codesOf = (error: unknown) => {
+  if (typeof error !== 'object' || error === null) return {}
+  const code = 'code' in error ? error.code : undefined
+  const responseCode = 'responseCode' in error ? error.responseCode : undefined
+  const command = 'command' in error ? error.command : undefined
+  return { code, responseCode, command }
+}

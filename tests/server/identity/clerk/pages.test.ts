@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../startServer.ts'
+
+const publishableKey = `pk_live_${btoa('clerk.shop.example$')}`
+const env = { CLERK_PUBLISHABLE_KEY: publishableKey }
+
+test('with Clerk the configuration and the pages say so, and no secret', async () => {
+  const jsUrl = 'https://scripts.example/clerk.browser.js'
+  const { app } = await startServer({
+    ...env,
+    CLERK_PROXY_URL: '/__clerk/',
+    CLERK_JS_URL: jsUrl,
+    CLERK_ISSUER: 'https://issuer.example',
+  })
+  const identity = { provider: 'clerk', publishableKey, proxyUrl: '/__clerk', scriptUrl: jsUrl }
+
+  expect((await app.inject('/config.json')).json()).toMatchObject({ identity })
+  for (const page of ['/', '/admin']) {
+    const data = /id="welo-data">(.*?)<\/script>/.exec((await app.inject(page)).body)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({ config: { identity } })
+    expect(data).not.toContain('issuer.example')
+  }
+})
+
+test('with Clerk the embedded provider is not there', async () => {
+  const [withClerk, embedded] = [await startServer(env), await startServer()]
+  const ask = async ({ app }: typeof embedded) => {
+    const sent = { method: 'POST', url: '/identity/sign-in/email', payload: {} } as const
+    const headers = { origin: 'http://127.0.0.1:3000' }
+    return [
+      (await app.inject({ url: '/identity/get-session' })).statusCode,
+      (await app.inject({ ...sent, headers })).statusCode,
+    ]
+  }
+
+  expect(await ask(withClerk)).toEqual([404, 404])
+  expect(await ask(embedded)).toEqual([200, 400])
+  expect((await embedded.app.inject('/config.json')).json()).toMatchObject({
+    identity: { provider: 'embedded', baseUrl: '/identity' },
+  })
+})
+
+test('a page’s security policy names Clerk’s hosts with Clerk alone', async () => {
+  const policyOf = async (given: Record<string, string>) => {
+    const { app } = await startServer(given)
+    return String((await app.inject('/')).headers['content-security-policy'])
+  }
+
+  expect(await policyOf(env)).toContain("script-src 'self' https://clerk.shop.example ")
+  expect(await policyOf({})).not.toMatch(/clerk|cloudflare|worker/)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { putAccount } from '../../../server/identity/embedded/account.ts'
+import { createSigner } from './clerk/startKeyServer.ts'
+import { startServer, type Server } from './startServer.ts'
+
+const origin = 'http://127.0.0.1:3000'
+const calls = [
+  ['GET', '/customer'],
+  ['GET', '/cart_items'],
+  ['POST', '/cart_items'],
+  ['GET', '/shop'],
+  ['POST', '/items'],
+  ['GET', '/customers_all?external=1'],
+  ['GET', '/admin/customers_all?external=1'],
+  ['POST', '/admin/claim'],
+] as const
+
+/** What the Shop API makes of requests that have those cookies and nothing else of a person. */
+const askWith = async ({ enter, fetch }: Server, cookie: string) => {
+  const entered = await enter(undefined, { cookie })
+  const headers = { cookie, 'x-elegant-userid': 'user_ada' }
+  const answers = await Promise.all(calls.map(([method, path]) => fetch(`/api${path}`, { method, headers })))
+  return { entered, statuses: answers.map(({ status }) => status) }
+}
+
+const strangers = {
+  entered: expect.objectContaining({ status: 200, subject: undefined }),
+  statuses: calls.map(() => 401),
+}
+
+test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a visitor, and is no token', async () => {
+  const server = await startServer()
+  const access = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
+  await putAccount(server.provider.embedded!, access)
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: { origin },
+    payload: { email: access.email, password: access.password },
+  })
+  expect(signedIn.json()).toMatchObject({ user: { email: access.email } })
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const session = await server.app.inject({ url: '/identity/get-session', headers: { cookie } })
+  expect(session.json()).toMatchObject({ user: { email: access.email } })
+
+  expect(await askWith(server, cookie)).toEqual(strangers)
+})
+
+test('IDN-5 the Shop API ignores Clerk’s cookies: they make a visitor, and are no token', async () => {
+  const clerk = await createSigner('ins_one')
+  const server = await startServer({
+    CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}`,
+    CLERK_JWT_KEY: clerk.pem,
+  })
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss: 'https://clerk.shop.example', sub: 'user_ada', sid: 'sess_one', iat, exp: iat + 60 }
+  const token = await clerk.sign(claims)
+  expect(await server.enter(token)).toMatchObject({ subject: { id: 'user_ada' } })
+
+  expect(await askWith(server, `__session=${token}; __client=${token}; __client_uat=${iat}`)).toEqual(
+    strangers,
+  )
+})

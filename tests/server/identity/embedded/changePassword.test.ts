@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { identitySessions } from '../../../../server/identity/embedded/schema.ts'
+import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
+
+const newPassword = 'another good password'
+const change = { currentPassword: owner.password, newPassword }
+
+test('a changed password ends the other sessions and goes on with a new cookie', async () => {
+  const { post, get, signIn, signInOwner, getToken, provider, ownerId, db } = await startIdentity()
+  const [mine, other] = [await signInOwner(), await signInOwner()]
+
+  const answer = await post('/change-password', change, { cookie: mine })
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    user: { id: ownerId, email: owner.email, name: 'Owner', mustChangePassword: false },
+  })
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
+  expect((await get('/get-session', mine)).json()).toBeNull()
+  expect((await get('/get-session', other)).json()).toBeNull()
+  expect(await provider.verify(await getToken(cookieOf(answer)))).toMatchObject({ id: ownerId })
+  expect(await db.select().from(identitySessions)).toHaveLength(1)
+  expect((await signIn(owner)).statusCode).toBe(401)
+  expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
+})
+
+test('a changed password leaves the accounts of others alone', async () => {
+  const { post, get, signInOwner } = await startIdentity()
+  const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }
+  const cookie = cookieOf(await post('/sign-up/email', ada))
+
+  await post('/change-password', change, { cookie: await signInOwner() })
+
+  expect((await get('/get-session', cookie)).json()).toMatchObject({ user: { email: ada.email } })
+})
+
+test.for([
+  ['a wrong password', { ...change, currentPassword: 'not the password' }, 'invalid_password'],
+  ['no password', { ...change, currentPassword: '' }, 'invalid_password'],
+  ['the same password again', { ...change, newPassword: owner.password }, 'same_password'],
+  ['a short new password', { ...change, newPassword: '1234567' }, 'invalid'],
+  ['a new password too long', { ...change, newPassword: 'x'.repeat(129) }, 'invalid'],
+  ['keeping other sessions', { ...change, revokeOtherSessions: false }, 'invalid'],
+])('%s changes nothing', async ([, body, code]) => {
+  const { post, get, signIn, signInOwner } = await startIdentity()
+  const cookie = await signInOwner()
+
+  const answer = await post('/change-password', body as object, { cookie })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await get('/get-session', cookie)).json()).not.toBeNull()
+  expect((await signIn(owner)).statusCode).toBe(200)
+})
+
+test('a password that only looks different is the same', async () => {
+  const { post, signInOwner } = await startIdentity()
+  const fullWidth = owner.password.replace('l', 'ｌ')
+  const answer = await post(
+    '/change-password',
+    { ...change, newPassword: fullWidth },
+    { cookie: await signInOwner() },
+  )
+  expect(answer.json()).toMatchObject({ code: 'same_password' })
+})
+
+test('nobody changes a password without being signed in', async () => {
+  const { post, signIn } = await startIdentity()
+  const answer = await post('/change-password', change)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ code: 'unauthorized' })
+  expect((await signIn(owner)).statusCode).toBe(200)
+})
+
+test('of two changes at once from two browsers one counts, and its session alone goes on', async () => {
+  const { post, get, signIn, signInOwner } = await startIdentity()
+  const cookies = [await signInOwner(), await signInOwner()]
+  const passwords = ['password of one', 'password of two']
+
+  const answers = await Promise.all(
+    cookies.map((cookie, n) =>
+      post('/change-password', { ...change, newPassword: passwords[n] }, { cookie }),
+    ),
+  )
+
+  const isDone = answers.map(({ statusCode }) => statusCode === 200)
+  expect(isDone.toSorted()).toEqual([false, true])
+  const canSignIn = await Promise.all(
+    passwords.map(async (password) => (await signIn({ ...owner, password })).statusCode === 200),
+  )
+  expect(canSignIn).toEqual(isDone)
+  const winner = answers.find(({ statusCode }) => statusCode === 200)!
+  expect((await get('/get-session', cookieOf(winner))).json()).not.toBeNull()
+})
+
+test('a changed password makes the mailed link void', async () => {
+  const { post, mails, signInOwner } = await startIdentity()
+  await post('/request-password-reset', { email: owner.email })
+  await expect.poll(() => mails).toHaveLength(1)
+
+  await post('/change-password', change, { cookie: await signInOwner() })
+
+  const reset = { token: tokenIn(mails[0]!), newPassword: 'a password by link' }
+  expect((await post('/reset-password', reset)).json()).toMatchObject({ code: 'link_over' })
+})

@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApi } from '../../../../server/api.ts'
+import { addAdmin } from '../../../../server/admins/accounts.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
+import { identitySessions } from '../../../../server/identity/embedded/schema.ts'
+import { openShop } from '../../../../server/openShop.ts'
+import { newDatabaseEnv } from '../../../support/database.ts'
+import { addShop } from '../../../support/shop.ts'
+import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
+
+const newPassword = 'a password of my own'
+const due = { code: 'password_due', message: 'The password has to be changed first' }
+
+test('a password that must be changed signs in, and lets nobody in before it is changed', async () => {
+  const { signIn, post, get, getToken, provider, ownerId } = await startIdentity({ mustChange: true })
+
+  const signedIn = await signIn(owner)
+  const cookie = cookieOf(signedIn)
+  expect(signedIn.json()).toMatchObject({ user: { id: ownerId, mustChangePassword: true } })
+  expect((await get('/get-session', cookie)).json()).toMatchObject({ user: { mustChangePassword: true } })
+  const refused = await get('/token', cookie)
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toEqual(due)
+
+  const same = await post(
+    '/change-password',
+    { currentPassword: owner.password, newPassword: owner.password },
+    { cookie },
+  )
+  expect(same.json()).toMatchObject({ code: 'same_password' })
+  expect((await get('/token', cookie)).statusCode).toBe(403)
+
+  const changed = await post('/change-password', { currentPassword: owner.password, newPassword }, { cookie })
+  expect(changed.json()).toMatchObject({ user: { mustChangePassword: false } })
+  const fresh = cookieOf(changed)
+  expect((await get('/get-session', fresh)).json()).toMatchObject({ user: { mustChangePassword: false } })
+  expect(await provider.verify(await getToken(fresh))).toMatchObject({ id: ownerId })
+  expect((await signIn({ ...owner, password: newPassword })).json()).toMatchObject({
+    user: { mustChangePassword: false },
+  })
+})
+
+test('a password that must be changed can be replaced by link, and whoever has it can sign out', async () => {
+  const { signIn, post, get, mails } = await startIdentity({ mustChange: true })
+  const cookie = cookieOf(await signIn(owner))
+  expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
+  expect((await get('/get-session', cookie)).json()).toBeNull()
+
+  await post('/request-password-reset', { email: owner.email })
+  await expect.poll(() => mails).toHaveLength(1)
+  await post('/reset-password', { token: tokenIn(mails[0]!), newPassword })
+
+  const answer = await signIn({ ...owner, password: newPassword })
+  expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
+  expect((await get('/token', cookieOf(answer))).statusCode).toBe(200)
+})
+
+test('a password the operator generates ends the sessions that are there: none gets another token', async () => {
+  const { provider, signInOwner, get, getToken, db } = await startIdentity()
+  const cookie = await signInOwner()
+  await getToken(cookie)
+
+  await putAccount(provider, { ...owner, name: 'Owner', password: 'generated', mustChange: true })
+
+  expect(await db.select().from(identitySessions)).toEqual([])
+  expect((await get('/token', cookie)).statusCode).toBe(401)
+})
+
+test('the account that a command makes has a password to change; an account that is there keeps its own', async () => {
+  const { provider, post, signIn, db } = await startIdentity()
+  const shopId = await addShop(db, 'welo', 'public-key')
+  await post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: newPassword })
+
+  const made = await addAdmin(db, provider, shopId, 'eve@example.com')
+  await addAdmin(db, provider, shopId, 'ada@example.com')
+
+  const eve = await signIn({ email: 'eve@example.com', password: made.generatedPassword })
+  expect(eve.json()).toMatchObject({ user: { mustChangePassword: true } })
+  const ada = await signIn({ email: 'ada@example.com', password: newPassword })
+  expect(ada.json()).toMatchObject({ user: { mustChangePassword: false } })
+})
+
+/** A shop as a start opens it, and a browser at its sign-in. */
+const openWhole = async (given: Record<string, string> = {}) => {
+  const env = { ...(await newDatabaseEnv()), SEED: 'none', LOG_LEVEL: 'silent', ...given }
+  const config = loadConfig(env)
+  const log = pino({ level: 'silent' })
+  const shop = await openShop(config, log)
+  const app = await buildApi(config, shop.services, log)
+  await app.register(identityRoutes, { provider: shop.provider.embedded! })
+  const close = async () => {
+    await app.close()
+    await shop.close()
+  }
+  onTestFinished(close)
+  const post = (path: string, payload: object, cookie = '') => {
+    const headers = { origin: config.PUBLIC_URL, cookie }
+    return app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
+  }
+  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
+  const { domainHeader, domainId, authKeyHeader, authKey } = shop.runtimeConfig
+  /** As the Shop API sees whoever has that session token. */
+  const enter = (token: string) =>
+    get('/api/auth/me', {
+      [domainHeader]: domainId,
+      [authKeyHeader]: authKey,
+      authorization: `Bearer ${token}`,
+    })
+  return { shop, config, post, get, enter, close }
+}
+
+test('the printed password must be changed before the Shop API lets its owner in', async () => {
+  const { shop, post, get, enter } = await openWhole()
+  const { email, generatedPassword = '' } = shop.newAdmin!
+  expect(generatedPassword).toMatch(/^\S{20}$/)
+
+  const cookie = cookieOf(await post('/sign-in/email', { email, password: generatedPassword }))
+  const refused = await get('/identity/token', { cookie })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toEqual(due)
+  // Neither the answer nor the cookie is anything that the Shop API takes for a session.
+  expect((await enter(refused.body)).statusCode).toBe(401)
+  expect((await enter(decodeURIComponent(cookie.split('=')[1]!))).statusCode).toBe(401)
+
+  const changed = await post('/change-password', { currentPassword: generatedPassword, newPassword }, cookie)
+  const { token } = (await get('/identity/token', { cookie: cookieOf(changed) })).json() as { token: string }
+  expect((await enter(token)).statusCode).toBe(200)
+})
+
+test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
+  const { shop, post, get } = await openWhole({ ADMIN_PASSWORD: newPassword })
+  const answer = await post('/sign-in/email', { email: shop.newAdmin!.email, password: newPassword })
+  expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
+  expect((await get('/identity/token', { cookie: cookieOf(answer) })).statusCode).toBe(200)
+})
+
+test('a shop without SMTP_URL leaves the link in its outbox, even when it is closed right after', async () => {
+  const { shop, config, post, close } = await openWhole({ PUBLIC_URL: 'https://welo.example' })
+  await post('/request-password-reset', { email: shop.newAdmin!.email })
+
+  await close()
+
+  const outbox = join(config.DATA_DIR, 'outbox')
+  const [name = ''] = await readdir(outbox)
+  const { text = '', from, to } = await PostalMime.parse(await readFile(join(outbox, name)))
+  expect(tokenIn({ text })).toMatch(/^[\w-]{43}$/)
+  expect(text).toContain('https://welo.example/sign-in/reset-password#token=')
+  expect(from?.address).toBe(shop.shop.contactInfo.email)
+  expect(to?.map(({ address }) => address)).toEqual([shop.newAdmin!.email])
+})

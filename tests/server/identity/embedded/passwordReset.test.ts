@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { digest } from '../../../../server/digest.ts'
+import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import {
+  identitySessions,
+  identityUsers,
+  identityVerifications as links,
+} from '../../../../server/identity/embedded/schema.ts'
+import { openMailer, type Mail } from '../../../../server/mail/mailer.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { startSmtp } from '../../../support/smtp.ts'
+import { cookieOf, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
+
+const newPassword = 'a password by link'
+const past = { code: 'link_over', message: 'This link was used or is too old' }
+
+/** The provider with a link that was mailed to its owner. */
+const startWithLink = async (options: Parameters<typeof startIdentity>[0] = {}) => {
+  const started = await startIdentity(options)
+  const { post, mails } = started
+  const ask = async () => {
+    const before = mails.length
+    await post('/request-password-reset', { email: owner.email })
+    await expect.poll(() => mails.length).toBe(before + 1)
+    return tokenIn(mails.at(-1)!)
+  }
+  const reset = (token: string, password = newPassword) =>
+    post('/reset-password', { token, newPassword: password })
+  return { ...started, ask, reset, token: await ask() }
+}
+
+const laterBy = (milliseconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('the mailed link says which shop and how long, and leads to the page that takes it', async () => {
+  const { mails, token } = await startWithLink()
+
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(mails).toEqual([
+    {
+      from: { name: 'Sara', email: 'hello@welo.example' },
+      to: owner.email,
+      subject: 'Your new password for Welo',
+      text: expect.stringContaining(`\n${publicUrl}/sign-in/reset-password#token=${token}\n`),
+    },
+  ])
+  expect(mails[0]!.text).toContain('Welo')
+  expect(mails[0]!.text).toContain('30 minutes, and once')
+  expect(mails[0]!.text).toContain('ignore this mail')
+})
+
+test('nothing that somebody chose for an address that need not be theirs is mailed to it', async () => {
+  const { post, mails } = await startIdentity()
+  const name = 'Win a prize at evil.test'
+  await post('/sign-up/email', { name, email: 'ada@example.com', password: 'a good password' })
+  await post('/request-password-reset', { email: 'ada@example.com' })
+  await expect.poll(() => mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain('prize')
+})
+
+test('a link sets the password, ends every session and tells the owner', async () => {
+  const { reset, token, get, signIn, signInOwner, mails, db } = await startWithLink()
+  const cookie = await signInOwner()
+
+  const answer = await reset(token)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({})
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await get('/get-session', cookie)).json()).toBeNull()
+  expect((await get('/token', cookie)).statusCode).toBe(401)
+  expect(await db.select().from(identitySessions)).toEqual([])
+  expect((await signIn(owner)).statusCode).toBe(401)
+  expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
+  await expect.poll(() => mails).toHaveLength(2)
+  expect(mails[1]).toMatchObject({ to: owner.email, subject: 'Your password for Welo was changed' })
+  expect(mails[1]!.text).not.toContain('#token')
+})
+
+test('who asks learns nothing: one answer, at once, whether there is such an account or not', async () => {
+  const { post, mails, close } = await startIdentity()
+  const ask = async (email: string) => {
+    const { statusCode, body, headers } = await post('/request-password-reset', { email })
+    return { statusCode, body, headers: { ...headers, date: '' } }
+  }
+
+  const [known, unknown] = [await ask('Owner@Example.com'), await ask('nobody@example.com')]
+
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({ statusCode: 202, body: '{}' })
+  await close()
+  expect(mails.map(({ to }) => to)).toEqual([owner.email])
+})
+
+test('the answer waits for nothing: it is out before the account is looked for', async () => {
+  const { app, provider, post } = await startIdentity()
+  const seen: string[] = []
+  const { requestLink } = provider.passwordReset
+  provider.passwordReset.requestLink = (email) => {
+    seen.push('work')
+    requestLink(email)
+  }
+  app.addHook('onSend', async () => void seen.push('answer'))
+
+  await post('/request-password-reset', { email: owner.email })
+
+  await expect.poll(() => seen).toEqual(['answer', 'work'])
+})
+
+test('only the digest of a link is kept', async () => {
+  const { token, db } = await startWithLink()
+  const kept = await db.select().from(links)
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(kept[0]!.identifier).toBe(digest(token))
+})
+
+test('a link is good once', async () => {
+  const { reset, token, signIn } = await startWithLink()
+  await reset(token)
+  const again = await reset(token, 'another password yet')
+  expect(again.statusCode).toBe(400)
+  expect(again.json()).toEqual(past)
+  expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
+})
+
+test('of several who use a link at once, one sets the password', async () => {
+  const { reset, token, signIn, mails, close, db } = await startWithLink()
+  const passwords = ['password of one', 'password of two', 'password of three']
+
+  const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 400, 400])
+  const canSignIn = await Promise.all(
+    passwords.map(async (password) => (await signIn({ ...owner, password })).statusCode === 200),
+  )
+  expect(canSignIn).toEqual(statuses.map((status) => status === 200))
+  expect(await db.select().from(links)).toEqual([])
+  await close()
+  expect(mails).toHaveLength(2)
+})
+
+test('a link is good for thirty minutes', async () => {
+  const { reset, token, db } = await startWithLink()
+  const [link] = await db.select().from(links)
+  expect(Math.abs(link!.expiresAt.getTime() - Date.now() - 30 * 60_000)).toBeLessThan(30_000)
+  laterBy(30 * 60_000 + 1000)
+  expect((await reset(token)).json()).toEqual(past)
+})
+
+test('links that are too old are swept away with the next one', async () => {
+  const { post, mails, db } = await startWithLink()
+  await post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: 'a good password' })
+  laterBy(31 * 60_000)
+  await post('/request-password-reset', { email: 'ada@example.com' })
+  await expect.poll(() => mails).toHaveLength(2)
+  const kept = await db.select().from(links)
+  expect(kept.map(({ identifier }) => identifier)).toEqual([digest(tokenIn(mails[1]!))])
+})
+
+test('a newer link makes the older one void, even when both are asked for at once', async () => {
+  const { ask, post, reset, token, mails, db } = await startWithLink()
+  const second = await ask()
+  expect((await reset(token)).json()).toEqual(past)
+
+  await Promise.all([1, 2].map(() => post('/request-password-reset', { email: owner.email })))
+  await expect.poll(() => mails).toHaveLength(3)
+  expect(await db.select().from(links)).toHaveLength(1)
+  expect((await reset(second)).json()).toEqual(past)
+  expect((await reset(tokenIn(mails[2]!))).statusCode).toBe(200)
+})
+
+test('a password that the operator sets makes the link void', async () => {
+  const { provider, reset, token } = await startWithLink()
+  await putAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
+  expect((await reset(token)).json()).toEqual(past)
+})
+
+test('the link of an account that is gone is no link', async () => {
+  const { reset, token, ownerId, db } = await startWithLink()
+  await db.delete(identityUsers).where(eq(identityUsers.id, ownerId))
+  expect((await reset(token)).json()).toEqual(past)
+})
+
+test.for<[what: string, body: object, code: string]>([
+  ['another token', { token: 'x'.repeat(43), newPassword }, 'link_over'],
+  ['no token', { token: '', newPassword }, 'link_over'],
+  ['a token of another kind', { token: { $ne: '' }, newPassword }, 'invalid'],
+  ['a token as a list', { token: ['x'], newPassword }, 'invalid'],
+  ['a short password', { token: 'x', newPassword: '1234567' }, 'invalid'],
+  ['a password too long', { token: 'x', newPassword: 'x'.repeat(129) }, 'invalid'],
+  ['an account', { token: 'x', newPassword, userId: 'user_mine' }, 'invalid'],
+])('a reset with %s is refused', async ([, body, code]) => {
+  const { post } = await startIdentity()
+  const answer = await post('/reset-password', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code })
+})
+
+test('a refused password does not use the link up', async () => {
+  const { reset, token } = await startWithLink()
+  expect((await reset(token, 'short')).statusCode).toBe(400)
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
+test.for([
+  {},
+  { email: 'owner' },
+  { email: [owner.email] },
+  { email: owner.email, redirectTo: '//evil.test' },
+])('a request that says %j is refused', async (body) => {
+  const { post, mails, close } = await startIdentity()
+  expect((await post('/request-password-reset', body)).statusCode).toBe(400)
+  await close()
+  expect(mails).toEqual([])
+})
+
+test('an account whose sign-up broke off half way gets its password by link', async () => {
+  const { db, post, mails, signIn } = await startIdentity()
+  await db.insert(identityUsers).values({ id: 'user_half', name: 'Ada', email: 'ada@example.com' })
+  await post('/request-password-reset', { email: 'ada@example.com' })
+  await expect.poll(() => mails).toHaveLength(1)
+
+  await post('/reset-password', { token: tokenIn(mails[0]!), newPassword })
+
+  const answer = await signIn({ email: 'ada@example.com', password: newPassword })
+  expect(answer.json()).toMatchObject({ user: { id: 'user_half' } })
+  expect(cookieOf(answer)).not.toBe('')
+})
+
+test('closing waits for a link that is being mailed', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    await held
+    sent.push(mail)
+  }
+  const { app, provider, post } = await startIdentity({ mailer: { send, close: async () => {} } })
+  await post('/request-password-reset', { email: owner.email })
+  await app.close()
+
+  const closed = provider.close().then(() => 'closed')
+  const soon = new Promise((resolve) => setImmediate(resolve, 'waiting'))
+  expect(await Promise.race([closed, soon])).toBe('waiting')
+  letGo()
+
+  expect(await closed).toBe('closed')
+  expect(sent).toHaveLength(1)
+})
+
+test('a link comes through a real mail server as it was written', async () => {
+  const { url, received } = await startSmtp()
+  const log = { warn: () => {}, error: () => {} }
+  const config = loadConfig({ SMTP_URL: url, DATA_DIR: temporaryDirectory(), PUBLIC_URL: publicUrl })
+  const { post, signIn } = await startIdentity({ mailer: openMailer(config, log) })
+  await post('/request-password-reset', { email: owner.email })
+  await expect.poll(() => received).toHaveLength(1)
+  expect(received[0]!.to).toEqual([owner.email])
+
+  const token = tokenIn({ text: received[0]!.mail.text ?? '' })
+  await post('/reset-password', { token, newPassword })
+
+  expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
+  await expect.poll(() => received).toHaveLength(2)
+})

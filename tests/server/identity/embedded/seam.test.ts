@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createIdentity } from '../../../../identity/identity.ts'
+import { owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
+
+/** A browser's fetch to the server in this process: it keeps cookies and sends its page's origin. */
+const createBrowser = (app: Awaited<ReturnType<typeof startIdentity>>['app']): typeof fetch => {
+  const jar = new Map<string, string>()
+  return async (url, init) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const answer = await app.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: String(url),
+      headers: {
+        ...(init?.headers as Record<string, string>),
+        origin: publicUrl,
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+}
+
+/** Tabs of one browser, at the provider with its owner. */
+const startTabs = async (options: Parameters<typeof startIdentity>[0] = {}) => {
+  const started = await startIdentity(options)
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetch = createBrowser(started.app)
+  const openTab = () => createIdentity({ provider: 'embedded', baseUrl: '/identity' }, { fetch })
+  return { ...started, openTab }
+}
+
+const newPassword = 'another good password'
+
+test('the embedded driver and the embedded provider understand each other', async () => {
+  const { provider, ownerId, openTab } = await startTabs()
+
+  const tab = openTab()
+  expect((await tab.ready()).status).toBe('signed-out')
+  const refused = { fault: 'wrong-credentials' }
+  await expect(tab.account.signIn({ ...owner, password: 'wrong words' })).rejects.toMatchObject(refused)
+  await expect(tab.account.signIn({ ...owner, email: 'owner' })).rejects.toMatchObject(refused)
+  await tab.account.signIn(owner)
+  expect(tab.get().user).toEqual({ id: ownerId, fullName: 'Owner', email: owner.email })
+
+  const afterReload = openTab()
+  expect((await afterReload.ready()).user?.id).toBe(ownerId)
+  const token = await afterReload.getToken()
+  expect(await provider.verify(token!)).toEqual({ issuer: 'embedded', id: ownerId })
+
+  await afterReload.signOut()
+  expect(await tab.getToken({ fresh: true })).toBeNull()
+  expect(tab.get().status).toBe('signed-out')
+})
+
+test('driver and provider understand each other about signing up', async () => {
+  const { openTab } = await startTabs()
+  const tab = openTab()
+  const ada = { fullName: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
+
+  await tab.account.signUp(ada)
+
+  expect(tab.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Ada Buyer', email: ada.email } })
+  await expect(openTab().account.signUp(ada)).rejects.toMatchObject({ fault: 'email-taken' })
+})
+
+test('driver and provider understand each other about a password that must be changed', async () => {
+  const { openTab, ownerId, provider } = await startTabs({ mustChange: true })
+  const tab = openTab()
+
+  await tab.account.signIn(owner)
+  expect(tab.get()).toEqual({ status: 'password-due', user: null })
+  expect((await openTab().ready()).status).toBe('password-due')
+  const change = (currentPassword: string, password: string) =>
+    tab.account.changePassword({ currentPassword, newPassword: password })
+  await expect(change('not the password', newPassword)).rejects.toMatchObject({ fault: 'wrong-password' })
+  await expect(change(owner.password, owner.password)).rejects.toMatchObject({ fault: 'same-password' })
+  await change(owner.password, newPassword)
+
+  expect(tab.get()).toMatchObject({ status: 'signed-in', user: { id: ownerId } })
+  expect(await provider.verify((await tab.getToken())!)).toMatchObject({ id: ownerId })
+})
+
+test('driver and provider understand each other about a mailed link', async () => {
+  const { openTab, mails } = await startTabs()
+  const tab = openTab()
+  await tab.account.requestPasswordReset(owner.email)
+  await expect.poll(() => mails).toHaveLength(1)
+  const reset = { token: tokenIn(mails[0]!), newPassword }
+
+  await tab.account.resetPassword(reset)
+
+  expect(tab.get().status).toBe('signed-out')
+  await expect(tab.account.resetPassword(reset)).rejects.toMatchObject({ fault: 'link-over' })
+  await tab.account.signIn({ ...owner, password: newPassword })
+  expect(tab.get().status).toBe('signed-in')
+})

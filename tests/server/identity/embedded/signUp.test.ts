@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../../dataProvider/contract/limits.ts'
+import { identityAccounts, identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
+import { cookieOf, owner, startIdentity } from './startIdentity.ts'
+
+const ada = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
+
+test('whoever signs up is signed in at once, and their address counts as unverified', async () => {
+  const { post, get, getToken, provider, db } = await startIdentity()
+
+  const answer = await post('/sign-up/email', { ...ada, name: '  Ada Buyer ', email: 'Ada@Example.com' })
+
+  expect(answer.statusCode).toBe(200)
+  const { user } = answer.json() as { user: { id: string } }
+  expect(user).toEqual({
+    id: expect.stringMatching(/^user_/),
+    name: 'Ada Buyer',
+    email: 'ada@example.com',
+    mustChangePassword: false,
+  })
+  expect(answer.cookies).toHaveLength(1)
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
+  const cookie = cookieOf(answer)
+  expect((await get('/get-session', cookie)).json()).toMatchObject({ user })
+  expect(await provider.verify(await getToken(cookie))).toEqual({ issuer: 'embedded', id: user.id })
+  const users = await db.select().from(identityUsers)
+  expect(users.find(({ id }) => id === user.id)).toMatchObject({ emailVerified: false, image: null })
+})
+
+test('the password is kept as a salted scrypt hash alone', async () => {
+  const { post, db } = await startIdentity()
+  await post('/sign-up/email', ada)
+  await post('/sign-up/email', { ...ada, email: 'eve@example.com' })
+
+  const kept = await db.select().from(identityAccounts)
+
+  expect(JSON.stringify(kept)).not.toContain(ada.password)
+  const hashes = kept.map(({ password }) => password)
+  expect(new Set(hashes).size).toBe(3)
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+test('the address of an account is taken, however it is written, and the account stays as it was', async () => {
+  const { post, signIn, db } = await startIdentity()
+
+  const answer = await post('/sign-up/email', { ...ada, email: 'OWNER@example.com' })
+
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({
+    code: 'email_taken',
+    message: 'There is an account with this e-mail already',
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+  expect((await signIn(owner)).statusCode).toBe(200)
+})
+
+test('of several who sign up with one address at once, one gets the account', async () => {
+  const { post, signIn, db } = await startIdentity()
+  const passwords = ['password of one', 'password of two', 'password of three']
+
+  const answers = await Promise.all(passwords.map((password) => post('/sign-up/email', { ...ada, password })))
+
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 409, 409])
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+    expect(answer.json()).toMatchObject({ code: 'email_taken' })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+  expect(await db.select().from(identityUsers)).toHaveLength(2)
+  expect(await db.select().from(identitySessions)).toHaveLength(1)
+  const canSignIn = await Promise.all(
+    passwords.map(async (password) => (await signIn({ email: ada.email, password })).statusCode === 200),
+  )
+  expect(canSignIn).toEqual(statuses.map((status) => status === 200))
+})
+
+test.for<[what: string, body: unknown]>([
+  ['a picture', { ...ada, image: 'http://evil.test/pixel.gif' }],
+  ['where to go next', { ...ada, callbackURL: 'http://evil.test' }],
+  ['a field of the account', { ...ada, mustChangePassword: false }],
+  ['a verified address', { ...ada, emailVerified: true }],
+  ['an id', { ...ada, id: 'user_mine' }],
+  ['no name', { ...ada, name: '   ' }],
+  ['a name too long', { ...ada, name: 'x'.repeat(limits.fullName + 1) }],
+  ['a name that cannot be stored', { ...ada, name: 'Ada\0' }],
+  ['what is no e-mail', { ...ada, email: 'ada' }],
+  ['a second header', { ...ada, email: 'ada@example.com\r\nBcc: eve@example.com' }],
+  ['two e-mails', { ...ada, email: 'ada@example.com,eve@example.com' }],
+  ['an e-mail too long', { ...ada, email: `ada@${'x.'.repeat(limits.email / 2)}example.com` }],
+  ['a short password', { ...ada, password: 'x'.repeat(limits.passwordMin - 1) }],
+  ['a long password', { ...ada, password: 'x'.repeat(limits.passwordMax + 1) }],
+  ['a password that is a number', { ...ada, password: 12345678 }],
+  ['a list', [ada]],
+  ['null', null],
+])('a sign-up with %s is refused', async ([, body]) => {
+  const { post, db } = await startIdentity()
+
+  const answer = await post('/sign-up/email', body as object)
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^invalid/) })
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+})
+
+test('the shortest and the longest password are taken, of whatever characters', async () => {
+  const { post, signIn } = await startIdentity()
+  for (const [n, password] of ['x'.repeat(8), '\u{1d538}'.repeat(64), '"'.repeat(128)].entries()) {
+    const email = `ada${n}@example.com`
+    expect((await post('/sign-up/email', { ...ada, email, password })).statusCode).toBe(200)
+    expect((await signIn({ email, password })).statusCode).toBe(200)
+  }
+})
+
+test.for([
+  ['/sign-up/email', ada],
+  ['/change-password', { currentPassword: owner.password, newPassword: 'a new password' }],
+  ['/request-password-reset', { email: owner.email }],
+  ['/reset-password', { token: 'x'.repeat(43), newPassword: 'a new password' }],
+] as const)('%s sent from a foreign page is refused', async ([path, body]) => {
+  const { post, mails, close, db } = await startIdentity()
+  for (const origin of ['http://evil.test', 'null', 'http://shop.test.evil.test']) {
+    const answer = await post(path, body, { origin })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+  }
+  await close()
+  expect(mails).toEqual([])
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+})

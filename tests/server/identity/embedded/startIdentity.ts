@@ -1,0 +1,81 @@
+import Fastify, { type LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { putAccount, type AccountAccess } from '../../../../server/identity/embedded/account.ts'
+import { createEmbeddedProvider, type EmbeddedProviderOptions } from '../../../../server/identity/embedded/provider.ts'
+import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
+import { defaultLimits } from '../../../../server/identity/embedded/tries.ts'
+import { handleError } from '../../../../server/errors.ts'
+import type { Mail } from '../../../../server/mail/mailer.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+
+export const publicUrl = 'http://shop.test'
+export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
+
+type Headers = Record<string, string>
+
+/** The embedded provider with an owner, behind its routes. */
+export async function startIdentity(
+  options: Partial<EmbeddedProviderOptions> & Partial<Pick<AccountAccess, 'mustChange'>> = {},
+) {
+  const db = options.db ?? (await openTestDatabase()).db
+  /** What was mailed. */
+  const mails: Mail[] = []
+  const { mustChange = false, ...given } = options
+  const provider = createEmbeddedProvider({
+    secret: 'a secret for tests, of more than 32 characters',
+    publicUrl,
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    readSender: async () => ({ shopName: 'Welo', name: 'Sara', email: 'hello@welo.example' }),
+    log: { warn: () => {}, error: () => {} },
+    ...given,
+    db,
+  })
+  const ownerId = await putAccount(provider, { ...owner, name: 'Owner', mustChange })
+  const app = Fastify({ trustProxy: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  app.setErrorHandler(handleError)
+  await app.register(identityRoutes, { provider })
+
+  /** As a page of the shop sends it. */
+  const post = (path: string, body: object, headers: Headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/identity${path}`,
+      headers: { origin: publicUrl, ...headers },
+      payload: body,
+    })
+  const get = (path: string, cookie = '') => app.inject({ url: `/identity${path}`, headers: { cookie } })
+
+  const signIn = (body: object, headers?: Headers) => post('/sign-in/email', body, headers)
+
+  /** Signs the owner in and answers the Cookie header of his browser. */
+  const signInOwner = async () => cookieOf(await signIn(owner))
+
+  const getToken = async (cookie: string) => ((await get('/token', cookie)).json() as { token: string }).token
+
+  /** Waits until everything that was begun has been mailed; what comes later is not answered. */
+  const close = async () => {
+    await app.close()
+    await provider.close()
+  }
+
+  return { app, db, provider, ownerId, mails, post, get, signIn, signInOwner, getToken, close }
+}
+
+/** The Cookie header of a browser that got that answer. */
+export function cookieOf({ cookies }: LightMyRequestResponse): string {
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
+const generous = { max: 100, seconds: 60 }
+
+/** Limits of which none but those given is reached. */
+export function limitsBut(limits: Partial<typeof defaultLimits>): typeof defaultLimits {
+  const names = Object.keys(defaultLimits)
+  return { ...defaultLimits, ...Object.fromEntries(names.map((name) => [name, generous])), ...limits }
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: Pick<Mail, 'text'>): string {
+  return /#token=([\w-]+)\n/.exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,48 @@
+import { decodeJwt } from 'jose'
+import { pino } from 'pino'
+import { loadConfig } from '../../../server/config.ts'
+import { openProvider } from '../../../server/identity/openProvider.ts'
+import { inProcessFetch } from '../../../server/inProcess.ts'
+import { buildShopServer } from '../../../server/shopServer.ts'
+import { findShopByDomain } from '../../../server/shops/store.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { endLater } from '../../support/ending.ts'
+import { shopHeaders, startShop, testConfig } from '../../support/shop.ts'
+
+const log = pino({ level: 'silent' })
+
+const frontend = {
+  storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
+  backoffice: async () => '<div id="root"></div><!--data-->',
+  chunksOf: () => [],
+}
+
+/** The whole server with the sign-in provider of that environment, called in process. */
+export async function startServer(env: Record<string, string> = {}) {
+  const { database, db, media, services } = await startShop()
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), ...env })
+  const provider = await openProvider(db, config, log)
+  const shop = (await findShopByDomain(db, testConfig.domainId))!
+  const opened = {
+    stores: { database, media },
+    services: { ...services, verifySession: provider.verify },
+    provider,
+    shop,
+    runtimeConfig: { ...testConfig, identity: provider.browserConfig },
+  }
+  const app = await buildShopServer(config, opened, frontend, log)
+  endLater(() => app.close())
+  const fetch = inProcessFetch(app)
+
+  /** What `GET /auth/me` says to that session token: the status and whom the authToken names, if anybody. */
+  const enter = async (sessionToken: string | undefined, headers: Record<string, string> = {}) => {
+    const session = sessionToken === undefined ? {} : { authorization: `Bearer ${sessionToken}` }
+    const answer = await fetch('/api/auth/me', { headers: { ...shopHeaders, ...session, ...headers } })
+    const body = (await answer.json()) as { authToken?: string; code?: string }
+    const { sub: id, sub_iss: issuer } = body.authToken === undefined ? {} : decodeJwt(body.authToken)
+    return { status: answer.status, ...body, subject: id === undefined ? undefined : { issuer, id } }
+  }
+  return { app, db, fetch, provider, enter }
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endLater } from '../ending.ts'
+import { createAccounts } from './accounts.ts'
+import { createKeys } from './keys.ts'
+import { createRoutes } from './routes.ts'
+import { allow, readQuestion, Refusal, send, type Answer, type Question } from './wire.ts'
+
+/** What a test may change while it runs. */
+interface Weather {
+  /** Seconds that a session token lives. */
+  tokenLifetime: number
+  /** The script is not to be had. */
+  isScriptMissing: boolean
+  /** The service is not to be had: connections are cut. */
+  isDown: boolean
+}
+
+/**
+ * A loopback stand-in of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
+ * the real SDK, not against the real service (docs/decisions/010). It remembers each question that it cannot answer.
+ */
+export async function startClerk() {
+  const weather: Weather = { tokenLifetime: 60, isScriptMissing: false, isDown: false }
+  const unknown: string[] = []
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://${host}`
+  const accounts = createAccounts()
+  const keys = await createKeys(url)
+  const routes = createRoutes({
+    accounts,
+    keySet: keys.keySet,
+    sign: (subject, sessionId, party) => keys.sign({ subject, sessionId, party }, weather.tokenLifetime),
+  })
+
+  const ask = async (question: Question): Promise<Answer> => {
+    const { key, id } = routeOf(question)
+    const route = routes[key]
+    try {
+      if (!route) throw new Error('nothing is known of it')
+      return await route(question, id)
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      unknown.push(`${key}: ${String(error)}`)
+      return new Refusal(500, 'internal_error', `The stand-in cannot answer ${key}`)
+    }
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const question = await readQuestion(request)
+    const [, script] = scriptPath.exec(question.path) ?? []
+    if (script) await sendScript(script, question, response, weather.isScriptMissing)
+    else if (weather.isDown) request.socket.destroy()
+    else send(response, question.origin, await ask(question))
+  }
+  server.on('request', (request, response) => void answer(request, response))
+  endLater(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return {
+    ...accounts,
+    weather,
+    /** Questions that a test must not have caused. */
+    unknown,
+    rotateKey: keys.rotate,
+    /** For the shop's environment. */
+    env: {
+      CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
+      CLERK_PROXY_URL: url,
+      CLERK_JS_URL: `${url}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`,
+    },
+  }
+}
+
+export type ClerkStandIn = Awaited<ReturnType<typeof startClerk>>
+
+/** The name of a question's route: its method and its path with `:id` in place of an id. */
+const routeOf = ({ method, path }: Question) => {
+  const [, before = path, id = '', after = ''] =
+    /^(.+\/(?:sign_ins|sign_ups|sessions)\/)([^/]+)(.*)$/.exec(path) ?? []
+  return { key: `${method} ${before}${id && ':id'}${after}`, id }
+}
+
+// The script asks for its parts under its whole version.
+const scriptPath = /^\/npm\/@clerk\/clerk-js@5[\d.]*\/dist\/([\w.-]+\.js)$/
+
+const sendScript = async (
+  name: string,
+  { origin }: Question,
+  response: ServerResponse,
+  isMissing: boolean,
+) => {
+  const path = `node_modules/@clerk/clerk-js/dist/${name}`
+  const script = isMissing ? undefined : await readFile(path).catch(() => undefined)
+  response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript', ...allow(origin) })
+  response.end(script ?? '')
+}

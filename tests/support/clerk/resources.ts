@@ -1,0 +1,131 @@
+import type { Client, Person, Session, SignIn, SignUp } from './accounts.ts'
+
+// What Clerk's Frontend API answers, with no more fields than its script needs.
+
+const began = Date.now()
+const times = { created_at: began, updated_at: began }
+const inAWeek = began + 7 * 24 * 3_600_000
+
+export function showClient(client: Client, token: string | undefined) {
+  return {
+    object: 'client',
+    id: client.id,
+    sessions: client.sessions.map((session) => showSession(session, token)),
+    sign_in: client.signIn && showSignIn(client.signIn),
+    sign_up: client.signUp && showSignUp(client.signUp),
+    last_active_session_id: client.lastActiveSessionId,
+    ...times,
+  }
+}
+
+export function showSession(session: Session, token: string | undefined) {
+  const { person } = session
+  return {
+    object: 'session',
+    id: session.id,
+    status: session.status,
+    expire_at: inAWeek,
+    abandon_at: inAWeek,
+    last_active_at: Date.now(),
+    last_active_organization_id: null,
+    actor: null,
+    tasks: null,
+    user: showUser(person),
+    public_user_data: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      image_url: '',
+      has_image: false,
+      identifier: person.email,
+      user_id: person.id,
+    },
+    last_active_token: token === undefined ? null : { object: 'token', jwt: token },
+    ...times,
+  }
+}
+
+export function showUser(person: Person) {
+  const emailId = `idn_${person.id}`
+  return {
+    object: 'user',
+    id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    username: null,
+    image_url: '',
+    has_image: false,
+    password_enabled: true,
+    two_factor_enabled: false,
+    primary_email_address_id: emailId,
+    primary_phone_number_id: null,
+    primary_web3_wallet_id: null,
+    email_addresses: [
+      {
+        object: 'email_address',
+        id: emailId,
+        email_address: person.email,
+        linked_to: [],
+        verification: { object: 'verification', status: 'verified', strategy: 'email_code' },
+      },
+    ],
+    phone_numbers: [],
+    web3_wallets: [],
+    external_accounts: [],
+    enterprise_accounts: [],
+    passkeys: [],
+    organization_memberships: [],
+    public_metadata: {},
+    unsafe_metadata: {},
+    delete_self_enabled: false,
+    ...times,
+  }
+}
+
+export function showSignIn({ id, person, sessionId }: SignIn) {
+  return {
+    object: 'sign_in',
+    id,
+    status: sessionId === null ? 'needs_first_factor' : 'complete',
+    identifier: person.email,
+    supported_identifiers: ['email_address'],
+    supported_first_factors: [{ strategy: 'password' }],
+    supported_second_factors: null,
+    first_factor_verification: sessionId === null ? null : { status: 'verified', strategy: 'password' },
+    second_factor_verification: null,
+    user_data: { first_name: person.firstName, last_name: person.lastName, image_url: '', has_image: false },
+    created_session_id: sessionId,
+  }
+}
+
+export function showSignUp({ id, wanted, code, sessionId }: SignUp) {
+  const isDone = sessionId !== null
+  return {
+    object: 'sign_up',
+    id,
+    status: isDone ? 'complete' : 'missing_requirements',
+    required_fields: ['email_address', 'password', 'first_name', 'last_name'],
+    optional_fields: [],
+    missing_fields: [],
+    unverified_fields: isDone ? [] : ['email_address'],
+    email_address: wanted.email,
+    first_name: wanted.firstName,
+    last_name: wanted.lastName,
+    username: null,
+    phone_number: null,
+    web3_wallet: null,
+    has_password: true,
+    unsafe_metadata: {},
+    verifications: {
+      email_address: {
+        object: 'verification',
+        status: isDone ? 'verified' : 'unverified',
+        strategy: code === undefined ? undefined : 'email_code',
+        next_action: code === undefined ? 'needs_prepare' : 'needs_attempt',
+        supported_strategies: ['email_code'],
+      },
+    },
+    created_session_id: sessionId,
+    created_user_id: null,
+    abandon_at: inAWeek,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import type { Customer } from '../../dataProvider/contract/customers.ts'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import type { Account } from './signInProviders.ts'
+
+export const header = (page: Page) => page.getByRole('banner')
+/** The signed-in person's menu. */
+export const menuOf = (page: Page, { name }: Pick<Account, 'name'>) =>
+  header(page).getByRole('button', { name: `Account of ${name}` })
+/** The person's role beside it, which the shop has been asked for. */
+export const badge = (page: Page, role: string) => header(page).getByText(role, { exact: true }).first()
+/** The visitor's temporary id in this browser. */
+export const visitorOf = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storageKeys.visitor)
+
+/** The number that the shop gives its customers one after the other, as the page is told it. */
+export const customerNumber = async (page: Page) => {
+  const response = await page.waitForResponse(
+    (found) => found.url().endsWith('/api/customer') && found.request().method() === 'GET' && found.ok(),
+  )
+  return ((await response.json()) as Customer).customer_number
+}
+
+declare global {
+  interface Window {
+    seen: { signInLinks: number; shifts: unknown[] }
+  }
+}
+
+/** Runs in the page from its first moment on: keeps which links to sign in were seen, and what moved. */
+export function watchHeader() {
+  window.seen = { signInLinks: 0, shifts: [] }
+  const look = () => {
+    window.seen.signInLinks += document.querySelectorAll('header a[href^="/sign-in"]').length
+    requestAnimationFrame(look)
+  }
+  look()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { sources = [] } = entry as PerformanceEntry & { sources?: { node?: Node }[] }
+      for (const { node } of sources) {
+        if (node?.parentElement?.closest('header'))
+          window.seen.shifts.push(node.parentElement.outerHTML.slice(0, 200))
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

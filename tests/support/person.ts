@@ -1,0 +1,50 @@
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { RunningShop } from './runningShop.ts'
+
+interface Account {
+  email: string
+  password: string
+  name?: string
+}
+
+export interface Person extends Account {
+  userId: string
+  /** The shop's API as this person sees it, without a browser. */
+  api: ShopApi
+}
+
+/** Somebody new in a running shop with the embedded sign-in. */
+export async function signUpPerson(shop: RunningShop, account: Required<Account>): Promise<Person> {
+  const person = await enter(shop, '/sign-up/email', account)
+  await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
+  return person
+}
+
+/** Somebody who has an account there. */
+export function signInPerson(shop: RunningShop, { email, password }: Account): Promise<Person> {
+  return enter(shop, '/sign-in/email', { email, password })
+}
+
+const enter = async ({ url }: RunningShop, path: string, account: Account): Promise<Person> => {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
+  const answer = await fetch(`${url}/identity${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const { user } = (await answer.json()) as { user: { id: string } }
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const getSessionToken = async () => {
+    const response = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
+    return ((await response.json()) as { token: string }).token
+  }
+  const api = createShopApi({
+    config,
+    fetch: (input, init) => fetch(new URL(String(input), url), init),
+    getSessionToken,
+    getUserId: async () => user.id,
+  })
+  return { ...account, userId: user.id, api }
+}
