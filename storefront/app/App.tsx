@@ -8,6 +8,7 @@ import { Layout } from '../chrome/Layout.tsx'
 import { GlobalStyle } from '../styles/GlobalStyle.tsx'
 import { Toasts } from '../toasts/Toasts.tsx'
 import { ApiProvider } from './ApiProvider.tsx'
+import { BlockedWatch } from './BlockedWatch.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { routes, type Loaded, type PageRoute } from './routes.ts'
 import { SessionWatch } from './SessionWatch.tsx'
@@ -46,6 +47,7 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
           <CartProvider>
             <GlobalStyle />
             <SessionWatch />
+            <BlockedWatch />
             <Layout>
               <CrashBoundary>
                 <Suspense>

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
+import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
 import { App } from './App.tsx'
 import { matchPage } from './matchPage.ts'
@@ -18,15 +19,8 @@ const api = createShopApi({
   renewUserId: userId.renew,
 })
 
-// A token is one person's. Until the first answer nobody's was asked for.
-let who: string | null | undefined
-identity.subscribe(() => {
-  const { status, user } = identity.get()
-  if (status === 'idle' || status === 'loading') return
-  const now = user?.id ?? null
-  if (who !== undefined && who !== now) api.dropSession()
-  who = now
-})
+// A token is one person's.
+onUserChange(identity, api.dropSession)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

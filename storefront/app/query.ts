@@ -16,13 +16,19 @@ export interface QueryResult<T> {
   retry: () => void
 }
 
+interface QueryOptions {
+  /** Milliseconds after which it is asked again, for as long as somebody looks at the page; never unless told. */
+  refreshInterval?: number
+}
+
 /** Asks once for everybody who wants to know; `data` and `failed` both absent means it is loading. */
-export function useQuery<T>(query: Query<T> | null): QueryResult<T> {
+export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}): QueryResult<T> {
   const api = useApi()
   const failedKeys = useFailedKeys()
   const { data, error, mutate } = useSWR<T, unknown>(
     query?.key ?? null,
     () => query?.fetch(api) as Promise<T>,
+    options,
   )
   const failedOnServer = query !== null && failedKeys.has(unstable_serialize(query.key))
   return {

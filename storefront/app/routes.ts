@@ -51,5 +51,9 @@ export const routes: PageRoute[] = [
   page('/item/:slug', 'item/ItemPage.tsx'),
   page('/cart', 'cart/CartPage.tsx'),
   page('/sign-in/*', 'signIn/SignInPage.tsx'),
+  page('/sign-up/*', 'signIn/SignUpPage.tsx'),
+  page('/account/*', 'account/AccountPage.tsx'),
+  page('/customer/dashboard', 'dashboard/DashboardPage.tsx'),
+  page('/blocked', 'blocked/BlockedPage.tsx'),
   page('*', 'notFound/NotFoundPage.tsx'),
 ]

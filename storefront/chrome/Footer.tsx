@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { columns } from '../styles/columns.ts'
 import { ContactList } from './ContactList.tsx'
+import { FooterAccount } from './FooterAccount.tsx'
 import { footerColumns } from './navigation.ts'
 import { useShop, useShopName } from '../app/shopRecord.ts'
 
@@ -13,7 +14,7 @@ export function Footer() {
   return (
     <Ground>
       <Columns>
-        {footerColumns.map(({ title, links }) => (
+        {footerColumns.map(({ title, links, hasAccount }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul role="list">
@@ -22,6 +23,11 @@ export function Footer() {
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
+              {hasAccount && (
+                <li>
+                  <FooterAccount />
+                </li>
+              )}
             </ul>
           </nav>
         ))}

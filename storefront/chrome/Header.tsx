@@ -20,7 +20,7 @@ export function Header() {
         <Logo />
         <Nav id="menu" aria-label="Main" $open={menu.open}>
           {headerLinks.map(({ to, label }) => (
-            <NavItem key={to} to={to} end={to === '/'} onClick={menu.close}>
+            <NavItem key={to} to={to} end={to === '/'}>
               {label}
             </NavItem>
           ))}
@@ -102,11 +102,14 @@ const NavItem = styled(NavLink)`
   }
 `
 
+// It takes the free room itself: what comes in later grows into it, and no box moves.
 const Slots = styled.div`
   display: flex;
+  flex: 1;
   align-items: center;
+  justify-content: flex-end;
   gap: ${space.xs};
-  margin-inline: auto -0.625rem;
+  margin-inline-end: -0.625rem;
 `
 
 const Toggle = styled.button`

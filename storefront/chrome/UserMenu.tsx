@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { roleIn } from '../../dataProvider/contract/customers.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useCustomer } from '../account/customer.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
@@ -38,10 +40,12 @@ export function UserMenu({ user }: Props) {
             <RoleBadge role={role} />
           </Inside>
         )}
+        {role === 'customer' && <Link to="/customer/dashboard">My Orders</Link>}
+        <Link to="/account">Account</Link>
         {/* The back office is a page of its own, outside this router. */}
         {role === 'admin' && <a href="/admin">Admin</a>}
         <button type="button" onClick={() => void signOut()}>
-          Sign Out
+          {messages.signOut}
         </button>
       </Panel>
     </Anchor>
@@ -51,7 +55,9 @@ export function UserMenu({ user }: Props) {
 const Anchor = styled.div`
   position: relative;
   display: flex;
+  flex: 1;
   align-items: center;
+  justify-content: flex-end;
   gap: ${space.xs};
 `
 

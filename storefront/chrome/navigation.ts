@@ -15,8 +15,15 @@ export const headerLinks: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
+interface FooterColumn {
+  title: string
+  links: NavigationLink[]
+  /** Whether the way to sign in, or to the own account, ends it. */
+  hasAccount?: boolean
+}
+
 /** The footer's first two columns; the third holds the contact data. */
-export const footerColumns: { title: string; links: NavigationLink[] }[] = [
+export const footerColumns: FooterColumn[] = [
   {
     title: 'Shop',
     links: [
@@ -27,13 +34,13 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   },
   {
     title: 'Company',
+    hasAccount: true,
     links: [
       { to: '/about', label: 'About' },
       { to: '/blog', label: 'Blog' },
       { to: '/events', label: 'Events' },
       { to: '/custom-jewelry', label: 'Custom jewelry' },
       { to: '/contact', label: 'Contact' },
-      { to: '/sign-in', label: 'Sign in' },
     ],
   },
 ]

@@ -1,24 +1,40 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { space, target } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import { errorLine } from './geometry.ts'
+import { LateHint } from './LateHint.tsx'
+
+interface Props {
+  fields: number
+  /** The room for what stands above the form. */
+  lead?: ReactNode
+}
 
 /** The form's room while it is not known whether somebody is signed in already. */
-export function FormSkeleton() {
+export function FormSkeleton({ fields, lead }: Props) {
   return (
-    <Rows>
-      <FieldSkeleton />
-      <FieldSkeleton />
-      <Skeleton height={target} />
-    </Rows>
+    <>
+      {lead}
+      <Rows>
+        {Array.from({ length: fields }, (_, index) => (
+          <FieldSkeleton key={index} />
+        ))}
+        <Skeleton height={target} />
+      </Rows>
+      <FormFoot>
+        <LateHint />
+      </FormFoot>
+    </>
   )
 }
 
 const FieldSkeleton = () => (
   <Field>
-    <Label>
+    <Line>
       <Skeleton width="6rem" height="1rem" />
-    </Label>
+    </Line>
     <Skeleton height={target} />
     <Free />
   </Field>
@@ -34,7 +50,7 @@ const Field = styled.div`
   gap: ${space.xs};
 `
 
-const Label = styled.div`
+const Line = styled.div`
   display: flex;
   align-items: center;
   height: 1lh;

@@ -1,54 +1,35 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { safeReturnPath } from '../../identity/redirect.ts'
-import { PageHead } from '../app/PageHead.tsx'
-import { useSettings } from '../app/settings.ts'
-import { useShopName } from '../app/shopRecord.ts'
-import { color, space } from '../styles/cssTokens.ts'
-import { FailedState } from '../ui/FailedState.tsx'
-import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { LeadSkeleton } from './LeadSkeleton.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
+import { useReturnPath } from './returnPath.ts'
 import { SignedIn } from './SignedIn.tsx'
+import { useSignInStep } from './signInStep.ts'
 
-/** What each sign-in provider shows here. */
-const forms = { embedded: EmbeddedForm }
-
-/** Sign-in, and the way back to the page that asked for it. */
-export function Page() {
-  const { status, activate } = useIdentity()
-  const { provider } = useSettings().config.identity
-  const [query] = useSearchParams()
-  const shopName = useShopName()
-  const Form = forms[provider]
-
-  useEffect(() => activate(), [activate])
-
-  if (status === 'signed-in') return <SignedIn to={safeReturnPath(query.get('redirect_url')) ?? '/shop'} />
-  return (
-    <Card aria-busy={status === 'idle' || status === 'loading'}>
-      <PageHead title={`Sign In | ${shopName}`} hidden />
-      <h1>Sign In</h1>
-      {status === 'unavailable' && (
-        <FailedState title="Signing in is not possible at the moment." onRetry={activate} />
-      )}
-      {status === 'signed-out' && <Form />}
-      {(status === 'idle' || status === 'loading') && <FormSkeleton />}
-    </Card>
-  )
+const steps = {
+  'sign-in': { heading: 'Sign In', skeleton: <FormSkeleton fields={2} /> },
+  'forgot-password': {
+    heading: 'Forgot your password?',
+    skeleton: <FormSkeleton fields={1} lead={<LeadSkeleton />} />,
+  },
+  'reset-password': { heading: 'Choose a new password', skeleton: <FormSkeleton fields={1} /> },
 }
 
-const Card = styled.section`
-  display: grid;
-  gap: ${space.l};
-  width: 100%;
-  max-width: 26rem;
-  margin-inline: auto;
-  padding-block: ${space.xxl};
+/** Sign-in, and the way back to the page that asked for it. A forgotten password may be replaced by whoever is signed in, too. */
+export function Page() {
+  const { status } = useIdentity()
+  const step = useSignInStep()
+  const returnPath = useReturnPath()
+  const isDue = status === 'password-due' && step === 'sign-in'
+  const { heading, skeleton } = steps[step]
 
-  > h1 {
-    color: ${color.ink};
-    text-align: center;
-  }
-`
+  if (status === 'signed-in' && step === 'sign-in') return <SignedIn to={returnPath ?? '/shop'} />
+  return (
+    <ProviderCard
+      kind="sign-in"
+      heading={isDue ? 'Choose your own password' : heading}
+      skeleton={skeleton}
+      isOpen={status === 'signed-out' || status === 'signed-in' || status === 'password-due'}
+    />
+  )
+}

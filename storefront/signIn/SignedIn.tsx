@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import { isOtherBuild } from './otherBuild.ts'
 
 interface Props {
   /** A path of this origin. */
@@ -8,14 +9,15 @@ interface Props {
   leave?: (path: string) => void
 }
 
+const leavePage = (path: string) => window.location.replace(path)
+
 /** Leads on, and leaves no sign-in page behind to go back to. */
-export function SignedIn({ to, leave = (path) => window.location.replace(path) }: Props) {
-  // The back office is a page of another build, unknown to this router.
-  const isOtherBuild = /^\/admin(?:[/?#]|$)/.test(to)
+export function SignedIn({ to, leave = leavePage }: Props) {
+  const isElsewhere = isOtherBuild(to)
 
   useEffect(() => {
-    if (isOtherBuild) leave(to)
-  }, [isOtherBuild, leave, to])
+    if (isElsewhere) leave(to)
+  }, [isElsewhere, leave, to])
 
-  return isOtherBuild ? null : <Navigate to={to} replace />
+  return isElsewhere ? null : <Navigate to={to} replace />
 }

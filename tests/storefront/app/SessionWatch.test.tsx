@@ -53,7 +53,7 @@ test('signing in keeps what was loaded', async () => {
   expect(await screen.findByText('Fire opal')).toBeVisible()
   await act(() => identity.settled())
 
-  await act(() => identity.signIn({ email: 'ada@example.com', password: 'secret words' }))
+  await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'secret words' }))
 
   expect(stone()).toHaveTextContent('Fire opal')
   expect(findItem).toHaveBeenCalledOnce()

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
+import { ada } from '../../support/stubIdentity.ts'
 import { renderChrome } from './renderChrome.tsx'
 
 afterEach(cleanup)
@@ -59,4 +60,23 @@ test('the page stands without the shop’s record', async () => {
 
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
   expect(footer().getByRole('navigation', { name: 'Shop' })).toBeVisible()
+})
+
+test('HDR-8 the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
+  const { become } = renderChrome({
+    who: { status: 'loading', user: null },
+    calls: { getCustomer: () => new Promise(() => {}) },
+  })
+  const lines = () => within(footer().getByRole('navigation', { name: 'Company' })).getAllByRole('listitem')
+  const before = lines().length
+  expect(lines().at(-1)).toBeEmptyDOMElement()
+
+  act(() => become({ status: 'signed-out', user: null }))
+  expect(footer().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+  expect(lines()).toHaveLength(before)
+
+  act(() => become(ada))
+  expect(footer().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  expect(footer().queryByRole('link', { name: 'Sign in' })).toBeNull()
+  expect(lines()).toHaveLength(before)
 })

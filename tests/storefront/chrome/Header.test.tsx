@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { ada, customerOf, renderChrome } from './renderChrome.tsx'
+import { ada } from '../../support/stubIdentity.ts'
+import { customerOf, renderChrome } from './renderChrome.tsx'
 
 afterEach(() => {
   cleanup()
@@ -104,7 +106,7 @@ test.each([
   ['admin', 'default'],
   ['customer', 'secondary'],
   ['blocked', 'secondary'],
-] as const)('HDR-6 HDR-7 role %s is shown as a %s badge', async (role, kind) => {
+] as const)('HDR-6 HDR-7 ROLE-8 role %s is shown as a %s badge', async (role, kind) => {
   renderChrome({ who: ada, calls: customerOf(role) })
 
   expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
@@ -129,10 +131,48 @@ test('HDR-8 the user menu names the person and signs out', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-test('HDR-11 an admin finds the back office in the user menu', async () => {
-  renderChrome({ who: ada, calls: customerOf('admin') })
+test.each([
+  ['HDR-10', 'customer', ['My Orders /customer/dashboard', 'Account /account']],
+  ['HDR-10 HDR-11', 'admin', ['Account /account', 'Admin /admin']],
+  ['HDR-10', 'blocked', ['Account /account']],
+] as const)('%s the user menu of role %s leads to %o', async (_ids, role, expected) => {
+  const { container } = renderChrome({ who: ada, calls: customerOf(role) })
+  await header().findByText(role)
 
   await userEvent.click(await userButton())
 
-  expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+  const links = [...container.querySelectorAll('#user-menu a')]
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(expected)
+  for (const link of links) expect(link).toBeVisible()
 })
+
+test('HDR-10 while the role is not known, no orders are offered', async () => {
+  renderChrome({ who: ada, calls: { getCustomer: () => new Promise(() => {}) } })
+
+  await userEvent.click(await userButton())
+
+  expect(header().getByRole('link', { name: 'Account' })).toBeVisible()
+  expect(header().queryByRole('link', { name: 'My Orders' })).toBeNull()
+})
+
+test('the user menu closes with the way to another page, and stays so on the way back', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  renderChrome({ who: ada, calls: customerOf('customer'), page: <GoBack /> })
+  const toggle = await userButton()
+
+  await userEvent.click(toggle)
+  await userEvent.click(header().getByRole('link', { name: 'Account' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}

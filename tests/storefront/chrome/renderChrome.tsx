@@ -3,20 +3,13 @@ import { vi } from 'vitest'
 import type { Role } from '../../../dataProvider/contract/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
-import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Layout } from '../../../storefront/chrome/Layout.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { buildShop } from '../../factories/shop.ts'
-
-export const visitor: IdentityState = { status: 'signed-out', user: null }
-
-export const ada: IdentityState = {
-  status: 'signed-in',
-  user: { id: 'user_ada', fullName: 'Ada Buyer', email: 'ada@example.com' },
-}
 
 interface Options {
   who?: IdentityState
@@ -34,18 +27,8 @@ export function renderChrome({
   signOut = vi.fn(),
   page = <h1>The page</h1>,
 }: Options = {}) {
-  const identity: Identity = {
-    subscribe: () => () => {},
-    get: () => who,
-    start: () => {},
-    activate: () => {},
-    settled: async () => who,
-    ready: async () => who,
-    getToken: async () => null,
-    signIn: async () => {},
-    signOut,
-  }
-  return renderPage(
+  const { identity, become } = stubIdentity(who, { signOut })
+  const view = renderPage(
     <IdentityProvider identity={identity}>
       <CartProvider>
         <Layout>{page}</Layout>
@@ -53,6 +36,7 @@ export function renderChrome({
     </IdentityProvider>,
     { api: stubShopApi({ getShop: async () => buildShop(), ...calls }), at },
   )
+  return { ...view, become }
 }
 
 /** The call that answers with a customer of that role. */

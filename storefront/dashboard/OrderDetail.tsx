@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { actionLabel, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { useDateFormat } from '../item/dates.ts'
+import { space } from '../styles/cssTokens.ts'
+import { FactRows } from '../ui/FactRows.tsx'
+import { readMoment } from './orderAge.ts'
+import { linePrice, piecePrice, shortId, statusOf } from './orderLine.ts'
+
+/** All that the customer may want to quote of an order; what the server does not tell is left out. */
+export function OrderDetail({ line }: { line: OrderLine }) {
+  const formatTime = useDateFormat({ dateStyle: 'long', timeStyle: 'short' })
+  const time = readMoment(line.created_at)
+  const { quantity, _items: item } = line
+  const isSeveral = quantity !== undefined && quantity > 1
+  return (
+    <Room>
+      <FactRows
+        facts={[
+          { label: 'Order', value: shortId(line) },
+          { label: 'Kind', value: actionLabel(item.type) },
+          { label: 'Status', value: statusOf(line) },
+          ...(time === undefined ? [] : [{ label: 'Placed', value: formatTime(time) }]),
+          { label: isSeveral ? 'Price each' : 'Price', value: piecePrice(line) },
+          ...(quantity === undefined ? [] : [{ label: 'Quantity', value: String(quantity) }]),
+          ...(isSeveral ? [{ label: 'Total', value: linePrice(line) }] : []),
+          ...(item.description ? [{ label: 'About it', value: item.description }] : []),
+        ]}
+      />
+    </Room>
+  )
+}
+
+const Room = styled.div`
+  max-width: 45rem;
+  padding-bottom: ${space.s};
+
+  dl > div:last-child {
+    border-bottom: 0;
+  }
+
+  /* An order's id is quoted as it is. */
+  dd::first-letter {
+    text-transform: none;
+  }
+`

@@ -1,0 +1,9 @@
+import { styled } from 'styled-components'
+import { color } from '../styles/cssTokens.ts'
+
+/** Orders below each other, between thin lines. Put `role="list"` on it. */
+export const OrderRows = styled.ul`
+  > li {
+    border-bottom: 1px solid ${color.line};
+  }
+`

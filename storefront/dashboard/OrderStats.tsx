@@ -1,0 +1,49 @@
+import { styled } from 'styled-components'
+import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import type { SplitOrders } from './orders.ts'
+import { StatRow } from './StatRow.tsx'
+
+/** How many orders there are, by their age (specification, section 4). */
+export function OrderStats({ current, history }: SplitOrders) {
+  return (
+    <StatRow>
+      <Stat label="Total Orders" count={current.length + history.length} />
+      <Stat label="Current Orders" count={current.length} />
+      <Stat label="Completed" count={history.length} />
+    </StatRow>
+  )
+}
+
+const Stat = ({ label, count }: { label: string; count: number }) => (
+  <Card>
+    <dt>{label}</dt>
+    <dd>{count}</dd>
+  </Card>
+)
+
+const Card = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  min-height: 6rem;
+  padding: ${space.s};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+
+  dt {
+    font-size: ${textSize.small};
+    line-height: 1.3;
+    color: ${color.muted};
+  }
+
+  dd {
+    font-family: ${font.heading};
+    font-size: ${textSize.title};
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${from.tablet} {
+    padding: ${space.m};
+  }
+`

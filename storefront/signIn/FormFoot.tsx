@@ -1,0 +1,19 @@
+import { styled } from 'styled-components'
+import { space, target, textSize } from '../styles/cssTokens.ts'
+
+/** The ways on from a form, on one line where there is room. */
+export const FormFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  column-gap: ${space.l};
+  min-height: ${target};
+  font-size: ${textSize.small};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${target};
+  }
+`

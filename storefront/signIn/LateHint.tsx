@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, textSize } from '../styles/cssTokens.ts'
+
+/** Milliseconds of waiting after which somebody wonders; a hosted provider gives up after 15 seconds. */
+const patience = 4000
+
+/** Says, once it takes long, that something is still going on. */
+export function LateHint() {
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return <Line role="status">{isLate && 'Still loading. This takes longer than usual.'}</Line>
+}
+
+const Line = styled.p`
+  min-height: 1lh;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`

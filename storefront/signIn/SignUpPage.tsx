@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router-dom'
+import { roleIn } from '../../dataProvider/contract/customers.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { useCustomer } from '../account/customer.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
+import { useReturnPath, withReturnPath } from './returnPath.ts'
+import { SignedIn } from './SignedIn.tsx'
+
+/** Sign-up; whoever is signed in is led on, an admin to the back office. */
+export function Page() {
+  const { status } = useIdentity()
+  const { data: customer, failed } = useCustomer()
+  const returnPath = useReturnPath()
+
+  if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
+  if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
+    const isAdmin = customer !== undefined && roleIn(customer)?.role === 'admin'
+    return <SignedIn to={returnPath ?? (isAdmin ? '/admin' : '/shop')} />
+  }
+  return (
+    <ProviderCard
+      kind="sign-up"
+      heading="Sign Up"
+      skeleton={<FormSkeleton fields={3} />}
+      isOpen={status === 'signed-out'}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
+
+/** The sign-in provider cannot be reached; the shop can be looked at all the same. */
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateBox role="alert">
+      <p>Signing in is not possible at the moment.</p>
+      <p>You can try again, or look around meanwhile.</p>
+      <Button onClick={onRetry}>Try again</Button>
+      <ButtonLink kind="secondary" to="/shop">
+        Go to the shop
+      </ButtonLink>
+    </StateBox>
+  )
+}

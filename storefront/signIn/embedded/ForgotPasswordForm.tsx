@@ -1,0 +1,26 @@
+import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { FormFoot } from '../FormFoot.tsx'
+import { BackLink } from './BackLink.tsx'
+import { EmailField } from './EmailField.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+
+/** Has a link mailed; the answer is the same whether there is such an account or not. */
+export function ForgotPasswordForm() {
+  const { account } = useIdentity()
+  return (
+    <>
+      <p>Enter the e-mail of your account, and we send you a link to choose a new password.</p>
+      <EmbeddedForm
+        action="Send the Link"
+        pending="Sending…"
+        done="If there is an account with this e-mail, a link is on its way. It is good for 30 minutes."
+        send={(value) => account.requestPasswordReset(value('email').trim())}
+      >
+        <EmailField />
+      </EmbeddedForm>
+      <FormFoot>
+        <BackLink />
+      </FormFoot>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Credentials } from '../../../identity/driver.ts'
+import { IdentityError } from '../../../identity/errors.ts'
+import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { useSignOut } from '../../account/signOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AccountName } from './AccountName.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+interface Props {
+  /** What the person has just signed in with; after a reload nobody knows. */
+  used: Credentials | undefined
+}
+
+/** For somebody whose password was given to them: nothing else goes before they have chosen their own. */
+export function NewPasswordForm({ used }: Props) {
+  const { account } = useIdentity()
+  const signOut = useSignOut()
+  const [known, setKnown] = useState(used)
+
+  const change = async (currentPassword: string, newPassword: string) => {
+    try {
+      await account.changePassword({ currentPassword, newPassword })
+    } catch (error) {
+      // It was changed elsewhere meanwhile: let it be typed.
+      if (error instanceof IdentityError && error.fault === 'wrong-password') setKnown(undefined)
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <p>Your password was given to you, so somebody else may know it. Choose one that only you know.</p>
+      <EmbeddedForm
+        action="Save the Password"
+        pending="Saving…"
+        beside={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
+        send={(value) => change(known?.password ?? value('currentPassword'), value('newPassword'))}
+      >
+        {known ? (
+          <AccountName email={known.email} />
+        ) : (
+          <PasswordField label="Current password" name="currentPassword" />
+        )}
+        <PasswordField label="New password" name="newPassword" isNew />
+      </EmbeddedForm>
+      <Button kind="quiet" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
+  )
+}

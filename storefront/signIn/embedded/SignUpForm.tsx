@@ -1,0 +1,38 @@
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import { FormFoot } from '../FormFoot.tsx'
+import { EmailField } from './EmailField.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { FormField } from './FormField.tsx'
+import { KeepingLink } from './KeepingLink.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Makes an account and signs its owner in. */
+export function SignUpForm() {
+  const { account } = useIdentity()
+  return (
+    <>
+      <EmbeddedForm
+        action="Sign Up"
+        pending="Signing Up…"
+        beside={{ 'email-taken': 'email' }}
+        send={(value) =>
+          account.signUp({
+            fullName: value('fullName').trim(),
+            email: value('email').trim(),
+            password: value('password'),
+          })
+        }
+      >
+        <FormField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
+        <EmailField />
+        <PasswordField label="Password" name="password" isNew />
+      </EmbeddedForm>
+      <FormFoot>
+        <span>
+          Have an account? <KeepingLink to="/sign-in">Sign in</KeepingLink>
+        </span>
+      </FormFoot>
+    </>
+  )
+}

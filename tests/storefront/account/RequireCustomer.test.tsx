@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
+import { ada, visitor } from '../../support/stubIdentity.ts'
+import { adaAs, arrival, adaRecord, blocked, openAs, where } from './openAs.tsx'
+
+afterEach(cleanup)
+
+const open = (who: IdentityState, options: Omit<Parameters<typeof openAs>[1], 'who' | 'at'> = {}) => {
+  const Inside = vi.fn(() => <h1>My own page</h1>)
+  const view = openAs(
+    <RequireCustomer skeleton={<p>One moment</p>}>
+      <Inside />
+    </RequireCustomer>,
+    { who, at: '/customer/dashboard?tab=old', ...options },
+  )
+  return { ...view, Inside }
+}
+
+test.each([
+  ['ROLE-3', 'customer'],
+  ['ROLE-6', 'admin'],
+] as const)('%s whoever has the role %s enters', async (_id, role) => {
+  open(ada, { calls: adaAs({ role }) })
+
+  expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
+})
+
+test('ROLE-4 somebody signed in with neither role is refused, and finds the way to the shop', async () => {
+  const withoutRole = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+  const { Inside } = open(ada, { calls: { getCustomer: async () => withoutRole } })
+
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(screen.getByText('You need a customer account to access this page.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
+  expect(Inside).not.toHaveBeenCalled()
+})
+
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 whoever is %s goes to sign in, comes back here, and does not find the way back there',
+  async (status) => {
+    const { Inside } = open({ status, user: null })
+    const signIn = '/sign-in?redirect_url=%2Fcustomer%2Fdashboard%3Ftab%3Dold'
+    expect(where()).toBe(signIn)
+    expect(arrival()).toBe('REPLACE')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+    expect(where()).toBe(signIn)
+    expect(Inside).not.toHaveBeenCalled()
+  },
+)
+
+test('ROLE-12 until it is known who is here, only the page’s place is shown', async () => {
+  let answer: (customer: Customer) => void = () => {}
+  const getCustomer = () => new Promise<Customer>((resolve) => (answer = resolve))
+  const activate = vi.fn()
+  const { become, Inside } = open(
+    { status: 'idle', user: null },
+    {
+      calls: { getCustomer },
+      identityCalls: { activate },
+    },
+  )
+  const isWaiting = () => {
+    expect(screen.getByText('One moment')).toBeVisible()
+    expect(screen.queryByText('Access Denied')).toBeNull()
+    expect(where()).toBe('/customer/dashboard?tab=old')
+    expect(Inside).not.toHaveBeenCalled()
+  }
+  isWaiting()
+  // Somebody of whom this browser has no trace may be signed in all the same.
+  expect(activate).toHaveBeenCalled()
+
+  act(() => become({ status: 'loading', user: null }))
+  isWaiting()
+  act(() => become(ada))
+  isWaiting()
+  await act(async () => answer(adaRecord({ role: 'customer' })))
+  expect(screen.getByRole('heading', { name: 'My own page' })).toBeVisible()
+
+  act(() => become(visitor))
+  expect(where()).toContain('/sign-in')
+})
+
+test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access: true }])(
+  'ROLE-11 whoever is blocked sees neither the page nor Access Denied: %o',
+  async (role) => {
+    const getCustomer = vi.fn(async () => adaRecord(role))
+    const { Inside } = open(ada, { calls: { getCustomer } })
+
+    await waitFor(() => expect(getCustomer).toHaveBeenCalled())
+
+    expect(screen.getByText('One moment')).toBeVisible()
+    expect(Inside).not.toHaveBeenCalled()
+  },
+)
+
+test('what cannot be found out can be tried again: the provider, then the record', async () => {
+  const activate = vi.fn()
+  const getCustomer = vi
+    .fn(async () => adaRecord({ role: 'customer' }))
+    .mockRejectedValueOnce(new ApiError(429, 'Too many'))
+  const { become } = open(
+    { status: 'unavailable', user: null },
+    {
+      calls: { getCustomer },
+      identityCalls: { activate },
+    },
+  )
+  expect(screen.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  activate.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(activate).toHaveBeenCalledOnce()
+
+  act(() => become(ada))
+  expect(await screen.findByText('Your account could not be loaded just now.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
+})

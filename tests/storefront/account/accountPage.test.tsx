@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { stubHosted } from '../../identity/stubIdentity.ts'
+import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { fillIn } from '../signIn/fillIn.ts'
+import { visit } from '../signIn/visit.tsx'
+
+afterEach(cleanup)
+
+const address = () => screen.getByTestId('address').textContent
+const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
+
+test('the account says whose it is', async () => {
+  visit('/account', startIdentity({ signedIn: true }))
+  expect(await screen.findByRole('heading', { name: 'Your Account' })).toBeVisible()
+  expect(await screen.findByText('Ada Opal')).toBeVisible()
+  expect(screen.getByText(/ada@example\.com/)).toBeVisible()
+})
+
+test('a visitor is sent to the sign-in and comes back', async () => {
+  const user = visit('/account', startIdentity())
+  await waitFor(() => expect(address()).toBe('/sign-in?redirect_url=%2Faccount'))
+
+  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
+
+  await waitFor(() => expect(address()).toBe('/account'))
+})
+
+test('a password is changed, said so, and typed no longer', async () => {
+  const provider = startIdentity({ signedIn: true })
+  const user = visit('/account', provider)
+
+  await fillIn(user, passwords, 'Change the Password')
+
+  const told = 'Your password is changed. Wherever else you were signed in, you are signed out.'
+  expect(await screen.findByText(told)).toHaveAttribute('role', 'status')
+  expect(screen.getByLabelText('Current password')).toHaveValue('')
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+  expect(provider.bodies).toEqual([{ currentPassword: 'old words', newPassword: 'my new words' }])
+})
+
+test.for([
+  ['invalid_password', 'Current password', 'This is not your password.'],
+  ['same_password', 'New password', 'This is the password you have. Please choose another one.'],
+] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
+  const provider = startIdentity({ signedIn: true })
+  provider.answers['/change-password'] = () => refusal(400, code)
+  const user = visit('/account', provider)
+
+  await fillIn(user, passwords, 'Change the Password')
+
+  const field = screen.getByLabelText(label)
+  await waitFor(() => expect(field).toHaveAccessibleDescription(why))
+  expect(field).toHaveFocus()
+  await user.keyboard('anew')
+  expect(field).toHaveValue('anew')
+})
+
+test('a password manager learns whose password is changed', async () => {
+  visit('/account', startIdentity({ signedIn: true }))
+  const form = (await screen.findByLabelText('Current password')).closest('form')
+  expect(form?.querySelector('[autocomplete=username]')).toHaveValue('ada@example.com')
+})
+
+test('a hosted provider shows its own account page, also below', () => {
+  visit('/account/security', stubHosted({ status: 'signed-in', user: adaAsUser }))
+  expect(screen.getByText('The provider’s account')).toBeVisible()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+})

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { ada } from '../../support/stubIdentity.ts'
+import { adaRecord, openAs } from '../account/openAs.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => Date.now() - days * day
+
+interface Shown extends Partial<ShopApi> {
+  lines?: OrderLine[]
+  role?: CustomerRole['role']
+  name?: string
+}
+
+const open = ({ lines = [], role = 'customer', name = 'Ada Buyer', ...calls }: Shown = {}) =>
+  openAs(<Page />, {
+    who: ada,
+    at: '/customer/dashboard',
+    calls: {
+      getCustomer: async () => ({ ...adaRecord({ role }), Full_name: name, customer_number: 7 }),
+      listOrderLines: async () => lines,
+      ...calls,
+    },
+  })
+
+const tab = (name: string) => screen.findByRole('tab', { name })
+const shownTitles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('summary span')?.textContent)
+
+const item = (overrides: Partial<OrderLine['_items']> = {}): OrderLine['_items'] => ({
+  name: 'Fire opal',
+  description: 'Green on grey.',
+  type: 'Product',
+  price: 120.5,
+  ...overrides,
+})
+
+test.each([
+  ['Ada Buyer', 'Welcome back, Ada Buyer!'],
+  ['', 'Welcome back, Customer!'],
+  [' ', 'Welcome back, Customer!'],
+])('DASH-2 a customer named "%s" is greeted', async (name, greeting) => {
+  open({ name })
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(greeting)
+})
+
+test('DASH-3 DASH-4 DASH-7 orders are counted, and told apart by their age alone', async () => {
+  open({
+    lines: [
+      buildOrderLine({ created_at: daysAgo(1), _items: item({ name: 'New' }) }),
+      buildOrderLine({ created_at: daysAgo(29), action_type: 'completed', _items: item({ name: 'Done' }) }),
+      buildOrderLine({ created_at: daysAgo(31), _items: item({ name: 'Old' }) }),
+    ],
+  })
+
+  const figures = await screen.findAllByRole('definition')
+  const stats = screen
+    .getAllByRole('term')
+    .map((term, index) => [term.textContent, figures[index]?.textContent])
+  expect(stats.slice(0, 3)).toEqual([
+    ['Total Orders', '3'],
+    ['Current Orders', '2'],
+    ['Completed', '1'],
+  ])
+  expect(shownTitles()).toEqual(['New', 'Done'])
+
+  await userEvent.click(await tab('Order History'))
+  expect(shownTitles()).toEqual(['Old'])
+})
+
+test('DASH-5 without orders each tab says so, and leads to the shop', async () => {
+  open()
+
+  expect(await screen.findByText('No current orders')).toBeVisible()
+  expect(screen.getByText('No previous orders')).not.toBeVisible()
+  await userEvent.click(await tab('Order History'))
+  expect(screen.getByText('No previous orders')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See what is in the shop' })).toHaveAttribute('href', '/shop')
+})
+
+test('DASH-6 DASH-9 an order opens to its details, named by the first eight characters of its id', async () => {
+  const id = 'c0ffee00-1234-4000-8000-000000000000'
+  open({
+    lines: [
+      buildOrderLine({ id, created_at: Date.UTC(2026, 0, 5, 15), quantity: 3, _items: item() }),
+      buildOrderLine({ id: 123456789 as unknown as string, created_at: Date.UTC(2026, 0, 4) }),
+    ],
+  })
+  await userEvent.click(await tab('Order History'))
+  expect(screen.queryByText('c0ffee00')).not.toBeVisible()
+
+  await userEvent.click(screen.getByText('Fire opal'))
+
+  const [row] = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
+  const facts = [...row!.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent).join(': '),
+  )
+  expect(facts).toEqual([
+    'Order: c0ffee00',
+    'Kind: Enquiry',
+    'Status: Open enquiry',
+    'Placed: January 5, 2026 at 10:00 AM',
+    'Price each: $120.50',
+    'Quantity: 3',
+    'Total: $361.50',
+    'About it: Green on grey.',
+  ])
+  expect(screen.getByText('c0ffee00')).toBeVisible()
+  expect(screen.getByText('12345678')).toBeInTheDocument()
+})
+
+test.each([
+  ['Product', 'enquiry', 'Enquiry', 'Open enquiry', 'secondary'],
+  ['Service', 'booking', 'Booking', 'Open booking', 'secondary'],
+  ['Event', 'booking', 'Event registration', 'Open booking', 'secondary'],
+  ['Event', 'completed', 'Event registration', 'Completed', 'default'],
+] as const)(
+  'DASH-8 a row of type %s with action %s says what it is and where it stands, whatever its age',
+  async (type, action_type, label, status, kind) => {
+    open({
+      lines: [
+        buildOrderLine({ action_type, created_at: daysAgo(1), _items: item({ type, price: null }) }),
+        buildOrderLine({ action_type, created_at: daysAgo(60), quantity: 2, _items: item({ type }) }),
+      ],
+    })
+
+    await tab('Current Orders')
+    const [current, earlier] = screen.getAllByRole('listitem', { hidden: true }).map((row) => row)
+    for (const row of [current!, earlier!]) {
+      const [summary] = row.getElementsByTagName('summary')
+      expect(summary).toHaveTextContent(label)
+      expect(within(summary!).getByText(status)).toHaveAttribute('data-kind', kind)
+    }
+    expect(current!.querySelector('summary')).toHaveTextContent('On request')
+    expect(earlier!.querySelector('summary')).toHaveTextContent('2 pieces')
+    expect(earlier!.querySelector('summary')).toHaveTextContent('$241.00')
+  },
+)
+
+test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', async () => {
+  open({
+    lines: [
+      buildOrderLine({ created_at: '2026-01-05T15:00:00Z' as unknown as number }),
+      buildOrderLine({ created_at: undefined as unknown as number, _items: item({ name: 'Undated' }) }),
+    ],
+  })
+
+  await tab('Current Orders')
+  expect(shownTitles()).toEqual(['Undated'])
+  await userEvent.click(await tab('Order History'))
+  expect(screen.getByText('Jan 5, 2026')).toBeVisible()
+})
+
+test('DASH-1 ROLE-6 an admin, to whom the call gives every line of the shop, sees their own', async () => {
+  const _customers = (customer_number: number | null) => ({ Full_name: 'Ada', email: null, customer_number })
+  open({
+    role: 'admin',
+    lines: [
+      buildOrderLine({ created_at: daysAgo(1), _customers: _customers(8), _items: item({ name: 'Theirs' }) }),
+      buildOrderLine({ created_at: daysAgo(1), _customers: _customers(7), _items: item({ name: 'Mine' }) }),
+      buildOrderLine({
+        created_at: daysAgo(1),
+        _customers: _customers(null),
+        _items: item({ name: 'A visitor’s' }),
+      }),
+    ],
+  })
+
+  await tab('Current Orders')
+
+  expect(shownTitles()).toEqual(['Mine'])
+})
+
+test('while orders load their places are kept, and nothing says there are none', async () => {
+  let answer: (lines: OrderLine[]) => void = () => {}
+  open({ listOrderLines: () => new Promise((resolve) => (answer = resolve)) })
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Loading orders' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText('No current orders')).toBeNull()
+
+  await act(async () => answer([]))
+  expect(screen.queryByRole('list', { name: 'Loading orders' })).toBeNull()
+})
+
+test('orders that cannot be loaded can be asked for again', async () => {
+  const listOrderLines = vi
+    .fn<ShopApi['listOrderLines']>(async () => [])
+    .mockRejectedValueOnce(new ApiError(429, 'Too many'))
+  open({ listOrderLines })
+  expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
+  expect(screen.queryByText('Total Orders')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('No current orders')).toBeVisible()
+})
+
+test('the list is fresh whenever somebody comes back to it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const lines: OrderLine[] = []
+  open({ listOrderLines: async () => [...lines] })
+  expect(await screen.findByText('No current orders')).toBeVisible()
+
+  lines.push(buildOrderLine({ created_at: daysAgo(0), _items: item({ name: 'Just ordered' }) }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  act(() => void window.dispatchEvent(new Event('focus')))
+
+  await waitFor(() => expect(shownTitles()).toEqual(['Just ordered']))
+})

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { fillIn } from './fillIn.ts'
+import { visit } from './visit.tsx'
+
+afterEach(cleanup)
+
+const due = { signedIn: true, passwordDue: true, hint: false }
+const address = () => screen.getByTestId('address').textContent
+const heading = { name: 'Choose your own password' }
+
+test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
+  const provider = startIdentity({ passwordDue: true })
+  const user = visit('/sign-in?redirect_url=%2Fcart', provider)
+  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(address()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
+
+  await waitFor(() => expect(address()).toBe('/cart'))
+  expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
+})
+
+test('after a reload the first password is asked for', async () => {
+  const provider = startIdentity(due)
+  const user = visit('/sign-in', provider)
+
+  await screen.findByRole('heading', heading)
+  await fillIn(
+    user,
+    { 'Current password': 'printed words', 'New password': 'my own words' },
+    'Save the Password',
+  )
+
+  await waitFor(() => expect(address()).toBe('/shop'))
+  expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
+})
+
+test('a first password that is over is asked for after all', async () => {
+  const provider = startIdentity({ passwordDue: true })
+  provider.answers['/change-password'] = () => refusal(400, 'invalid_password')
+  const user = visit('/sign-in', provider)
+  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+
+  await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
+
+  const current = await screen.findByLabelText('Current password')
+  expect(current).toHaveAccessibleDescription('This is not your password.')
+  expect(screen.getByLabelText('New password')).toHaveValue('my own words')
+})
+
+test('the password given is not taken for an own one', async () => {
+  const provider = startIdentity(due)
+  provider.answers['/change-password'] = () => refusal(400, 'same_password')
+  const user = visit('/sign-in', provider)
+
+  await fillIn(
+    user,
+    { 'Current password': 'printed words', 'New password': 'printed words' },
+    'Save the Password',
+  )
+
+  const field = screen.getByLabelText('New password')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('This is the password you have. Please choose another one.'),
+  )
+  expect(field).toHaveFocus()
+})
+
+test('whoever would rather not signs out', async () => {
+  const user = visit('/sign-in', startIdentity(due))
+  await screen.findByRole('heading', heading)
+
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
+})
+
+test.for([
+  ['/account', '/sign-in?redirect_url=%2Faccount'],
+  ['/sign-up', '/sign-in'],
+  ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
+])('a password still due turns %s into %s', async ([page, signIn]) => {
+  visit(page!, startIdentity(due))
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(address()).toBe(signIn)
+})

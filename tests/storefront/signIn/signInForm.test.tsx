@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { refusal, startIdentity, unreachable } from '../../identity/stubProvider.ts'
+import { fillIn } from './fillIn.ts'
+import { visit } from './visit.tsx'
+
+afterEach(cleanup)
+
+const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
+
+test('a password manager finds what it looks for', async () => {
+  visit('/sign-in', startIdentity())
+  expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('autocomplete', 'current-password')
+  expect(password).toHaveAttribute('type', 'password')
+  expect(password.closest('form')).toHaveAttribute('method', 'post')
+})
+
+test('a password is shown to whoever wants to see it, and hidden again', async () => {
+  const user = visit('/sign-in', startIdentity())
+  const password = await screen.findByLabelText('Password')
+  await user.type(password, 'secret words')
+
+  await user.click(screen.getByRole('button', { name: 'Show', description: 'Password' }))
+  expect(password).toHaveAttribute('type', 'text')
+
+  await user.click(screen.getByRole('button', { name: 'Hide', description: 'Password' }))
+  expect(password).toHaveAttribute('type', 'password')
+  expect(password).toHaveValue('secret words')
+})
+
+test.for([
+  ['', 'secret words', 'E-mail', 'Enter your e-mail.'],
+  ['ada', 'secret words', 'E-mail', 'This does not look like an e-mail address.'],
+  ['ada@example.com', '', 'Password', 'Enter your password.'],
+  ['', '', 'E-mail', 'Enter your e-mail.'],
+] as const)(
+  'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',
+  async ([email, password, label, why]) => {
+    const provider = startIdentity()
+    const user = visit('/sign-in', provider)
+
+    await fillIn(user, { 'E-mail': email, Password: password }, 'Sign In')
+
+    const field = screen.getByLabelText(label)
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(why)
+    expect(provider.calls).not.toContain('/sign-in/email')
+  },
+)
+
+test('a password shorter than today’s rule still signs in', async () => {
+  const provider = startIdentity()
+  const user = visit('/sign-in', provider)
+  await fillIn(user, { ...ada, Password: 'short' }, 'Sign In')
+  await waitFor(() => expect(provider.calls).toContain('/sign-in/email'))
+})
+
+test('a wrong password is told at the password, which is selected; the e-mail stays', async () => {
+  const provider = startIdentity()
+  provider.answers['/sign-in/email'] = () => refusal(401, 'invalid_email_or_password')
+  const user = visit('/sign-in', provider)
+
+  await fillIn(user, { ...ada, Password: 'mistyped' }, 'Sign In')
+
+  const password = await screen.findByLabelText('Password')
+  expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible()
+  expect(password).toHaveAccessibleDescription('The e-mail or the password is not right.')
+  expect(password).toHaveFocus()
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+
+  await user.keyboard('right one')
+  expect(password).toHaveValue('right one')
+})
+
+test.for([
+  ['too many tries', () => refusal(429), 'Too many tries. Please wait a while, then try again.'],
+  ['a provider out of reach', unreachable, 'Signing in is not possible at the moment. Please try again.'],
+] as const)('%s are told aloud and lose nothing typed', async ([, answer, text]) => {
+  const provider = startIdentity()
+  provider.answers['/sign-in/email'] = answer
+  const user = visit('/sign-in', provider)
+
+  await fillIn(user, ada, 'Sign In')
+
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText('Password')).toHaveValue('secret words')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('while it is sent the form says so and is not sent twice', async () => {
+  const provider = startIdentity()
+  provider.answers['/sign-in/email'] = () => new Promise(() => {})
+  const user = visit('/sign-in', provider)
+  await fillIn(user, ada, 'Sign In')
+
+  const pending = screen.getByRole('button', { name: 'Signing In…' })
+  await user.click(pending)
+
+  expect(pending).toHaveAttribute('aria-disabled', 'true')
+  expect(provider.calls.filter((path) => path === '/sign-in/email')).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '../../../dataProvider/contract/customers.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { fillIn } from './fillIn.ts'
+import { visit } from './visit.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const address = () => screen.getByTestId('address').textContent
+const known = (role: Role) => ({ getCustomer: async () => buildCustomer({}, { role }) })
+const ben = { Name: ' Ben Lalibela ', 'E-mail': 'ben@example.com', Password: 'long words' }
+
+test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
+  const provider = startIdentity()
+  const user = visit('/sign-up', provider, known('customer'))
+
+  await fillIn(user, ben, 'Sign Up')
+
+  await waitFor(() => expect(address()).toBe('/shop'))
+  expect(provider.bodies).toEqual([
+    { name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' },
+  ])
+})
+
+test('SGN-5 whoever signs up on the way to another page gets there', async () => {
+  const user = visit('/sign-up?redirect_url=%2Fcart', startIdentity(), known('customer'))
+  await fillIn(user, ben, 'Sign Up')
+  await waitFor(() => expect(address()).toBe('/cart'))
+})
+
+test('SGN-4 somebody signed in is led to /shop once the role is known, and sees no form before', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const provider = startIdentity({ signedIn: true })
+  visit('/sign-up', provider, { getCustomer: () => asked.then(known('customer').getCustomer) })
+  await waitFor(() => expect(provider.identity.get().status).toBe('signed-in'))
+  expect(address()).toBe('/sign-up')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+
+  answer()
+
+  await waitFor(() => expect(address()).toBe('/shop'))
+})
+
+test('SGN-4 an admin is led to the back office, a page of another build', async () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { href: 'http://localhost:3000/sign-up', replace })
+
+  visit('/sign-up', startIdentity({ signedIn: true }), known('admin'))
+
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin'))
+  expect(address()).toBe('/sign-up')
+})
+
+test('SGN-4 a record that cannot be read leads to /shop', async () => {
+  visit('/sign-up', startIdentity({ signedIn: true }), {
+    getCustomer: () => Promise.reject(new Error('offline')),
+  })
+  await waitFor(() => expect(address()).toBe('/shop'))
+})
+
+test('SGN-6 paths below /sign-up show the form too', async () => {
+  visit('/sign-up/verify-email-address', startIdentity())
+  expect(await screen.findByRole('heading', { name: 'Sign Up' })).toBeVisible()
+  expect(await screen.findByLabelText('Name')).toBeVisible()
+})
+
+test('a password manager offers a password, and the rule is told before anything is typed', async () => {
+  visit('/sign-up', startIdentity())
+  const password = await screen.findByLabelText('Password')
+  expect(password).toHaveAttribute('autocomplete', 'new-password')
+  expect(password).toHaveAccessibleDescription('At least 8 characters.')
+  expect(password).toHaveAttribute('aria-invalid', 'false')
+  expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name')
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+})
+
+test.for([
+  ['Name', '   ', 'Enter your name.'],
+  ['E-mail', 'ben@example', 'This does not look like an e-mail address.'],
+  ['Password', 'seven 7', 'Use at least 8 characters.'],
+  ['Password', 'x'.repeat(129), 'Use at most 128 characters.'],
+] as const)('a %s of "%s" is stopped in place: %s', async ([label, text, why]) => {
+  const provider = startIdentity()
+  const user = visit('/sign-up', provider)
+
+  await fillIn(user, { ...ben, [label]: text }, 'Sign Up')
+
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(why)
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(provider.calls).not.toContain('/sign-up/email')
+})
+
+test('an e-mail that is taken is told beside it, and nothing typed is lost', async () => {
+  const provider = startIdentity()
+  provider.answers['/sign-up/email'] = () => refusal(409, 'email_taken')
+  const user = visit('/sign-up', provider)
+
+  await fillIn(user, ben, 'Sign Up')
+
+  const email = screen.getByLabelText('E-mail')
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription('There is an account with this e-mail already.'),
+  )
+  expect(email).toHaveFocus()
+  expect(screen.getByLabelText('Password')).toHaveValue('long words')
+})

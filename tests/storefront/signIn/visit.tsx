@@ -1,0 +1,33 @@
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { Identity } from '../../../identity/identity.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { Page as AccountPage } from '../../../storefront/account/AccountPage.tsx'
+import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
+import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
+import { buildShop } from '../../factories/shop.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+
+const Where = () => {
+  const { pathname, search, hash } = useLocation()
+  return <p data-testid="address">{pathname + search + hash}</p>
+}
+
+/** Opens a page of the sign-in provider; any other address only says what it is. */
+export function visit(at: string, { identity }: { identity: Identity }, calls: Partial<ShopApi> = {}) {
+  renderPage(
+    <IdentityProvider identity={identity}>
+      <Routes>
+        <Route path="/sign-in/*" element={<SignInPage />} />
+        <Route path="/sign-up/*" element={<SignUpPage />} />
+        <Route path="/account/*" element={<AccountPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Where />
+    </IdentityProvider>,
+    { api: stubShopApi({ getShop: async () => buildShop(), ...calls }), at },
+  )
+  return userEvent.setup()
+}
