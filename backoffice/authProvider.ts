@@ -3,7 +3,8 @@ import type { Customer } from '../dataProvider/contract/customers.ts'
 import { ApiError } from '../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../identity/identity.ts'
-import { decide, signInPath } from './gate/verdict.ts'
+import { signInPath } from '../identity/redirect.ts'
+import { decide } from './gate/verdict.ts'
 
 interface Options {
   identity: Pick<Identity, 'get' | 'ready' | 'signOut'>
@@ -25,7 +26,6 @@ export function createAuthProvider({ identity, api, customer, location }: Option
   const logout = async () => {
     if (!identity.get().user) return signIn()
     await identity.signOut()
-    api.dropSession()
     return `${location.origin}/`
   }
 
@@ -33,8 +33,9 @@ export function createAuthProvider({ identity, api, customer, location }: Option
     login: async () => undefined,
     logout,
     checkAuth: async () => {
-      const { status } = await identity.ready()
-      if (status === 'signed-out') throw { redirectTo: signIn(), message: false }
+      const { status, user } = await identity.ready()
+      // Not knowing is no refusal: it would end in react-admin's logout.
+      if (!user && status !== 'unavailable') throw { redirectTo: signIn(), message: false }
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof ApiError)) return
@@ -45,12 +46,18 @@ export function createAuthProvider({ identity, api, customer, location }: Option
   }
 }
 
-// A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one meets
-// the gate again, which says what they are now.
+// A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one, or is
+// gone in another tab, meets the gate again, which says what they are now and leads on.
 const refuseIfNoAdmin = async (api: ShopApi, here: string) => {
-  // Not knowing is no refusal: a rejection here would end in react-admin's logout.
-  const customer = await api.getCustomer().catch(() => undefined)
-  if (!customer) return
-  if (decide(customer).kind === 'open') return
+  if (await isAdmin(api)) return
   throw { logoutUser: false, redirectTo: here, message: false }
+}
+
+const isAdmin = async (api: ShopApi) => {
+  try {
+    return decide(await api.getCustomer()).kind === 'open'
+  } catch (error) {
+    // Nobody without a record is an admin; but not knowing is no refusal.
+    return !(error instanceof ApiError && error.status === 404)
+  }
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { pageDataId, type RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../identity/identity.ts'
+import { onUserChange } from '../identity/userChange.ts'
 import { createUserId } from '../identity/userId.ts'
 import { enter } from './gate/verdict.ts'
 import { Gate } from './gate/Gate.tsx'
@@ -13,11 +14,16 @@ if (!root || !data) throw new Error('The page has no #root or no data')
 
 const { config }: { config: RuntimeConfig } = JSON.parse(data.textContent)
 const identity = createIdentity(config.identity)
+const userId = createUserId(identity)
 const api = createShopApi({
   config,
-  getSessionToken: identity.getToken,
-  getUserId: createUserId(identity).get,
+  getSessionToken: () => identity.getToken(),
+  getUserId: userId.get,
+  renewUserId: userId.renew,
 })
+
+// A token is one person's.
+onUserChange(identity, api.dropSession)
 
 createRoot(root).render(
   <StrictMode>
@@ -34,11 +40,6 @@ createRoot(root).render(
       }}
       claim={api.claimAdmin}
       leave={(to) => location.replace(to)}
-      signOut={async () => {
-        await identity.signOut()
-        api.dropSession()
-        location.replace('/')
-      }}
     />
   </StrictMode>,
 )

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { errorText } from '../errorText.ts'
-import { BlockedNote } from './BlockedNote.tsx'
 import type { ClaimFormProps } from './ClaimForm.tsx'
 import { DeniedNote } from './DeniedNote.tsx'
 import { GateNote } from './GateNote.tsx'
@@ -11,19 +10,18 @@ interface Props extends Pick<ClaimFormProps, 'claim'> {
   ask: () => Promise<Verdict>
   /** Loads the back office for an admin. */
   open: (verdict: Extract<Verdict, { kind: 'open' }>) => Promise<ReactNode>
+  /** Goes to an address outside the back office, which leaves no entry to go back to. */
   leave: (to: string) => void
-  /** Ends the session of somebody blocked and goes to the shop. */
-  signOut: () => Promise<void>
 }
 
 type View =
   | { kind: 'waiting' }
-  | Extract<Verdict, { kind: 'denied' | 'blocked' }>
+  | Extract<Verdict, { kind: 'denied' }>
   | { kind: 'failed'; message: string }
   | { kind: 'opened'; page: ReactNode }
 
 /** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
-export function Gate({ ask, open, claim, leave, signOut }: Props) {
+export function Gate({ ask, open, claim, leave }: Props) {
   const [view, setView] = useState<View>({ kind: 'waiting' })
   const [attempt, setAttempt] = useState(1)
 
@@ -55,8 +53,6 @@ export function Gate({ ask, open, claim, leave, signOut }: Props) {
       return <GateNote>Opening the back office…</GateNote>
     case 'denied':
       return <DeniedNote {...view} claim={claim} onClaimed={retry} />
-    case 'blocked':
-      return <BlockedNote reason={view.reason} signOut={signOut} />
     case 'failed':
       return (
         <GateNote title="The back office could not be opened">

@@ -1,14 +1,14 @@
-import { isBlocked, roleIn, type Customer, type Role } from '../../dataProvider/contract/customers.ts'
+import { blockOf, roleIn, type Customer, type Role } from '../../dataProvider/contract/customers.ts'
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
+import { signInPath } from '../../identity/redirect.ts'
 import { browserVisitor } from '../../identity/visitorId.ts'
 
 /** What becomes of somebody who came to the back office. */
 export type Verdict =
   | { kind: 'open'; customer: Customer }
   | { kind: 'denied'; role: Role | undefined; mayClaim: boolean }
-  | { kind: 'blocked'; reason: string | null }
   /** To an address outside the back office. */
   | { kind: 'leave'; to: string }
 
@@ -21,16 +21,11 @@ export async function enter(identity: Pick<Identity, 'ready'>, api: ShopApi, her
 }
 
 /**
- * Admins enter, the blocked learn why not, everybody else is refused (specification, section 6) and may become an admin
- * with a code where the server takes codes.
+ * Admins enter, the blocked leave for the page that tells them why, everybody else is refused (specification, section 6)
+ * and may become an admin with a code where the server takes codes.
  */
 export function decide(customer: Customer, mayClaim = false): Verdict {
-  const role = roleIn(customer)
-  if (role && isBlocked(role)) return { kind: 'blocked', reason: role.block_deny_reason }
-  return role?.role === 'admin' ? { kind: 'open', customer } : { kind: 'denied', role: role?.role, mayClaim }
-}
-
-/** The sign-in page, which comes back to `here`: a path with its query. */
-export function signInPath(here: string): string {
-  return `/sign-in?redirect_url=${encodeURIComponent(here)}`
+  if (blockOf(customer)) return { kind: 'leave', to: '/blocked' }
+  const role = roleIn(customer)?.role
+  return role === 'admin' ? { kind: 'open', customer } : { kind: 'denied', role, mayClaim }
 }

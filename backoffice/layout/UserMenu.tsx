@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLogout, useNotify } from 'react-admin'
 import { useSettings } from '../useSettings.ts'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the own account, and the way out. */
 export function UserMenu() {
   const { customer } = useSettings()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -29,6 +29,10 @@ export function UserMenu() {
           secondary={customer.email}
         />
         <Divider />
+        {/* The account is a page of the other build. */}
+        <MenuItem component="a" href="/account">
+          Account
+        </MenuItem>
         <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
       </Menu>
     </>

@@ -9,7 +9,11 @@ import { buildCustomer } from '../factories/customer.ts'
 const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }
 const signInHere = 'https://shop.test/sign-in?redirect_url=%2Fadmin%2Forders%3Fpage%3D2'
 
-const build = (state: IdentityState, role: Partial<CustomerRole> = {}) => {
+const build = (
+  state: IdentityState,
+  role: Partial<CustomerRole> = {},
+  getCustomer = async () => buildCustomer({}, role),
+) => {
   const happened: string[] = []
   const provider = createAuthProvider({
     identity: {
@@ -17,10 +21,7 @@ const build = (state: IdentityState, role: Partial<CustomerRole> = {}) => {
       ready: async () => state,
       signOut: async () => void happened.push('signed out'),
     },
-    api: stubShopApi({
-      dropSession: () => void happened.push('dropped the token'),
-      getCustomer: async () => buildCustomer({}, role),
-    }),
+    api: stubShopApi({ getCustomer }),
     customer: buildCustomer(),
     location: {
       origin: 'https://shop.test',
@@ -32,21 +33,37 @@ const build = (state: IdentityState, role: Partial<CustomerRole> = {}) => {
   return { provider, happened }
 }
 const signedIn: IdentityState = { status: 'signed-in', user }
-const signedOut: IdentityState = { status: 'signed-out', user: null }
+const nobody = (status: 'signed-out' | 'password-due' | 'unavailable'): IdentityState => ({
+  status,
+  user: null,
+})
+const meetsTheGate = {
+  logoutUser: false,
+  redirectTo: 'https://shop.test/admin/orders?page=2',
+  message: false,
+}
 
 test('signing out ends the session and leads to the shop', async () => {
   const { provider, happened } = build(signedIn)
 
   expect(await provider.logout({})).toBe('https://shop.test/')
-  expect(happened).toEqual(['signed out', 'dropped the token'])
+  expect(happened).toEqual(['signed out'])
 })
 
-test('ROLE-10 a page opened by nobody leads to sign-in and back, and signs nobody out', async () => {
-  const { provider, happened } = build(signedOut)
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 a page opened by somebody %s leads to sign-in and back, and signs nobody out',
+  async (status) => {
+    const { provider, happened } = build(nobody(status))
 
-  await expect(provider.checkAuth({})).rejects.toEqual({ redirectTo: signInHere, message: false })
-  expect(await provider.logout({})).toBe(signInHere)
-  expect(happened).toEqual([])
+    await expect(provider.checkAuth({})).rejects.toEqual({ redirectTo: signInHere, message: false })
+    expect(await provider.logout({})).toBe(signInHere)
+    expect(happened).toEqual([])
+  },
+)
+
+test('a provider that cannot be reached sends nobody away, and neither does an admin’s own page', async () => {
+  await expect(build(nobody('unavailable')).provider.checkAuth({})).resolves.toBeUndefined()
+  await expect(build(signedIn).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
 test('a refused token leads to sign-in', async () => {
@@ -67,15 +84,23 @@ test('a single forbidden call changes nothing for an admin', async () => {
 })
 
 test.each(['customer', 'blocked'] as const)(
-  'whoever is no admin any more meets the gate again, still signed in: %s',
+  'ROLE-11 whoever is no admin any more meets the gate again, still signed in: %s',
   async (role) => {
     const { provider, happened } = build(signedIn, { role })
 
-    await expect(provider.checkError(new ApiError(403, 'Forbidden'))).rejects.toEqual({
-      logoutUser: false,
-      redirectTo: 'https://shop.test/admin/orders?page=2',
-      message: false,
-    })
+    await expect(provider.checkError(new ApiError(403, 'Forbidden'))).rejects.toEqual(meetsTheGate)
     expect(happened).toEqual([])
   },
 )
+
+test('whoever is gone in another tab meets the gate again', async () => {
+  const { provider } = build(nobody('signed-out'), {}, () => Promise.reject(new ApiError(404, 'Not Found')))
+
+  await expect(provider.checkError(new ApiError(403, 'Forbidden'))).rejects.toEqual(meetsTheGate)
+})
+
+test('not knowing who is asking refuses nobody', async () => {
+  const { provider } = build(signedIn, {}, () => Promise.reject(new ApiError(503, 'Down')))
+
+  await expect(provider.checkError(new ApiError(403, 'Forbidden'))).resolves.toBeUndefined()
+})

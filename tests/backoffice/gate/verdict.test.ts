@@ -33,24 +33,27 @@ test('ROLE-9 somebody without a role in this shop is refused', () => {
 })
 
 test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
-  'somebody blocked is refused with the reason: %o',
+  'ROLE-11 somebody blocked leaves for the page that tells them why: %o',
   (role) => {
     const customer = buildCustomer({}, { ...role, block_deny_reason: 'Unpaid orders' })
 
-    expect(decide(customer)).toEqual({ kind: 'blocked', reason: 'Unpaid orders' })
+    expect(decide(customer)).toEqual({ kind: 'leave', to: '/blocked' })
   },
 )
 
-test('ROLE-10 somebody signed out leaves for sign-in, which leads back to the same page', async () => {
-  const identity = identityIn({ status: 'signed-out', user: null })
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 whoever is %s leaves for sign-in, which leads back to the same page',
+  async (status) => {
+    const identity = identityIn({ status, user: null })
 
-  const verdict = await enter(identity, stubShopApi(), '/admin/products?page=2')
+    const verdict = await enter(identity, stubShopApi(), '/admin/products?page=2')
 
-  expect(verdict).toEqual({
-    kind: 'leave',
-    to: '/sign-in?redirect_url=%2Fadmin%2Fproducts%3Fpage%3D2',
-  })
-})
+    expect(verdict).toEqual({
+      kind: 'leave',
+      to: '/sign-in?redirect_url=%2Fadmin%2Fproducts%3Fpage%3D2',
+    })
+  },
+)
 
 test('IDN-3 somebody without a record gets one with name and e-mail, and is then asked for again', async () => {
   const asked: unknown[] = []

@@ -103,3 +103,11 @@ test('an unknown address shows a page with a way back', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/admin')
 })
+
+test('the user menu leads to the own account, a page of the other build', async () => {
+  renderBackOffice('/admin')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }))
+
+  expect(await screen.findByRole('menuitem', { name: 'Account' })).toHaveAttribute('href', '/account')
+})
