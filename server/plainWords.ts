@@ -1,3 +1,4 @@
+import { UnprovenEmail } from './admins/accounts.ts'
 import { LastAdmin } from './admins/store.ts'
 import { BackupProblem } from './backup/backupProblem.ts'
 import { CommandRefused } from './cli/commandRefused.ts'
@@ -30,6 +31,7 @@ const plainKinds = [
   InvalidEnvironment,
   LastAdmin,
   TransactionTimeout,
+  UnprovenEmail,
 ]
 
 /** By the system's error code (errno). */

@@ -15,10 +15,32 @@ export interface Account {
   email: string
 }
 
+/** An account that is there already. */
+export interface KnownAccount extends Account {
+  /** Its owner has opened a mail there, or the operator made it. Anybody may sign up with anybody's address. */
+  isEmailProven: boolean
+}
+
+/** Nobody knows whose account it is (docs/decisions/009). */
+export class UnprovenEmail extends Error {
+  override readonly name = 'UnprovenEmail'
+
+  constructor(email: string) {
+    super(
+      `Whoever signed up with ${email} has not shown that it is theirs: let them choose a new password by a mailed link first, or give them a code of "admin claim-code".`,
+    )
+  }
+}
+
 /** The account with that e-mail. Customers' own e-mails are unverified and find nobody. */
-export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
+export async function findAccount(db: Database, email: string): Promise<KnownAccount | undefined> {
   const [account] = await db
-    .select({ id: identityUsers.id, name: identityUsers.name, email: identityUsers.email })
+    .select({
+      id: identityUsers.id,
+      name: identityUsers.name,
+      email: identityUsers.email,
+      isEmailProven: identityUsers.emailVerified,
+    })
     .from(identityUsers)
     .where(eq(identityUsers.email, email.toLowerCase()))
   return account
@@ -32,7 +54,10 @@ export interface NewAdmin {
   generatedPassword: string | undefined
 }
 
-/** Makes whoever has that e-mail's account an admin of the shop; without an account, one is made. */
+/**
+ * Makes whoever has that e-mail's account an admin of the shop; without an account, one is made.
+ * @throws {UnprovenEmail} when somebody signed up with it of whom nobody knows who they are
+ */
 export async function addAdmin(
   db: Database,
   provider: EmbeddedProvider,
@@ -41,6 +66,7 @@ export async function addAdmin(
 ): Promise<NewAdmin> {
   const known = await findAccount(db, email)
   if (known) {
+    if (!known.isEmailProven) throw new UnprovenEmail(email)
     return { customer: await makeAdmin(db, provider, shopId, known), generatedPassword: undefined }
   }
   const generatedPassword = generatePassword()

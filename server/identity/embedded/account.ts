@@ -22,15 +22,11 @@ export async function putAccount(
 ): Promise<string> {
   const { internalAdapter, password: passwords } = await context
   const found = await internalAdapter.findUserByEmail(email.toLowerCase())
-  // Only the shop's operator gets here, by configuration or command, and answers for the address: nobody outside has
-  // claimed it, so there is nothing to prove.
   const { id } =
     found?.user ??
-    (await internalAdapter.createUser(
-      { email: email.toLowerCase(), name, emailVerified: true },
-      { method: 'email-password' },
-    ))
+    (await internalAdapter.createUser({ email: email.toLowerCase(), name }, { method: 'email-password' }))
   const hash = await passwords.hash(password)
-  await db.transaction((tx) => setPassword(tx, id, { hash, mustChange }))
+  // Only the shop's operator gets here, by configuration or command, and answers for the address.
+  await db.transaction((tx) => setPassword(tx, id, { hash, mustChange, provesEmail: true }))
   return id
 }

@@ -63,7 +63,10 @@ export function createPasswordReset({
       const hash = await hashing.hash(newPassword)
       const isDone = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
-        return (await consumeLink(tx, token)) && setPassword(tx, userId, { hash, mustChange: false })
+        return (
+          (await consumeLink(tx, token)) &&
+          setPassword(tx, userId, { hash, mustChange: false, provesEmail: true })
+        )
       })
       if (isDone) inBackground(() => mailChange(userId))
       return isDone

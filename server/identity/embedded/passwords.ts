@@ -18,6 +18,8 @@ export interface NewPassword {
   hash: string
   /** Somebody else knows it too. */
   mustChange: boolean
+  /** Whoever sets it has shown that the account's e-mail is theirs, or answers for it. */
+  provesEmail: boolean
 }
 
 const ofPassword = (userId: string) =>
@@ -36,12 +38,16 @@ export async function readHash(db: Database, userId: string): Promise<string | u
 export async function setPassword(
   tx: Database,
   userId: string,
-  { hash, mustChange }: NewPassword,
+  { hash, mustChange, provesEmail }: NewPassword,
 ): Promise<boolean> {
   // The account's own row first: whoever else sets its password waits here.
   const [user] = await tx
     .update(identityUsers)
-    .set({ mustChangePassword: mustChange, updatedAt: new Date() })
+    .set({
+      mustChangePassword: mustChange,
+      ...(provesEmail && { emailVerified: true }),
+      updatedAt: new Date(),
+    })
     .where(eq(identityUsers.id, userId))
     .returning({ id: identityUsers.id })
   if (!user) return false
@@ -69,7 +75,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   await lockUser(tx, userId)
   if ((await readHash(tx, userId)) !== from) return false
-  return setPassword(tx, userId, { hash: to, mustChange: false })
+  return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
 /** Makes whoever else sets the account's password wait until the transaction has ended. */

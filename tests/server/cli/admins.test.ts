@@ -10,6 +10,7 @@ import {
 } from '../../../server/cli/commands/admins.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
+import { issueLink } from '../../../server/identity/embedded/passwordLinks.ts'
 import { addShop } from '../../support/shop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -34,6 +35,24 @@ test('admin add makes an account that is there an admin and leaves its password 
   expect(said).not.toContain('Password')
   expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
   expect(await db.select().from(customers)).toMatchObject([{ id: ada.id, role: 'admin' }])
+})
+
+test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {
+  const { db, run, provider, config } = await startCommandsOnShop()
+  await provider.embedded!.handle(
+    new Request(`${config.PUBLIC_URL}/identity/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
+      body: JSON.stringify({ name: 'Eve', email: 'owner@example.com', password: 'a good password' }),
+    }),
+  )
+
+  await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
+  expect(await db.select().from(customers)).toEqual([])
+
+  const token = await issueLink(db, (await db.select().from(identityUsers))[0]!.id)
+  await provider.embedded!.passwordReset.reset(token, 'another good password')
+  expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })
 
 test("the e-mail that a customer's record states makes nobody an admin", async () => {
