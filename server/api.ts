@@ -40,6 +40,8 @@ export interface Services {
   tokens: TokenKeeper
   /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
+  /** Whether the session that a token is of goes on. */
+  isSessionOpen: (subject: Subject) => Promise<boolean>
 }
 
 /** Bytes of a JSON body; the longest specified one is an item of some 25 kB. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { limits } from '../dataProvider/contract/limits.ts'
 import { clerkVariables, findStrayVariables } from './identity/clerk/environment.ts'
 
 const isTimeZone = (name: string) => {
@@ -42,7 +43,11 @@ const environment = z.object({
   ...clerkVariables,
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(limits.passwordMin, `must have at least ${limits.passwordMin} characters`)
+    .max(limits.passwordMax)
+    .optional(),
   DOMAIN_ID: z.string().min(1).max(200).default('welo'),
   AUTH_KEY: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   DOMAIN_HEADER: headerName.default('x-elegant-domain'),

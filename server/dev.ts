@@ -18,7 +18,7 @@ const vite = await createViteServer({
 })
 const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as Promise<Module>
 
-const { askForAdmin, explain, greet, introduce } = await load<typeof import('./terminal.ts')>('terminal.ts')
+const { explain, greet, introduce } = await load<typeof import('./terminal.ts')>('terminal.ts')
 
 const document = async (face: 'storefront' | 'backoffice', path: string) =>
   vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))
@@ -80,8 +80,7 @@ async function start() {
     await shop.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  greet(config)
-  if (shop.lacksAdmin) askForAdmin(config)
+  greet(config, shop)
 }
 
 try {

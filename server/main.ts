@@ -5,7 +5,7 @@ import { openShop } from './openShop.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
 import { buildShopServer } from './shopServer.ts'
-import { askForAdmin, explain, greet, introduce } from './terminal.ts'
+import { explain, greet, introduce } from './terminal.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const patience = 5000
@@ -33,8 +33,7 @@ async function start() {
     await shop.close()
     throw error
   }
-  greet(config)
-  if (shop.lacksAdmin) askForAdmin(config)
+  greet(config, shop)
 }
 
 try {

@@ -45,6 +45,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       media,
       tokens: createTokenKeeper(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
+      isSessionOpen: provider.isSessionOpen,
     }
     const runtimeConfig = toRuntimeConfig(config, shop, provider.browserConfig)
     const close = async () => {

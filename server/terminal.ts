@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FirstAdmin } from './admins/firstAdmin.ts'
 import { isLoopback, type Config } from './config.ts'
+import type { OpenShop } from './openShop.ts'
 import { plainWords } from './plainWords.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -18,15 +19,8 @@ export function introduce(admin: FirstAdmin | undefined): void {
 }
 
 /** Tells where the shop is, and what is amiss with how it was set up. */
-export function greet({
-  CLERK_PUBLISHABLE_KEY,
-  DATA_DIR,
-  DATABASE_URL,
-  HOST,
-  MEDIA_URL,
-  PUBLIC_URL,
-  SMTP_URL,
-}: Config): void {
+export function greet(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
+  const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, HOST, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
@@ -34,10 +28,10 @@ export function greet({
   if (CLERK_PUBLISHABLE_KEY === undefined && SMTP_URL === undefined && !isLoopback(HOST)) {
     say(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
   }
+  if (lacksAdmin) askForAdmin(config)
 }
 
-/** Tells how somebody becomes the admin of a shop that has none. */
-export function askForAdmin({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
+const askForAdmin = ({ PUBLIC_URL }: Config) => {
   say('  Nobody can use the back office yet. To become its admin:')
   say(`  1. sign in at ${PUBLIC_URL}/sign-in`)
   say('  2. run: npm run shop -- admin claim-code')

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Subject } from './subject.ts'
 
 /** How long a token of the Shop API is good for, in seconds. */
@@ -25,7 +25,7 @@ export function createTokenKeeper(secret: string): TokenKeeper {
   const key = Buffer.from(secret, 'base64url')
   return {
     sign: ({ shopId, subject }) => {
-      const token = new SignJWT(subject ? { sub_iss: subject.issuer } : {})
+      const token = new SignJWT(subject ? { sub_iss: subject.issuer, sid: subject.sessionId } : {})
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setIssuer(issuer)
         .setAudience(String(shopId))
@@ -40,9 +40,12 @@ export function createTokenKeeper(secret: string): TokenKeeper {
         algorithms: [algorithm],
         requiredClaims: ['aud', 'exp', 'iat'],
       })
-      const subject =
-        payload.sub === undefined ? undefined : { id: payload.sub, issuer: String(payload['sub_iss']) }
-      return { shopId: Number(payload.aud), subject }
+      return { shopId: Number(payload.aud), subject: readSubject(payload) }
     },
   }
 }
+
+const readSubject = ({ sub, sub_iss, sid }: JWTPayload): Subject | undefined =>
+  sub === undefined
+    ? undefined
+    : { id: sub, issuer: String(sub_iss), sessionId: sid === undefined ? undefined : String(sid) }

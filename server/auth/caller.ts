@@ -44,11 +44,15 @@ declare module 'fastify' {
   }
 }
 
+/** What the guard asks. */
+interface GuardOptions {
+  db: Database
+  tokens: TokenKeeper
+  isSessionOpen: (subject: Subject) => Promise<boolean>
+}
+
 /** Makes every route of this scope state its access, and holds it before anything else of the route runs. */
-export function guardRoutes(
-  app: FastifyInstance,
-  { db, tokens }: { db: Database; tokens: TokenKeeper },
-): void {
+export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not state who may call it`)
   })
@@ -57,11 +61,11 @@ export function guardRoutes(
     const { access, userId, personal } = request.routeOptions.config
     if (personal || userId) reply.header('cache-control', 'no-store')
     if (!access || access === 'anyone') return
-    request.caller = await identify(request, { db, tokens })
+    request.caller = await identify(request, options)
     if (userId) request.caller.visitorId = checkUserId(request, request.caller.subject)
     allow(access, request.caller)
     const { customer } = request.caller
-    if (customer) request.caller.customer = await noteSighting(db, customer)
+    if (customer) request.caller.customer = await noteSighting(options.db, customer)
   })
 }
 
@@ -86,14 +90,17 @@ export function customerOf({ customer }: Caller): CustomerRow {
 
 const identify = async (
   request: FastifyRequest,
-  { db, tokens }: { db: Database; tokens: TokenKeeper },
+  { db, tokens, isSessionOpen }: GuardOptions,
 ): Promise<Caller> => {
   const token = readBearer(request.headers.authorization)
   if (token === undefined) throw unauthenticated()
   const { shopId, subject } = await tokens.verify(token).catch(() => {
     throw unauthenticated()
   })
-  const customer = subject && (await findCustomer(db, shopId, subject))
+  const [customer, isOpen] = subject
+    ? await Promise.all([findCustomer(db, shopId, subject), isSessionOpen(subject)])
+    : [undefined, true]
+  if (!isOpen) throw unauthenticated()
   const isAdmin = customer?.role === 'admin' && !customer.blockDenyAccess
   return { shopId, subject, customer, isAdmin, visitorId: undefined }
 }

@@ -14,13 +14,14 @@ interface Options {
   tokens: TokenKeeper
   /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
+  isSessionOpen: (subject: Subject) => Promise<boolean>
   domainHeader: string
   authKeyHeader: string
 }
 
 /** `GET /auth/me`: names the shop, takes the provider's session token if there is one, gives the shop's own. */
 export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, tokens, verifySession, domainHeader, authKeyHeader } = options
+  const { db, tokens, domainHeader, authKeyHeader } = options
 
   app.get(paths.session, {
     config: {
@@ -37,16 +38,19 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
         String(request.headers[authKeyHeader]),
       )
       if (!shop) throw new HttpProblem(401, 'unknown_shop', 'No shop has this domain identifier and key')
-      const subject = await readSubject(request.headers.authorization, verifySession)
+      const subject = await readSubject(request.headers.authorization, options)
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: [...extensions] }
     },
   })
 }
 
-const readSubject = async (authorization: string | undefined, verifySession: Options['verifySession']) => {
+const readSubject = async (
+  authorization: string | undefined,
+  { verifySession, isSessionOpen }: Pick<Options, 'verifySession' | 'isSessionOpen'>,
+) => {
   if (authorization === undefined) return undefined
   const token = readBearer(authorization)
-  if (token === undefined)
-    throw new HttpProblem(401, 'invalid_session', 'The sign-in is not valid or has ended')
-  return verifySession(token)
+  const subject = token === undefined ? undefined : await verifySession(token)
+  if (subject && (await isSessionOpen(subject))) return subject
+  throw new HttpProblem(401, 'invalid_session', 'The sign-in is not valid or has ended')
 }

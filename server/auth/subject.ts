@@ -2,4 +2,6 @@
 export interface Subject {
   issuer: string
   id: string
+  /** The provider's session that the token is of. */
+  sessionId?: string | undefined
 }

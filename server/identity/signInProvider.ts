@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { Subject } from '../auth/subject.ts'
 import type { EmbeddedProvider } from './embedded/provider.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -8,6 +9,8 @@ export interface SignInProvider {
   issuer: string
   /** Checks a session token. */
   verify: Verifier
+  /** Whether the session that a token is of goes on; true where only the provider knows, whose tokens live for a minute. */
+  isSessionOpen: (subject: Subject) => Promise<boolean>
   /** What a browser has to know; public. */
   browserConfig: IdentityConfig
   /** The accounts, when they are the shop's own. */

@@ -7,10 +7,10 @@ export type Verifier = (token: string) => Promise<Subject>
 
 /** What a token has to agree with. */
 export interface VerifierOptions {
-  /** What `iss` must say. */
+  /** What customers are kept under. */
   issuer: string
-  /** What customers are kept under; `issuer` itself unless the provider may move to another address. */
-  knownAs?: string
+  /** What `iss` must say; it may change with the provider's address. */
+  tokenIssuer: string
   /** What `aud` must hold; a provider that sets none is checked without. */
   audience?: string
   /** The configured provider's own, asymmetric ones only. */
@@ -18,18 +18,25 @@ export interface VerifierOptions {
   keySet: JWTVerifyGetKey
   /** Claims that only the provider's session tokens have. */
   requiredClaims?: string[]
-  /** The origins a token may have been made for, when it names one (`azp`); without this list none is asked. */
-  authorizedParties?: string[]
+  /** What else the provider's claims have to say. */
+  accepts?: (claims: JWTPayload) => boolean
 }
 
 /** Seconds that the provider's clock and ours may be apart. */
 const clockTolerance = 5
 
 /** Checks a sign-in provider's session token (RFC 7519, RFC 8725). */
-export function createVerifier(options: VerifierOptions): Verifier {
-  const { issuer, knownAs = issuer, audience, algorithms, keySet, requiredClaims = [] } = options
+export function createVerifier({
+  issuer,
+  tokenIssuer,
+  audience,
+  algorithms,
+  keySet,
+  requiredClaims = [],
+  accepts = () => true,
+}: VerifierOptions): Verifier {
   const checks = {
-    issuer,
+    issuer: tokenIssuer,
     algorithms,
     clockTolerance,
     requiredClaims: ['sub', 'iat', 'exp', ...requiredClaims],
@@ -37,21 +44,16 @@ export function createVerifier(options: VerifierOptions): Verifier {
   }
   return async (token) => {
     const { payload } = await jwtVerify(token, tellUnreachable(keySet), checks).catch(refuse)
-    if (!payload.sub || !isForUs(payload, options) || isPending(payload)) throw invalidToken()
-    return { issuer: knownAs, id: payload.sub }
+    if (!payload.sub || !accepts(payload)) throw invalidToken()
+    const { sid } = payload
+    return { issuer, id: payload.sub, sessionId: sid === undefined ? undefined : String(sid) }
   }
 }
 
 /** True when the keys are there, and none is the token's. */
-export function isAboutToken(error: unknown): boolean {
+export function isUnknownKey(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 }
-
-const isForUs = ({ azp }: JWTPayload, { authorizedParties }: VerifierOptions) =>
-  azp === undefined || authorizedParties === undefined || authorizedParties.some((party) => party === azp)
-
-/** Clerk's sign-ins with something left to do, such as a second factor: nobody is signed in yet. */
-const isPending = ({ sts }: JWTPayload) => sts === 'pending'
 
 /** Whatever keeps the keys away is no fault of the token. */
 const tellUnreachable =
@@ -60,7 +62,7 @@ const tellUnreachable =
     try {
       return await keySet(header, token)
     } catch (error) {
-      if (isAboutToken(error)) throw error
+      if (isUnknownKey(error)) throw error
       throw unavailable()
     }
   }

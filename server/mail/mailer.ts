@@ -1,9 +1,8 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { createUnderWay } from '../underWay.ts'
-import { createOutbox, type Message } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 /** A plain text for one person. */
 export interface Mail {
@@ -15,11 +14,10 @@ export interface Mail {
   text: string
 }
 
+/** Where mails are handed on. */
 export interface Mailer {
   /** Resolves when the mail is handed on, or has failed, which the log tells and nobody else. Never throws. */
   send: (mail: Mail) => Promise<void>
-  /** Waits for mails that are under way. */
-  close: () => Promise<void>
 }
 
 /** Milliseconds that the mail server may take: to be reached, to say hello, and between any two words after that. */
@@ -30,36 +28,29 @@ export function openMailer(
   { SMTP_URL, DATA_DIR, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Mailer {
-  const underWay = createUnderWay()
-  const deliver = SMTP_URL === undefined ? createOutbox(DATA_DIR) : createPost(SMTP_URL)
+  const deliver = SMTP_URL === undefined ? createOutbox(DATA_DIR) : createSmtp(SMTP_URL)
   const noReply = `no-reply@${new URL(PUBLIC_URL).hostname}`
 
-  const deliverOrTell = async (mail: Mail) => {
-    try {
-      await deliver(toMessage(mail, noReply))
-    } catch (error) {
-      // No words of it: a server that refuses a mail may quote it, with the link it holds.
-      log.error(codesOf(error), 'a mail could not be sent')
-    }
-  }
   return {
-    send: (mail) => {
-      const work = deliverOrTell(mail)
-      underWay.add(work)
-      return work
+    send: async (mail) => {
+      try {
+        await deliver(toMessage(mail, noReply))
+      } catch (error) {
+        // No words of it: a server that refuses a mail may quote it, with the link it holds.
+        log.error(codesOf(error), 'a mail could not be sent')
+      }
     },
-    close: underWay.settled,
   }
 }
 
-const createPost = (url: string) => {
+const createSmtp = (url: string) => {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async (message: Message) => void (await transport.sendMail(message))
+  return async (message: SendMailOptions) => void (await transport.sendMail(message))
 }
 
 const address = z.email()
 
-const toMessage = ({ from, to, subject, text }: Mail, noReply: string): Message => ({
+const toMessage = ({ from, to, subject, text }: Mail, noReply: string): SendMailOptions => ({
   from: { name: inOneLine(from.name), address: address.safeParse(from.email).data ?? noReply },
   // Checked once more: whatever else stands here would be read as a list of addresses.
   to: { name: '', address: address.parse(to) },

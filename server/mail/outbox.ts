@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-
-/** Nodemailer's message, as far as it is used. */
-export interface Message {
-  from: { name: string; address: string }
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  headers: Record<string, string>
-}
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Writes mails to a folder instead of sending them: one `.eml` file each (RFC 5322), readable by its owner alone. */
-export function createOutbox(dataDir: string): (message: Message) => Promise<void> {
+export function createOutbox(dataDir: string): (message: SendMailOptions) => Promise<void> {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true })
   const nameNext = createNames()

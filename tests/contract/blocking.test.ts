@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blockOf } from '../../dataProvider/contract/customers.ts'
 import { startShop } from '../support/shop.ts'
 
-test('IDN-7 ROLE-11 an open client is told of a block by its next call, finds out why, and is let back after', async () => {
+test('IDN-8 an open client is told of a block by its next call, finds out why, and is let back after', async () => {
   const { signUp } = await startShop()
   const { api: admin } = await signUp('admin')
   const { userId, api } = await signUp()

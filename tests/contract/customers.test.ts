@@ -105,7 +105,7 @@ test('API-8 the id in the address counts, and a body naming another is refused',
   })
 })
 
-test('ROLE-14 nobody demotes or blocks an admin here, not even that admin', async () => {
+test('ROLE-7 ROLE-14 nobody demotes or blocks an admin here, not even that admin', async () => {
   const { admin, signUp, patch } = await startWithAdmin()
   const { userId: second } = await signUp('admin')
 

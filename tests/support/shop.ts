@@ -49,7 +49,7 @@ export async function startShop() {
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
   const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))
-  const services = { db, media, tokens, verifySession: provider.verify }
+  const services = { db, media, tokens, verifySession: provider.verify, isSessionOpen: async () => true }
   const app = await buildApi(config, services, pino({ level: 'silent' }))
   endLater(() => app.close())
 
@@ -141,6 +141,6 @@ async function createTestProvider() {
         .setIssuedAt()
         .setExpirationTime('60s')
         .sign(privateKey),
-    verify: createVerifier({ issuer, algorithms: ['EdDSA'], keySet }),
+    verify: createVerifier({ issuer, tokenIssuer: issuer, algorithms: ['EdDSA'], keySet }),
   }
 }

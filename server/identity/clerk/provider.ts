@@ -1,4 +1,4 @@
-import { importSPKI, type JWTVerifyGetKey } from 'jose'
+import { importSPKI, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClerkConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import type { Config } from '../../config.ts'
@@ -17,33 +17,44 @@ export async function openClerk(
   publishableKey: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SignInProvider> {
-  const knownAs = `https://${hostOfKey(publishableKey)}`
-  const issuer = config.CLERK_ISSUER ?? proxyAddress(config) ?? knownAs
+  const issuer = `https://${hostOfKey(publishableKey)}`
+  const tokenIssuer = config.CLERK_ISSUER ?? proxyAddress(config) ?? issuer
+  const origins = ownOrigins(config)
   return {
-    issuer: knownAs,
+    issuer,
     verify: createVerifier({
       issuer,
-      knownAs,
+      tokenIssuer,
       algorithms: ['RS256'],
       // Clerk signs more than sessions with the same key: what it makes for other services names no session.
       requiredClaims: ['sid'],
-      authorizedParties: ownOrigins(config),
-      keySet: await openKeySet(config, issuer, log),
+      accepts: (claims) => isFor(origins, claims) && !isPending(claims),
+      keySet: await openKeySet(config, tokenIssuer, log),
     }),
+    // Asking Clerk at each call would take its secret key, and slow every call down.
+    isSessionOpen: async () => true,
     browserConfig: toBrowserConfig(config, publishableKey),
     embedded: undefined,
   }
 }
+
+// Made for a page of this shop, if it says for which.
+const isFor = (origins: string[], { azp }: JWTPayload) =>
+  azp === undefined || origins.some((origin) => origin === azp)
+
+// Something is left to do, such as a second factor: nobody is signed in yet.
+const isPending = ({ sts }: JWTPayload) => sts === 'pending'
 
 const proxyAddress = ({ CLERK_PROXY_URL, PUBLIC_URL }: Config) =>
   CLERK_PROXY_URL?.startsWith('/') ? PUBLIC_URL + CLERK_PROXY_URL : CLERK_PROXY_URL
 
 const openKeySet = async (
   { CLERK_JWT_KEY }: Config,
-  issuer: string,
+  tokenIssuer: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<JWTVerifyGetKey> => {
-  if (CLERK_JWT_KEY === undefined) return createRemoteKeySet(new URL(`${issuer}/.well-known/jwks.json`), log)
+  if (CLERK_JWT_KEY === undefined)
+    return createRemoteKeySet(new URL(`${tokenIssuer}/.well-known/jwks.json`), log)
   const key = await importSPKI(CLERK_JWT_KEY, 'RS256')
   return async () => key
 }

@@ -5,5 +5,7 @@
 export function hostOfKey(publishableKey: string): string | undefined {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
   const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
-  return decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)\$$/.exec(decoded)?.[1]
+  const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]
+  // A port beyond the last, an IPv4 address of impossible numbers.
+  return host && URL.canParse(`https://${host}`) ? host : undefined
 }

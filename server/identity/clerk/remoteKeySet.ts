@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
-import { isAboutToken } from '../verifier.ts'
+import { isUnknownKey } from '../verifier.ts'
 
 /** How long an answer is awaited, in milliseconds. */
 const timeoutDuration = 5000
@@ -12,6 +12,9 @@ const pause = 5000
 const refreshAfter = 10 * 60_000
 /** How long the known keys are believed while no newer ones can be had, in milliseconds. */
 const cacheMaxAge = 60 * 60_000
+
+/** Bytes of an answer: Clerk's is one or two thousand. */
+const maxSize = 64 * 1024
 
 const tooSoon = new Error('The keys were asked for a moment ago')
 
@@ -27,7 +30,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
     [customFetch]: async (url, options) => {
       if (sinceAsked() < pause) throw tooSoon
       askedAt = performance.now()
-      return fetch(url, options)
+      return capped(await fetch(url, options))
     },
   })
   const tell = (err: unknown) => {
@@ -39,8 +42,21 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
     try {
       return await keySet(header, token)
     } catch (error) {
-      if (!isAboutToken(error)) tell(error)
+      if (!isUnknownKey(error)) tell(error)
       throw error
     }
   }
+}
+
+// Breaks off as soon as there is more, said or not.
+const capped = (response: Response) => {
+  let size = 0
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > maxSize) throw new Error('The key set is too long')
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(count) ?? null, response)
 }

@@ -4,7 +4,7 @@ import { setPassword } from './passwords.ts'
 /** What an operator gives somebody to sign in with. */
 export interface AccountAccess {
   email: string
-  /** 8 to 128 characters. */
+  /** Of `limits.passwordMin` to `limits.passwordMax` characters. */
   password: string
   /** Of a new account; one that is there keeps its own. */
   name: string

@@ -1,5 +1,5 @@
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { linkLifetime } from './passwordLinks.ts'
 
 /** Who writes to the accounts' owners. */
 export interface Sender {
@@ -15,7 +15,7 @@ export interface Sender {
 export function passwordLinkMail(sender: Sender, to: string, link: string): Mail {
   return mail(sender, to, `Your new password for ${sender.shopName}`, [
     `Somebody, most likely you, asked for a new password for your account at ${sender.shopName}.`,
-    `Open this link to choose one. It is good for ${linkLifetime / 60_000} minutes, and once:`,
+    `Open this link to choose one. It is good for ${limits.passwordLinkMinutes} minutes, and once:`,
     link,
     'If it was not you, ignore this mail: your password stays as it is.',
   ])

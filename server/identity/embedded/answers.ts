@@ -43,7 +43,10 @@ const refusalOf = (status: number, text: string) => {
     code: 'refused',
     message: 'The request was refused',
   }
-  return known[code]?.() ?? new HttpProblem(status, code.toLowerCase(), message)
+  if (wrongCredentials.has(code)) {
+    return new HttpProblem(401, 'invalid_email_or_password', 'Invalid email or password')
+  }
+  return new HttpProblem(status, code.toLowerCase(), message)
 }
 
 const parse = (text: string): unknown => {
@@ -54,11 +57,5 @@ const parse = (text: string): unknown => {
   }
 }
 
-const wrongCredentials = () => new HttpProblem(401, 'invalid_email_or_password', 'Invalid email or password')
-
-/** By better-auth's codes, where the shop says something else. */
-const known: Record<string, () => HttpProblem> = {
-  // No account has such an e-mail or such a password, so signing in with it is no more than a wrong password.
-  INVALID_EMAIL: wrongCredentials,
-  PASSWORD_TOO_LONG: wrongCredentials,
-}
+// No account has such an e-mail or such a password, so signing in with it is no more than a wrong password.
+const wrongCredentials = new Set(['INVALID_EMAIL', 'PASSWORD_TOO_LONG'])

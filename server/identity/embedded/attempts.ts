@@ -1,42 +1,83 @@
-import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../digest.ts'
-import { identityAttempts as attempts } from './schema.ts'
+import { countAttempt, forgetAttempts, type AttemptKey, type AttemptLimit } from './attemptCount.ts'
+import { isKnownAddress, noteAddress } from './knownAddress.ts'
 
-/** At most `max` tries within `seconds`, counted from the first of them. */
-export interface AttemptLimit {
-  max: number
-  seconds: number
+/** How often what may be attempted; whichever limit is reached first holds. An IPv6 network counts as one address. */
+export interface AttemptLimits {
+  /** From one address, whatever the account. */
+  signInFromAddress: AttemptLimit
+  /** In a row to one account from one address; a sign-in that succeeds clears them. */
+  signInToAccountFromAddress: AttemptLimit
+  /**
+   * To one account from all addresses together: the brake on guessing from many places. One machine can have them, and
+   * keep everybody out; so it does not hold where the account was signed in to before (knownAddress.ts), and a mailed
+   * link begins it anew.
+   */
+  signInToAccount: AttemptLimit
+  signUpFromAddress: AttemptLimit
+  /** In a row, of one account: somebody at a stolen session guesses the password it takes. */
+  changePassword: AttemptLimit
+  /** Whatever the account: it costs a mail. */
+  askForLinkFromAddress: AttemptLimit
+  /** To one account. Nobody is told: who asks learns nothing of the account, and its owner is spared the mail. */
+  mailLinkToAccount: AttemptLimit
+  resetPasswordFromAddress: AttemptLimit
 }
 
-/** Seconds to wait when the tries under that key are used up, else undefined. Counting and asking are one statement. */
-export async function countAttempt(
-  db: Database,
-  key: string,
-  { max, seconds }: AttemptLimit,
-): Promise<number | undefined> {
-  const now = new Date()
-  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
-  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
-  const [attempt] = await db
-    .insert(attempts)
-    // Addresses and e-mails are kept as digests: the table tells nobody who tried.
-    .values({ key: digest(key), count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
-      },
-    })
-    .returning()
-  if (!attempt) throw new Error('The attempt was not counted')
-  if (attempt.count === 1) await db.delete(attempts).where(lt(attempts.windowEndsAt, now))
-  if (attempt.count <= max) return undefined
-  return Math.max(1, Math.ceil((attempt.windowEndsAt.getTime() - now.getTime()) / 1000))
+const minute = 60
+const hour = 60 * minute
+
+/** Room for whoever mistypes, and none for guessing. */
+export const defaultLimits: AttemptLimits = {
+  signInFromAddress: { max: 20, seconds: minute },
+  signInToAccountFromAddress: { max: 10, seconds: 10 * minute },
+  signInToAccount: { max: 200, seconds: 10 * minute },
+  signUpFromAddress: { max: 20, seconds: hour },
+  changePassword: { max: 10, seconds: 10 * minute },
+  askForLinkFromAddress: { max: 10, seconds: hour },
+  mailLinkToAccount: { max: 3, seconds: hour },
+  resetPasswordFromAddress: { max: 20, seconds: 10 * minute },
 }
 
-/** Begins anew after a sign-in that succeeded. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
-  await db.delete(attempts).where(sql`${attempts.key} = ${digest(key)}`)
+/** Each counts one and answers the seconds to wait when there were too many, else undefined; `…Succeeded` begins anew. */
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Counts in the database, so that all copies of the server count as one. E-mails come in lower case. */
+export function createAttempts(db: Database, limits: AttemptLimits) {
+  const count = async (...attempts: [key: AttemptKey, limit: AttemptLimit][]) => {
+    for (const [key, limit] of attempts) {
+      const wait = await countAttempt(db, key, limit)
+      if (wait !== undefined) return wait
+    }
+    return undefined
+  }
+  const toAccount = (email: string) => ['sign-in to', email]
+  const toAccountFrom = (email: string, address: string) => ['sign-in to', email, 'from', address]
+  const password = (userId: string) => ['password of', userId]
+  return {
+    signIn: async (address: string, email: string) =>
+      (await count(
+        [['sign-in from', address], limits.signInFromAddress],
+        [toAccountFrom(email, address), limits.signInToAccountFromAddress],
+      )) ??
+      ((await isKnownAddress(db, email, address))
+        ? undefined
+        : count([toAccount(email), limits.signInToAccount])),
+    signInSucceeded: async (address: string, email: string) => {
+      await forgetAttempts(db, toAccountFrom(email, address))
+      await noteAddress(db, email, address)
+    },
+    signUp: (address: string) => count([['sign-up from', address], limits.signUpFromAddress]),
+    changePassword: (userId: string) => count([password(userId), limits.changePassword]),
+    changePasswordSucceeded: (userId: string) => forgetAttempts(db, password(userId)),
+    askForLink: (address: string) => count([['link from', address], limits.askForLinkFromAddress]),
+    mailLink: (email: string) => count([['link to', email], limits.mailLinkToAccount]),
+    resetPassword: (address: string) => count([['reset from', address], limits.resetPasswordFromAddress]),
+    resetPasswordSucceeded: async (address: string, email: string) => {
+      await forgetAttempts(db, toAccountFrom(email, address))
+      await forgetAttempts(db, toAccount(email))
+      // Whoever keeps the owner out would have used it up again at once.
+      await noteAddress(db, email, address)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { APIError, isAPIError } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -19,10 +19,10 @@ interface AuthOptions {
   secret: string
   publicUrl: string
   basePath: string
-  issuer: string
+  tokenIssuer: string
   trustedOrigins?: string[]
   hashing: PasswordHashing
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** better-auth as the shop uses it: accounts, sessions and tokens. */
@@ -31,7 +31,7 @@ export const createAuth = ({
   secret,
   publicUrl,
   basePath,
-  issuer,
+  tokenIssuer,
   trustedOrigins = [],
   hashing,
   log,
@@ -44,11 +44,9 @@ export const createAuth = ({
     trustedOrigins,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn(firstLine(message)) },
-    onAPIError: {
-      onError: (error) => {
-        if (!isAPIError(error)) log.error(firstLine(error instanceof Error ? error.message : String(error)))
-      },
-    },
+    // What is no refusal of its own reaches the shop's own error handler. It would be printed otherwise, a failed query
+    // with its parameters.
+    onAPIError: { throw: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
       // The embedded database refuses a query on the outer handle inside a transaction (docs/decisions/001).
@@ -72,7 +70,7 @@ export const createAuth = ({
       maxPasswordLength: limits.passwordMax,
       password: hashing,
     },
-    // Ours (tries.ts) counts in the database and by account too.
+    // Ours (attempts.ts) counts in the database and by account too.
     rateLimit: { enabled: false },
     hooks: refuseStaleSignIn(db),
     advanced: {
@@ -84,22 +82,22 @@ export const createAuth = ({
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: ({ model }) => (model === 'user' ? `user_${randomUUID()}` : randomUUID()) },
     },
-    plugins: [changePassword(db), createTokens(publicUrl, issuer)],
+    plugins: [changePassword(db), createTokens(publicUrl, tokenIssuer)],
   })
 
-const createTokens = (publicUrl: string, issuer: string) =>
+const createTokens = (publicUrl: string, tokenIssuer: string) =>
   jwt({
     disableSettingJwtHeader: true,
     // Ed25519: keys and tokens a fraction of RSA's, made and checked faster, and no padding to get wrong.
     jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
     jwt: {
-      issuer,
+      issuer: tokenIssuer,
       audience: publicUrl,
       expirationTime: '60s',
-      definePayload: ({ user: { email, name, mustChangePassword } }) => {
+      definePayload: ({ user: { email, name, mustChangePassword }, session }) => {
         // Here, where tokens are made: there is no way around it.
         if (mustChangePassword !== false) throw passwordDue()
-        return { email, name }
+        return { email, name, sid: session.id }
       },
     },
   })

@@ -16,11 +16,12 @@ export function changePassword(db: Database) {
       const { currentPassword, newPassword } = ctx.body
       const { session, internalAdapter, password } = ctx.context
       const { user } = session
-      const held = await readHash(db, user.id)
-      if (!held || !(await password.verify({ hash: held, password: currentPassword }))) throw wrongPassword()
+      const oldHash = await readHash(db, user.id)
+      if (!oldHash || !(await password.verify({ hash: oldHash, password: currentPassword })))
+        throw wrongPassword()
       if (isSame(currentPassword, newPassword)) throw samePassword()
       const hash = await password.hash(newPassword)
-      if (!(await db.transaction((tx) => replacePassword(tx, user.id, held, hash)))) throw wrongPassword()
+      if (!(await db.transaction((tx) => replacePassword(tx, user.id, oldHash, hash)))) throw wrongPassword()
       const begun = await internalAdapter.createSession(user.id)
       if (!(await keepSession(db, begun, hash))) throw wrongPassword()
       const changed = { ...user, mustChangePassword: false }

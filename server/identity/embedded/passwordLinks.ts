@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../digest.ts'
 import { identityVerifications as links } from './schema.ts'
 
 /** How long a link is good, in milliseconds. */
-export const linkLifetime = 30 * 60_000
+const linkLifetime = limits.passwordLinkMinutes * 60_000
 
 // One row an account, so that a newer link takes the place of the older one.
 const rowId = (userId: string) => `password of ${userId}`

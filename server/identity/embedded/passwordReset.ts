@@ -5,7 +5,7 @@ import { passwordChangedMail, passwordLinkMail, type Sender } from './accountMai
 import { consumeLink, findLink, issueLink } from './passwordLinks.ts'
 import { lockUser, setPassword, type PasswordHashing } from './passwords.ts'
 import { identityUsers } from './schema.ts'
-import type { Tries } from './tries.ts'
+import type { Attempts } from './attempts.ts'
 
 export interface PasswordReset {
   /**
@@ -14,17 +14,17 @@ export interface PasswordReset {
    */
   requestLink: (email: string) => void
   /**
-   * Gives the link's account that password, ends its sessions and begins to tell its owner by mail; false when the link
-   * is used, too old or none.
+   * Gives the link's account that password, ends its sessions and begins to tell its owner by mail; answers the
+   * account's e-mail, undefined when the link is used, too old or none.
    */
-  reset: (token: string, newPassword: string) => Promise<boolean>
+  reset: (token: string, newPassword: string) => Promise<string | undefined>
 }
 
 interface PasswordResetOptions {
   db: Database
   publicUrl: string
   hashing: PasswordHashing
-  tries: Tries
+  attempts: Attempts
   mailer: Mailer
   readSender: () => Promise<Sender>
   /** Does what nobody waits for, and tells the log when it fails. */
@@ -36,13 +36,13 @@ export function createPasswordReset({
   db,
   publicUrl,
   hashing,
-  tries,
+  attempts,
   mailer,
   readSender,
   inBackground,
 }: PasswordResetOptions): PasswordReset {
   const mailLink = async (email: string) => {
-    if ((await tries.mailLink(email)) !== undefined) return
+    if ((await attempts.mailLink(email)) !== undefined) return
     const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
     if (!user) return
     const token = await issueLink(db, user.id)
@@ -50,16 +50,14 @@ export function createPasswordReset({
     const link = `${publicUrl}/sign-in/reset-password#token=${token}`
     await mailer.send(passwordLinkMail(await readSender(), user.email, link))
   }
-  const mailChange = async (userId: string) => {
-    const [user] = await db.select().from(identityUsers).where(eq(identityUsers.id, userId))
-    if (user) await mailer.send(passwordChangedMail(await readSender(), user.email, publicUrl))
-  }
+  const mailChange = async (email: string) =>
+    mailer.send(passwordChangedMail(await readSender(), email, publicUrl))
   return {
     requestLink: (email) => inBackground(() => mailLink(email)),
     reset: async (token, newPassword) => {
       // Hashing costs something, so it is done for whoever has a link alone.
       const userId = await findLink(db, token)
-      if (userId === undefined) return false
+      if (userId === undefined) return undefined
       const hash = await hashing.hash(newPassword)
       const isDone = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
@@ -68,8 +66,10 @@ export function createPasswordReset({
           setPassword(tx, userId, { hash, mustChange: false, provesEmail: true })
         )
       })
-      if (isDone) inBackground(() => mailChange(userId))
-      return isDone
+      if (!isDone) return undefined
+      const [user] = await db.select().from(identityUsers).where(eq(identityUsers.id, userId))
+      if (user) inBackground(() => mailChange(user.email))
+      return user?.email
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpProblem } from '../../errors.ts'
 import { answerWith, userAnswer } from './answers.ts'
 import { changePasswordBody, linkRequestBody, resetPasswordBody } from './bodies.ts'
-import { hold } from './hold.ts'
+import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { toAddress, toHeaders, toWebRequest } from './webRequest.ts'
 
@@ -12,16 +12,16 @@ export const passwordRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> 
   app,
   { provider },
 ) => {
-  const { handle, findUserId, passwordReset, tries, publicUrl } = provider
+  const { handle, findUserId, passwordReset, attempts, publicUrl } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
     const userId = await findUserId(toHeaders(request))
     if (userId === undefined) throw new HttpProblem(401, 'unauthorized', 'Nobody is signed in')
-    hold(reply, await tries.changePassword(userId))
+    refuseWhileWaiting(reply, await attempts.changePassword(userId))
     const response = await handle(toWebRequest(request, publicUrl, '/change-password'))
     const answer = await answerWith(response, reply, userAnswer)
-    await tries.passwordChanged(userId)
+    await attempts.changePasswordSucceeded(userId)
     return answer
   })
 
@@ -29,7 +29,8 @@ export const passwordRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> 
     '/request-password-reset',
     {
       schema: { body: linkRequestBody },
-      preHandler: async (request, reply) => hold(reply, await tries.askForLink(toAddress(request))),
+      preHandler: async (request, reply) =>
+        refuseWhileWaiting(reply, await attempts.askForLink(toAddress(request))),
       // Once the answer is out, so that it is the same in time as well, whoever was asked for.
       onResponse: async ({ body }, { statusCode }) => {
         if (statusCode === 202) passwordReset.requestLink(body.email)
@@ -39,9 +40,12 @@ export const passwordRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> 
   )
 
   routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request, reply) => {
-    hold(reply, await tries.resetPassword(toAddress(request)))
+    const address = toAddress(request)
+    refuseWhileWaiting(reply, await attempts.resetPassword(address))
     const { token, newPassword } = request.body
-    if (await passwordReset.reset(token, newPassword)) return {}
-    throw new HttpProblem(400, 'link_over', 'This link was used or is too old')
+    const email = await passwordReset.reset(token, newPassword)
+    if (email === undefined) throw new HttpProblem(400, 'link_over', 'This link was used or is too old')
+    await attempts.resetPasswordSucceeded(address, email)
+    return {}
   })
 }

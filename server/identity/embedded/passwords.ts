@@ -22,12 +22,12 @@ export interface NewPassword {
   provesEmail: boolean
 }
 
-const ofPassword = (userId: string) =>
+const passwordAccountOf = (userId: string) =>
   and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
 
 /** What is kept of the account's password, if it has one. */
 export async function readHash(db: Database, userId: string): Promise<string | undefined> {
-  const [account] = await db.select().from(identityAccounts).where(ofPassword(userId))
+  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId))
   return account?.password ?? undefined
 }
 
@@ -54,7 +54,7 @@ export async function setPassword(
   const kept = await tx
     .update(identityAccounts)
     .set({ password: hash, updatedAt: new Date() })
-    .where(ofPassword(userId))
+    .where(passwordAccountOf(userId))
     .returning({ id: identityAccounts.id })
   if (kept.length === 0) {
     const row = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
@@ -88,7 +88,7 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Ends a session that was begun with a password which has been changed while it was checked; false when it was. Whoever
+ * True when the session may stay; one that was begun with a password which has been changed meanwhile is ended. Whoever
  * knows an old password would otherwise come in at the very moment in which its owner locks them out.
  */
 export async function keepSession(
@@ -97,7 +97,7 @@ export async function keepSession(
   hash: string | undefined,
 ): Promise<boolean> {
   // Waits for a change that is under way.
-  const [account] = await db.select().from(identityAccounts).where(ofPassword(userId)).for('share')
+  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId)).for('share')
   if (account && account.password === hash) return true
   await db.delete(identitySessions).where(eq(identitySessions.token, token))
   return false

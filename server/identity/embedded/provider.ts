@@ -1,13 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { createUnderWay } from '../../underWay.ts'
+import { createUnderWay } from './underWay.ts'
 import type { Sender } from './accountMails.ts'
 import { createAuth } from './betterAuth.ts'
+import { queueHashing } from './hashingQueue.ts'
 import { createKeySet } from './keySet.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { scrypt, type PasswordHashing } from './passwords.ts'
-import { createTries, defaultLimits, type TryLimits } from './tries.ts'
+import { createAttempts, defaultLimits, type AttemptLimits } from './attempts.ts'
+import { identitySessions } from './schema.ts'
 import { createVerifier } from '../verifier.ts'
 
 /** What the embedded provider stands on. */
@@ -22,7 +26,7 @@ export interface EmbeddedProviderOptions {
   mailer: Mailer
   /** Who its mails are from: the shop, as it is when one is written. */
   readSender: () => Promise<Sender>
-  limits?: TryLimits
+  limits?: AttemptLimits
   hashing?: PasswordHashing
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -34,38 +38,61 @@ export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 export const basePath = '/identity'
 
 /** Customers of the embedded provider are kept under this name, so that they survive a move to another address. */
-const knownAs = 'embedded'
+const issuer = 'embedded'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailer, readSender, limits = defaultLimits, hashing = scrypt, log } = options
-  const issuer = publicUrl + basePath
-  const auth = createAuth({ ...options, hashing, issuer, basePath })
-  const tries = createTries(db, limits)
+  const { db, publicUrl, mailer, readSender, limits = defaultLimits, log } = options
+  const hashing = queueHashing(options.hashing ?? scrypt)
+  const tokenIssuer = publicUrl + basePath
+  const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
+  const attempts = createAttempts(db, limits)
   const underWay = createUnderWay()
   const inBackground = (work: () => Promise<void>) =>
     underWay.add(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')))
   return {
-    issuer: knownAs,
+    issuer,
     db,
     publicUrl,
     handle: auth.handler,
     context: auth.$context,
-    tries,
-    passwordReset: createPasswordReset({ db, publicUrl, hashing, tries, mailer, readSender, inBackground }),
+    attempts,
+    passwordReset: createPasswordReset({
+      db,
+      publicUrl,
+      hashing,
+      attempts,
+      mailer,
+      readSender,
+      inBackground,
+    }),
     verify: createVerifier({
       issuer,
-      knownAs,
+      tokenIssuer,
       audience: publicUrl,
       algorithms: ['EdDSA'],
+      requiredClaims: ['sid'],
       keySet: createKeySet(db),
     }),
-    /** The account whose session the headers' cookie names; undefined when there is none. */
-    findUserId: async (headers: Headers) => (await auth.api.getSession({ headers }))?.user.id,
+    isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
+    /** The account whose session the headers' cookie names; undefined when there is none. Throws what keeps it unread. */
+    findUserId: async (headers: Headers) =>
+      (await auth.api.getSession({ headers }).catch(throwCause))?.user.id,
     /** Waits for mails that are under way. */
-    close: async () => {
-      await underWay.settled()
-      await mailer.close()
-    },
+    close: underWay.settled,
   }
+}
+
+// Signing out, another password and an erasure delete it.
+const isSessionOpen = async (db: Database, id: string) => {
+  const [session] = await db
+    .select({ id: identitySessions.id })
+    .from(identitySessions)
+    .where(and(eq(identitySessions.id, id), gt(identitySessions.expiresAt, new Date())))
+  return session !== undefined
+}
+
+// better-auth answers a failed look-up with an error of its own around it.
+const throwCause = (error: unknown): never => {
+  throw (error instanceof Error && error.cause) || error
 }

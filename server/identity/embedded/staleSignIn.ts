@@ -9,15 +9,15 @@ const path = '/sign-in/email'
 
 /** better-auth's hooks that refuse a sign-in whose password was changed while it was checked. */
 export function refuseStaleSignIn(db: Database) {
-  const held = new WeakMap<Request, string | undefined>()
+  const hashes = new WeakMap<Request, string | undefined>()
   return {
     before: createAuthMiddleware(async ({ path: asked, request, body }) => {
-      if (asked === path && request) held.set(request, await readHashOf(db, body))
+      if (asked === path && request) hashes.set(request, await readHashOf(db, body))
     }),
     after: createAuthMiddleware(async ({ path: asked, request, context }) => {
       const session = context.newSession?.session
       if (asked !== path || !request || !session) return
-      if (await keepSession(db, session, held.get(request))) return
+      if (await keepSession(db, session, hashes.get(request))) return
       throw new APIError('UNAUTHORIZED', {
         code: 'INVALID_EMAIL_OR_PASSWORD',
         message: 'Invalid email or password',
@@ -32,5 +32,6 @@ const readHashOf = async (db: Database, body: unknown) => {
   const email = signIn.safeParse(body).data?.email
   if (email === undefined) return undefined
   const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
+  // Read for an unknown address too, which takes the time of a known one.
   return readHash(db, user?.id ?? '')
 }

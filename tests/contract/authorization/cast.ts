@@ -23,7 +23,7 @@ export async function createProvider() {
     keys: [{ ...(await exportJWK(own.publicKey)), alg: 'EdDSA', kid: 'test' }],
   })
   return {
-    verify: createVerifier({ issuer, algorithms: ['EdDSA'], keySet }),
+    verify: createVerifier({ issuer, tokenIssuer: issuer, algorithms: ['EdDSA'], keySet }),
     sign: (userId: string, flaw: Flaw = {}) =>
       new SignJWT()
         .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })

@@ -25,7 +25,7 @@ export async function startServer(env: Record<string, string> = {}) {
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {
     stores: { database, media },
-    services: { ...services, verifySession: provider.verify },
+    services: { ...services, verifySession: provider.verify, isSessionOpen: provider.isSessionOpen },
     provider,
     shop,
     runtimeConfig: { ...testConfig, identity: provider.browserConfig },

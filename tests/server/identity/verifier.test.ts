@@ -23,7 +23,7 @@ const good = { iss: issuer, aud: audience, sub: 'user_ada', iat: now, exp: now +
 const keys = await generateKeyPair('EdDSA', { extractable: true })
 const publicJwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'EdDSA' }
 const keySet = createLocalJWKSet({ keys: [publicJwk] })
-const verify = createVerifier({ issuer, audience, algorithms: ['EdDSA'], keySet })
+const verify = createVerifier({ issuer, tokenIssuer: issuer, audience, algorithms: ['EdDSA'], keySet })
 
 const sign = (claims: JWTPayload, kid = 'one', key = keys.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key)
@@ -93,12 +93,13 @@ test('clocks may be five seconds apart', async () => {
 test('keys that cannot be had are no fault of the token', async () => {
   const broken = createVerifier({
     issuer,
+    tokenIssuer: issuer,
     algorithms: ['EdDSA'],
     keySet: () => Promise.reject(new Error('connection lost')),
   })
   // A port that nothing listens on.
   const remote = createRemoteJWKSet(new URL('http://127.0.0.1:9/keys'))
-  const unreachable = createVerifier({ issuer, algorithms: ['EdDSA'], keySet: remote })
+  const unreachable = createVerifier({ issuer, tokenIssuer: issuer, algorithms: ['EdDSA'], keySet: remote })
   const token = await sign(good)
 
   await expect(broken(token)).rejects.toMatchObject({ statusCode: 503 })
@@ -113,7 +114,13 @@ test('the embedded provider: a rotated key is found at once, a removed one count
     await db.insert(identityKeys).values({ id, publicKey, privateKey: 'unused', alg: 'EdDSA' })
     return sign({ ...good, exp: now + 3600 }, id, pair.privateKey)
   }
-  const check = createVerifier({ issuer, audience, algorithms: ['EdDSA'], keySet: createKeySet(db) })
+  const check = createVerifier({
+    issuer,
+    tokenIssuer: issuer,
+    audience,
+    algorithms: ['EdDSA'],
+    keySet: createKeySet(db),
+  })
 
   const old = await save('old')
   await expect(check(old)).resolves.toBeDefined()

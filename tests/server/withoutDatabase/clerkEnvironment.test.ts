@@ -26,6 +26,8 @@ test.for(['clerk.shop.example', 'happy-hippo-1.clerk.accounts.dev', '127.0.0.1:4
 test.for([
   ['names a host without a dot', keyOf('localhost:4010')],
   ['names no host', keyOf('')],
+  ['names a port that there is none of', keyOf('clerk.shop.example:99999')],
+  ['names port 0', keyOf('clerk.shop.example:0')],
   ['does not end as one', `pk_live_${btoa('clerk.shop.example')}`],
   ['names more than a host', keyOf("clerk.shop.example/'; script-src *")],
   ['names two', keyOf('clerk.shop.example$else.example')],

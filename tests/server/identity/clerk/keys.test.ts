@@ -81,6 +81,19 @@ test('while Clerk is away known keys stay good for an hour, and another cannot b
   expect(await enterAs(known)).toMatchObject({ status: 200 })
 })
 
+test('a key set is read up to 64 kB, and what is longer is no key set', async () => {
+  const known = await createSigner('ins_known')
+  const { keyServer, enterAs, pass } = await startWithKeys(known)
+  const serve = (padding: number) =>
+    keyServer.serve(JSON.stringify({ ...keySetOf(known), padding: 'x'.repeat(padding) }))
+
+  serve(64 * 1024)
+  expect(await enterAs(known)).toMatchObject({ status: 503, code: 'identity_unavailable' })
+  serve(60 * 1024)
+  pass(6000)
+  expect(await enterAs(known)).toMatchObject({ status: 200 })
+})
+
 test.for([
   ['that is not there', undefined],
   ['that is no JSON', '<html>Bad gateway</html>'],

@@ -73,9 +73,9 @@ test('a password the operator generates ends the sessions that are there: none g
 })
 
 test('the account that a command makes has a password to change; an account that is there keeps its own', async () => {
-  const { provider, post, signIn, db } = await startIdentity()
+  const { provider, signIn, db } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
-  await post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: newPassword })
+  await putAccount(provider, { name: 'Ada', email: 'ada@example.com', password: newPassword })
 
   const made = await addAdmin(db, provider, shopId, 'eve@example.com')
   await addAdmin(db, provider, shopId, 'ada@example.com')

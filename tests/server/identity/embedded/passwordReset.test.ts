@@ -241,7 +241,7 @@ test('closing waits for a link that is being mailed', async () => {
     await held
     sent.push(mail)
   }
-  const { app, provider, post } = await startIdentity({ mailer: { send, close: async () => {} } })
+  const { app, provider, post } = await startIdentity({ mailer: { send } })
   await post('/request-password-reset', { email: owner.email })
   await app.close()
 

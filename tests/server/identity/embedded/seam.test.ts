@@ -51,7 +51,7 @@ test('the embedded driver and the embedded provider understand each other', asyn
   const afterReload = openTab()
   expect((await afterReload.ready()).user?.id).toBe(ownerId)
   const token = await afterReload.getToken()
-  expect(await provider.verify(token!)).toEqual({ issuer: 'embedded', id: ownerId })
+  expect(await provider.verify(token!)).toMatchObject({ issuer: 'embedded', id: ownerId })
 
   await afterReload.signOut()
   expect(await tab.getToken({ fresh: true })).toBeNull()

@@ -114,9 +114,11 @@ test('another origin that the shop trusts may send its forms', async () => {
 })
 
 test('a session token is issued for a signed-in browser, lives 60 seconds and names the owner', async () => {
-  const { signInOwner, getToken, provider, ownerId } = await startIdentity()
+  const { signInOwner, getToken, provider, ownerId, db } = await startIdentity()
 
   const token = await getToken(await signInOwner())
+
+  const [session] = await db.select().from(identitySessions)
 
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token)
   expect(exp - iat).toBe(60)
@@ -126,9 +128,10 @@ test('a session token is issued for a signed-in browser, lives 60 seconds and na
     sub: ownerId,
     email: owner.email,
     name: 'Owner',
+    sid: session!.id,
   })
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) })
-  expect(await provider.verify(token)).toEqual({ issuer: 'embedded', id: ownerId })
+  expect(await provider.verify(token)).toEqual({ issuer: 'embedded', id: ownerId, sessionId: session!.id })
 })
 
 test('no token without a session, nor after signing out', async () => {

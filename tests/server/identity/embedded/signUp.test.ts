@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
-import { identityAccounts, identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
+import {
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+} from '../../../../server/identity/embedded/schema.ts'
 import { cookieOf, owner, startIdentity } from './startIdentity.ts'
 
 const ada = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
@@ -22,7 +26,7 @@ test('whoever signs up is signed in at once, and their address counts as unverif
   expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
   const cookie = cookieOf(answer)
   expect((await get('/get-session', cookie)).json()).toMatchObject({ user })
-  expect(await provider.verify(await getToken(cookie))).toEqual({ issuer: 'embedded', id: user.id })
+  expect(await provider.verify(await getToken(cookie))).toMatchObject({ issuer: 'embedded', id: user.id })
   const users = await db.select().from(identityUsers)
   expect(users.find(({ id }) => id === user.id)).toMatchObject({ emailVerified: false, image: null })
 })

@@ -1,9 +1,12 @@
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { putAccount, type AccountAccess } from '../../../../server/identity/embedded/account.ts'
-import { createEmbeddedProvider, type EmbeddedProviderOptions } from '../../../../server/identity/embedded/provider.ts'
+import {
+  createEmbeddedProvider,
+  type EmbeddedProviderOptions,
+} from '../../../../server/identity/embedded/provider.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
-import { defaultLimits } from '../../../../server/identity/embedded/tries.ts'
+import { defaultLimits } from '../../../../server/identity/embedded/attempts.ts'
 import { handleError } from '../../../../server/errors.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -24,7 +27,7 @@ export async function startIdentity(
   const provider = createEmbeddedProvider({
     secret: 'a secret for tests, of more than 32 characters',
     publicUrl,
-    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    mailer: { send: async (mail) => void mails.push(mail) },
     readSender: async () => ({ shopName: 'Welo', name: 'Sara', email: 'hello@welo.example' }),
     log: { warn: () => {}, error: () => {} },
     ...given,

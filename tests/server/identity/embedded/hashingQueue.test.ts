@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
+import { limitsBut, owner, startIdentity } from './startIdentity.ts'
+
+test('two passwords are checked at once and forty wait; one more is told to come back, the others are answered', async () => {
+  let [now, most] = [0, 0]
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const hashing = {
+    ...scrypt,
+    verify: async () => {
+      now += 1
+      most = Math.max(most, now)
+      await held
+      now -= 1
+      return false
+    },
+  }
+  const { signIn } = await startIdentity({ hashing, limits: limitsBut({}) })
+  const guesses = Array.from({ length: 43 }, () => signIn({ ...owner, password: 'guess number one' }))
+
+  const refused = await Promise.race(guesses)
+  letGo()
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ code: 'busy' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(statuses.toSorted()).toEqual([...Array(42).fill(401), 503])
+  expect(most).toBe(2)
+})
+
+test('a check that fails gives its place to the next', async () => {
+  let checks = 0
+  const hashing = {
+    ...scrypt,
+    verify: async () => {
+      checks += 1
+      if (checks <= 3) throw new Error('No memory')
+      return true
+    },
+  }
+  const { signIn } = await startIdentity({ hashing })
+
+  const statuses = (await Promise.all([1, 2, 3].map(() => signIn(owner)))).map(({ statusCode }) => statusCode)
+
+  expect(statuses).toEqual([500, 500, 500])
+  expect((await signIn(owner)).statusCode).toBe(200)
+})

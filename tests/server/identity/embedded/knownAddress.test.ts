@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { limitsBut, owner, startIdentity, tokenIn } from './startIdentity.ts'
+
+const [home, elsewhere] = ['203.0.113.5', '203.0.113.6']
+const day = 24 * 60 * 60_000
+const newPassword = 'a new password of the owner'
+
+/** An owner whom a guesser with many addresses keeps out as long as they like. */
+async function startBesieged() {
+  const limits = limitsBut({ signInToAccount: { max: 2, seconds: 600 } })
+  const { signIn, post, mails } = await startIdentity({ limits })
+  const enter = async (address: string, password = owner.password) =>
+    (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
+  const siege = async () => {
+    for (const n of [1, 2, 3]) await enter(`198.51.100.${n}`, 'guess number one')
+  }
+  const reset = async (address: string) => {
+    await post('/request-password-reset', { email: owner.email })
+    await expect.poll(() => mails).toHaveLength(1)
+    const body = { token: tokenIn(mails[0]!), newPassword }
+    return (await post('/reset-password', body, { 'x-forwarded-for': address })).statusCode
+  }
+  return { enter, siege, reset, post }
+}
+
+test('guessing from many addresses keeps nobody out where they signed in in the last thirty days', async () => {
+  const { enter, siege } = await startBesieged()
+  await enter(home)
+  await siege()
+
+  expect(await enter(elsewhere)).toBe(429)
+  expect(await enter(home)).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * day })
+  onTestFinished(() => void vi.useRealTimers())
+  await siege()
+  expect(await enter(home)).toBe(200)
+  vi.setSystemTime(Date.now() + 29 * day)
+  await siege()
+  expect(await enter(home)).toBe(200)
+  vi.setSystemTime(Date.now() + 31 * day)
+  await siege()
+  expect(await enter(home)).toBe(429)
+})
+
+test('signing up makes an address known too', async () => {
+  const { post, enter, siege } = await startBesieged()
+  const email = 'ada@example.com'
+  const ada = (password: string, address: string) =>
+    post('/sign-in/email', { email, password }, { 'x-forwarded-for': address })
+  await post('/sign-up/email', { name: 'Ada', email, password: owner.password }, { 'x-forwarded-for': home })
+  for (const n of [1, 2, 3]) await ada('guess number one', `198.51.100.${n}`)
+
+  expect((await ada(owner.password, elsewhere)).statusCode).toBe(429)
+  expect((await ada(owner.password, home)).statusCode).toBe(200)
+  // For that account alone.
+  await siege()
+  expect(await enter(home)).toBe(429)
+})
+
+test('guessing wrong makes no address known, and a known one is held as any is for what it guesses itself', async () => {
+  const limits = limitsBut({
+    signInToAccount: { max: 2, seconds: 600 },
+    signInToAccountFromAddress: { max: 2, seconds: 600 },
+  })
+  const { signIn } = await startIdentity({ limits })
+  const enter = async (address: string, password: string) =>
+    (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
+  await enter(home, owner.password)
+
+  const guesses = [1, 2, 3].map(() => enter(home, 'guess number one'))
+
+  expect((await Promise.all(guesses)).toSorted()).toEqual([401, 401, 429])
+  expect(await enter('198.51.100.1', 'guess number one')).toBe(401)
+  expect(await enter('198.51.100.1', 'guess number two')).toBe(429)
+})
+
+test('a mailed link lets the owner in at once, where it was used and elsewhere', async () => {
+  const { enter, siege, reset } = await startBesieged()
+  await siege()
+  expect(await enter(home)).toBe(429)
+
+  expect(await reset(home)).toBe(200)
+
+  expect(await enter(elsewhere, newPassword)).toBe(200)
+  await siege()
+  expect(await enter(home, newPassword)).toBe(200)
+})
+
+test('what somebody types as an e-mail is counted as that alone, whatever it looks like', async () => {
+  const limits = limitsBut({ signInToAccountFromAddress: { max: 2, seconds: 600 } })
+  const { signIn } = await startIdentity({ limits })
+  for (const email of [
+    `${owner.email} from ${home}`,
+    `${owner.email}","from","${home}`,
+    `${owner.email}\0from\0${home}`,
+  ]) {
+    for (const n of [1, 2, 3]) {
+      const guess = { email, password: 'guess number one' }
+      await signIn(guess, { 'x-forwarded-for': `198.51.100.${n}` })
+    }
+  }
+
+  expect((await signIn(owner, { 'x-forwarded-for': home })).statusCode).toBe(200)
+})
