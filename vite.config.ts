@@ -13,7 +13,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|scheduler|swr|styled-components|use-sync)/ },
+            // Not what a hosted sign-in brings along, its own copy of swr among it.
+            {
+              name: 'vendor',
+              test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components|use-sync)/,
+            },
             { name: 'shared', test: /\/(storefront|dataProvider|identity|theme)\//, minShareCount: 2 },
           ],
         },

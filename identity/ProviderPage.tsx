@@ -1,27 +1,28 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { HostedPage, ProviderPageKind } from './driver.ts'
 import { useIdentity } from './IdentityProvider.tsx'
 
 interface Props {
   kind: ProviderPageKind
-  /** What a provider without a look of its own shows instead of its page. */
-  Form: ComponentType
+  /** What a provider without a look of its own shows instead of its page; of a lazy component nothing is loaded before. */
+  form: ReactNode
   /** Shown until a hosted provider's page is there. */
-  fallback: ReactNode
+  skeleton: ReactNode
   /** Always the same function. */
   navigate: HostedPage['navigate']
 }
 
 /** Signing in, signing up or the own account, as the shop's provider shows it; no page knows which provider that is. */
-export function ProviderPage({ kind, Form, fallback, navigate }: Props) {
+export function ProviderPage({ form, ...page }: Props) {
   const { isHosted } = useIdentity()
-  return isHosted ? <HostedSlot kind={kind} fallback={fallback} navigate={navigate} /> : <Form />
+  return isHosted ? <HostedSlot {...page} /> : form
 }
 
-function HostedSlot({ kind, fallback, navigate }: Omit<Props, 'Form'>) {
+function HostedSlot({ kind, skeleton, navigate }: Omit<Props, 'form'>) {
   const { show } = useIdentity()
   const slot = useRef<HTMLDivElement>(null)
-  const first = useRef(fallback)
+  // Rendered anew it is another element, for which the provider's page must not be hidden and shown again.
+  const first = useRef(skeleton)
 
   useEffect(() => {
     const { current: element } = slot

@@ -1,10 +1,10 @@
-import type { ClerkConfig, EmbeddedConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import type { AccountCalls, CreateDriver, Driver, DriverOptions, HostedPage } from './driver.ts'
+import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
 /** Gives the provider's driver, which is loaded at the first call; a load that failed is tried again. */
 export type Connection = () => Promise<Driver>
 
+/** Makes the one driver of a page, at the first call. */
 export function createConnection(options: DriverOptions): Connection {
   let driver: Promise<Driver> | undefined
   return () => {
@@ -17,18 +17,10 @@ export function createConnection(options: DriverOptions): Connection {
 }
 
 // A driver is a chunk of its own, so that a visitor loads none and a shop never the other's.
-const drivers: {
-  embedded: () => Promise<CreateDriver<EmbeddedConfig>>
-  clerk: () => Promise<CreateDriver<ClerkConfig>>
-} = {
-  embedded: async () => (await import('./drivers/embedded.ts')).createEmbeddedDriver,
-  clerk: async () => (await import('./drivers/clerk.tsx')).createClerkDriver,
-}
-
 const createDriver = async ({ config, ...options }: DriverOptions): Promise<Driver> =>
   config.provider === 'clerk'
-    ? (await drivers.clerk())({ config, ...options })
-    : (await drivers.embedded())({ config, ...options })
+    ? (await import('./drivers/clerk.tsx')).createClerkDriver({ config, ...options })
+    : (await import('./drivers/embedded.ts')).createEmbeddedDriver({ config, ...options })
 
 /** The driver's calls for forms, whether it is loaded yet or not. */
 export function callLater(connect: Connection): AccountCalls {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
 
+/** A signed-in person, as the provider knows them. */
 export interface IdentityUser {
   id: string
   fullName: string
@@ -20,16 +21,16 @@ export interface Credentials {
   password: string
 }
 
-export interface NewAccount extends Credentials {
+interface NewAccount extends Credentials {
   fullName: string
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   currentPassword: string
   newPassword: string
 }
 
-export interface PasswordReset {
+interface PasswordReset {
   /** From the mailed link. */
   token: string
   newPassword: string
@@ -48,6 +49,7 @@ export interface AccountCalls {
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
+/** The pages a hosted provider brings, and the shop's own forms stand in for. */
 export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'
 
 /** Where a hosted provider shows one of its own pages. */
@@ -78,12 +80,15 @@ export interface Driver {
   show?: (page: HostedPage) => () => void
 }
 
+/** What a driver is made with. */
 export interface DriverOptions<Config extends IdentityConfig = IdentityConfig> {
   config: Config
+  /** Takes every change of who is signed in. */
   report: (state: IdentityState) => void
   fetch: typeof fetch
 }
 
+/** Makes a provider's driver; asks nobody anything yet. */
 export type CreateDriver<Config extends IdentityConfig = IdentityConfig> = (
   options: DriverOptions<Config>,
 ) => Driver

@@ -1,14 +1,14 @@
+import { storageKeys } from '../dataProvider/contract/limits.ts'
 import { keepStored, readStored } from './storage.ts'
 
-/** Set while somebody is signed in, in whichever tab. */
-export const hintKey = 'identity-hint'
+/** Whether somebody is signed in here, as far as this browser remembers. */
+export const hasHint = () => readStored(storageKeys.hint) !== undefined
 
-export const hasHint = () => readStored(hintKey) !== undefined
-
-export const setHint = (isSignedIn: boolean) => keepStored(hintKey, isSignedIn ? '1' : undefined)
+/** Remembers, or forgets, that somebody is signed in here. */
+export const setHint = (isSignedIn: boolean) => keepStored(storageKeys.hint, isSignedIn ? '1' : undefined)
 
 /** Calls back when another tab has set or removed the hint. */
 export const onHintChange = (listener: () => void) =>
   window.addEventListener('storage', ({ key }) => {
-    if (key === hintKey || key === null) listener()
+    if (key === storageKeys.hint || key === null) listener()
   })

@@ -4,6 +4,7 @@ import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
 import { hasHint, onHintChange } from './hint.ts'
 import { createState, idle } from './state.ts'
 
+/** Who is signed in, and what to do about it; whatever belongs to one provider is in its driver. */
 export interface Identity {
   subscribe: (listener: () => void) => () => void
   get: () => IdentityState

@@ -13,7 +13,15 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
+/** Names the way back in the address of a sign-in page (requirement SGN-5). */
+export const returnParameter = 'redirect_url'
+
+/** The address of a sign-in page that knows the way back: a path with its query, if there is one. */
+export function withReturnPath(path: string, returnPath: string | undefined): string {
+  return returnPath === undefined ? path : `${path}?${new URLSearchParams({ [returnParameter]: returnPath })}`
+}
+
 /** The sign-in page, which comes back to `here`: a path with its query. */
 export function signInPath(here: string): string {
-  return `/sign-in?redirect_url=${encodeURIComponent(here)}`
+  return withReturnPath('/sign-in', here)
 }

@@ -2,7 +2,13 @@ import type { IdentityState } from './driver.ts'
 import { hasHint, setHint } from './hint.ts'
 import { renewVisitorId } from './visitorId.ts'
 
+/** Before anybody has asked: a page's first state, and the server's only one. */
 export const idle = { status: 'idle', user: null } satisfies IdentityState
+
+/** It is found out who is here, or that it cannot be. */
+export function isSettled({ status }: Pick<IdentityState, 'status'>): boolean {
+  return status !== 'idle' && status !== 'loading'
+}
 
 /** The one state of a page, its listeners, and what follows from each change. */
 export function createState() {
@@ -23,9 +29,9 @@ export function createState() {
   }
   const settled = () =>
     new Promise<IdentityState>((resolve) => {
-      if (state.status !== 'loading') return resolve(state)
+      if (isSettled(state)) return resolve(state)
       const stop = subscribe(() => {
-        if (state.status === 'loading') return
+        if (!isSettled(state)) return
         stop()
         resolve(state)
       })

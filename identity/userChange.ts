@@ -1,4 +1,5 @@
 import type { Identity } from './identity.ts'
+import { isSettled } from './state.ts'
 
 /**
  * Calls back whenever somebody else is here than before: signed in, signed out, another person. What belongs to the one
@@ -10,9 +11,9 @@ export function onUserChange(
 ): () => void {
   let known: string | null | undefined
   return identity.subscribe(() => {
-    const { status, user } = identity.get()
-    if (status === 'idle' || status === 'loading') return
-    const now = user?.id ?? null
+    const state = identity.get()
+    if (!isSettled(state)) return
+    const now = state.user?.id ?? null
     const isOther = known !== undefined && known !== now
     known = now
     if (isOther) listener()

@@ -32,6 +32,8 @@ export const limits = {
   /** Of a password of the embedded sign-in provider; beyond the longest it would cost too much to check. */
   passwordMin: 8,
   passwordMax: 128,
+  /** How long a mailed link to choose a new password is good. */
+  passwordLinkMinutes: 30,
   /** Of a code that makes an admin, as somebody types it. */
   claimCode: 100,
   shopName: 200,
@@ -47,11 +49,15 @@ export const limits = {
   imageBytes: 30 * 1024 * 1024,
 } as const
 
-/** `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`). */
+/**
+ * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is set
+ * while somebody is signed in, in whichever tab.
+ */
 export const storageKeys = {
   cart: 'elegant_cart',
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
+  hint: 'identity-hint',
 } as const
 
 export const defaultCurrency = 'USD'

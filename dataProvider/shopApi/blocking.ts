@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts'
 import type { Fetcher } from './request.ts'
 
-export interface BlockWatchedFetcher {
+interface BlockWatchedFetcher {
   fetcher: Fetcher
   /** Calls back whenever the server refuses a call because its caller is blocked; returns what ends that. */
   onBlocked: (listener: () => void) => () => void

@@ -6,12 +6,14 @@ import type { Session } from '../contract/session.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import { send } from './transport.ts'
 
+/** Gives the sign-in provider's token of whoever is signed in, a new one when told; null for a visitor. */
+export type GetSessionToken = (options?: { fresh: boolean }) => Promise<string | null>
+
 export interface SessionOptions {
   config: Pick<RuntimeConfig, 'mainUrl' | 'domainHeader' | 'domainId' | 'authKeyHeader' | 'authKey'>
   fetch: typeof fetch
   timeout: number
-  /** The sign-in provider's token of whoever is signed in; null for a visitor. */
-  getSessionToken: () => Promise<string | null>
+  getSessionToken: GetSessionToken
 }
 
 export interface SessionStore {
@@ -31,13 +33,20 @@ export function createSessionStore({
   let pending: Promise<Session> | undefined
   let current: Session | undefined
 
-  const ask = async (): Promise<Session> => {
+  const askAs = (token: string | null) => {
     const headers = new Headers({ accept: 'application/json' })
     headers.set(config.domainHeader, config.domainId)
     headers.set(config.authKeyHeader, config.authKey)
-    const token = await getSessionToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const { response, json } = await send(fetch, config.mainUrl + paths.session, { headers }, timeout)
+    return send(fetch, config.mainUrl + paths.session, { headers }, timeout)
+  }
+
+  const ask = async (): Promise<Session> => {
+    const token = await getSessionToken()
+    const first = await askAs(token)
+    // The session may have ended since the token was made; the provider knows, or gives one that holds.
+    const isOver = first.response.status === 401 && token !== null
+    const { response, json } = isOver ? await askAs(await getSessionToken({ fresh: true })) : first
     if (!response.ok) {
       throw new ApiError(response.status, messages.sessionFailed(statusText(response)), readErrorBody(json))
     }

@@ -10,13 +10,12 @@ import { mediaCalls } from './mediaCalls.ts'
 import { orderCalls } from './orderCalls.ts'
 import { shopCalls } from './shopCalls.ts'
 import { createFetcher, type RequestOptions } from './request.ts'
-import { announces, createSessionStore } from './session.ts'
+import { announces, createSessionStore, type GetSessionToken } from './session.ts'
 import { defaultTimeout } from './transport.ts'
 
 export interface ShopApiOptions {
   config: RuntimeConfig
-  /** The sign-in provider's token of whoever is signed in; null for a visitor. */
-  getSessionToken?: () => Promise<string | null>
+  getSessionToken?: GetSessionToken
   /** The signed-in user's id, else the visitor's temporary one. */
   getUserId?: () => Promise<string>
   /** Called with a visitor's id that is dead (extension `visitor-claim`); `getUserId` then gives another. */

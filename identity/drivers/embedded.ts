@@ -45,15 +45,17 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
     return jwt
   }
 
+  const refresh = async () => {
+    turn += 1
+    const asked = turn
+    const { status, json } = await call('/get-session')
+    if (asked !== turn) return
+    if (status !== 200) throw new IdentityError('unavailable')
+    turnTo(readSession(json))
+  }
+
   return {
-    refresh: async () => {
-      turn += 1
-      const asked = turn
-      const { status, json } = await call('/get-session')
-      if (asked !== turn) return
-      if (status !== 200) throw new IdentityError('unavailable')
-      turnTo(readSession(json))
-    },
+    refresh,
     getToken: async ({ fresh }) => {
       if (token && !fresh && Date.now() < token.goodUntil) return token.jwt
       const asked = (pending ??= askToken())
@@ -68,14 +70,18 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
       if (status !== 200) throw new IdentityError('unavailable')
       turnTo(null)
     },
-    account: createAccountCalls(call, turnTo),
+    account: createAccountCalls(call, turnTo, refresh),
   }
 }
 
-const createAccountCalls = (call: Call, turnTo: (session: Session | null) => void): AccountCalls => {
+const createAccountCalls = (
+  call: Call,
+  turnTo: (session: Session | null) => void,
+  refresh: () => Promise<void>,
+): AccountCalls => {
   const ask = async (path: string, body: object) => {
     const { status, json } = await call(path, body)
-    if (status >= 400) throw new IdentityError(faultOf(status, json))
+    if (status >= 400) throw toError(status, json)
     return json
   }
   const enter = (json: unknown) => {
@@ -92,7 +98,8 @@ const createAccountCalls = (call: Call, turnTo: (session: Session | null) => voi
     requestPasswordReset: async (email) => void (await ask('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
       await ask('/reset-password', { token, newPassword })
-      turnTo(null)
+      // The link need not be of whoever is signed in here. The password is changed, whoever that is.
+      await refresh().catch(() => {})
     },
   }
 }
@@ -105,10 +112,12 @@ const faults: Record<string, IdentityFault> = {
   link_over: 'link-over',
 }
 
-const faultOf = (status: number, json: unknown): IdentityFault => {
-  if (status === 429) return 'too-many-tries'
-  const code = isRecord(json) ? json['code'] : undefined
-  return faults[String(code)] ?? 'refused'
+const toError = (status: number, json: unknown): IdentityError => {
+  if (status === 429) return new IdentityError('too-many-tries')
+  const { code, message } = isRecord(json) ? json : {}
+  // Only the server knows what is wrong with a field that passed here.
+  if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)
+  return new IdentityError(faults[String(code)] ?? 'refused')
 }
 
 type Call = (path: string, body?: object) => Promise<{ status: number; json: unknown }>

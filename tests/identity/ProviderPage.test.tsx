@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
-import { stubHosted } from './stubIdentity.ts'
+import { stubHosted } from '../support/stubIdentity.ts'
 import { startIdentity } from './stubProvider.ts'
 
 afterEach(cleanup)
 
-const Form = () => <p>The shop’s own form</p>
+const form = <p>The shop’s own form</p>
 const navigate = () => {}
 
 test('SGN-1 a hosted provider gets the room for its page, and the shop’s form is not shown', () => {
@@ -16,7 +16,7 @@ test('SGN-1 a hosted provider gets the room for its page, and the shop’s form 
 
   render(
     <IdentityProvider identity={identity}>
-      <ProviderPage kind="sign-in" Form={Form} fallback="wait" navigate={navigate} />
+      <ProviderPage kind="sign-in" form={form} skeleton="wait" navigate={navigate} />
     </IdentityProvider>,
   )
 
@@ -27,9 +27,9 @@ test('SGN-1 a hosted provider gets the room for its page, and the shop’s form 
 
 test('a page rendered anew is not given to the provider again; another kind is, after the first is hidden', () => {
   const { identity, shown, hidden } = stubHosted({ status: 'signed-out', user: null })
-  const pageOf = (kind: 'sign-in' | 'sign-up', fallback: string) => (
+  const pageOf = (kind: 'sign-in' | 'sign-up', skeleton: string) => (
     <IdentityProvider identity={identity}>
-      <ProviderPage kind={kind} Form={Form} fallback={fallback} navigate={navigate} />
+      <ProviderPage kind={kind} form={form} skeleton={skeleton} navigate={navigate} />
     </IdentityProvider>
   )
   const { rerender, unmount } = render(pageOf('sign-in', 'wait'))
@@ -49,7 +49,7 @@ test('a provider without pages of its own has the shop’s form shown', () => {
   const { identity } = startIdentity()
   render(
     <IdentityProvider identity={identity}>
-      <ProviderPage kind="sign-in" Form={Form} fallback="wait" navigate={navigate} />
+      <ProviderPage kind="sign-in" form={form} skeleton="wait" navigate={navigate} />
     </IdentityProvider>,
   )
   expect(screen.getByText('The shop’s own form')).toBeVisible()

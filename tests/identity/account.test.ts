@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { AccountCalls } from '../../identity/driver.ts'
-import { hintKey } from '../../identity/hint.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
@@ -18,7 +18,7 @@ test('signing up signs in, with the name as the provider knows it', async () => 
     status: 'signed-in',
     user: { id: 'user_new', fullName: 'Ben Lalibela', email: 'ben@example.com' },
   })
-  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
   expect(calls).toEqual(['/sign-up/email'])
   expect(bodies).toEqual([{ name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' }])
 })
@@ -32,7 +32,7 @@ test('a password that was given by somebody else lets nobody in', async () => {
   expect(identity.get()).toEqual({ status: 'password-due', user: null })
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/sign-in/email'])
-  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(localStorage.getItem(storageKeys.hint)).toBeNull()
   expect(visitorId()).toBe(before)
 })
 
@@ -69,15 +69,19 @@ test('asking for a link tells nothing and changes nothing', async () => {
   expect(bodies).toEqual([{ email: 'ada@example.com' }])
 })
 
-test('a password reset signs out whoever was signed in here', async () => {
-  const { identity, bodies } = startIdentity({ signedIn: true })
+test('a password reset ends the session of whose it was, and leaves somebody else signed in', async () => {
+  const { identity, bodies, answers, endSession } = startIdentity({ signedIn: true })
+  answers['/reset-password'] = () => Response.json({})
   await identity.ready()
 
-  await identity.account.resetPassword({ token: 'a token', newPassword: 'new words' })
+  await identity.account.resetPassword({ token: 'of another', newPassword: 'new words' })
+  expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
+  endSession()
+  await identity.account.resetPassword({ token: 'her own', newPassword: 'new words' })
 
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
-  expect(localStorage.getItem(hintKey)).toBeNull()
-  expect(bodies).toEqual([{ token: 'a token', newPassword: 'new words' }])
+  expect(localStorage.getItem(storageKeys.hint)).toBeNull()
+  expect(bodies[1]).toEqual({ token: 'her own', newPassword: 'new words' })
 })
 
 const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) => Promise<void>]> = {
@@ -97,7 +101,8 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
 test.for([
   ['signIn', 401, 'invalid_email_or_password', 'wrong-credentials'],
   ['signUp', 409, 'email_taken', 'email-taken'],
-  ['signUp', 400, 'invalid', 'refused'],
+  ['signUp', 400, 'invalid', 'invalid'],
+  ['signUp', 400, 'invalid_body', 'refused'],
   ['changePassword', 400, 'invalid_password', 'wrong-password'],
   ['changePassword', 400, 'same_password', 'same-password'],
   ['changePassword', 401, 'unauthorized', 'refused'],
@@ -117,6 +122,15 @@ test.for([
     expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
   },
 )
+
+test('a field that only the server refuses is told in the server’s words', async () => {
+  const { identity, answers } = startIdentity()
+  const message = 'This is no e-mail address'
+  answers['/sign-up/email'] = () =>
+    Response.json({ code: 'invalid', message, payload: { email: message } }, { status: 400 })
+
+  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ fault: 'invalid', message })
+})
 
 test.for(Object.keys(made) as (keyof AccountCalls)[])(
   '%s out of reach is told as unavailable',

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { hintKey } from '../../identity/hint.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
@@ -46,7 +45,7 @@ test('whoever signed in here before is looked up at the start, by way of loading
 test('a session that has ended takes the hint away, so that the next page asks nothing', async () => {
   const { identity } = startIdentity({ hint: true })
   expect((await identity.ready()).status).toBe('signed-out')
-  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(localStorage.getItem(storageKeys.hint)).toBeNull()
 })
 
 test('ROLE-12 ready asks the provider even when the hint is lost, and settles once', async () => {
@@ -59,7 +58,7 @@ test('ROLE-12 ready asks the provider even when the hint is lost, and settles on
   expect(second).toBe(first)
   expect(await identity.ready()).toBe(first)
   expect(calls).toEqual(['/get-session'])
-  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
 })
 
 test.for([
@@ -72,7 +71,7 @@ test.for([
   answers['/get-session'] = answer
   expect(await identity.ready()).toEqual({ status: 'unavailable', user: null })
   expect(await identity.getToken()).toBeNull()
-  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
 
   answers['/get-session'] = works
 
@@ -86,14 +85,14 @@ test('signing in needs no second question', async () => {
   await identity.account.signIn({ email: 'ada@example.com', password: 'secret' })
 
   expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
-  expect(localStorage.getItem(hintKey)).toBe('1')
+  expect(localStorage.getItem(storageKeys.hint)).toBe('1')
   expect(calls).toEqual(['/get-session', '/sign-in/email'])
   expect(bodies).toEqual([{ email: 'ada@example.com', password: 'secret' }])
 })
 
 test.for([
   [401, 'invalid_email_or_password', 'wrong-credentials'],
-  [400, 'invalid', 'refused'],
+  [400, 'invalid', 'invalid'],
   [403, 'forbidden', 'refused'],
   [429, 'too_many_requests', 'too-many-tries'],
   [500, 'internal', 'unavailable'],
@@ -136,7 +135,7 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
-  expect(localStorage.getItem(hintKey)).toBeNull()
+  expect(localStorage.getItem(storageKeys.hint)).toBeNull()
   expect(localStorage.getItem(storageKeys.visitor)).not.toBe('6f1c6c3e-0000-4000-8000-000000000001')
 })
 
@@ -198,8 +197,8 @@ test('signing out in another tab signs out in this one', async () => {
   await identity.settled()
 
   endSession()
-  localStorage.removeItem(hintKey)
-  window.dispatchEvent(new StorageEvent('storage', { key: hintKey }))
+  localStorage.removeItem(storageKeys.hint)
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
 
   expect(identity.get().user).toBeNull()
   expect((await identity.settled()).status).toBe('signed-out')

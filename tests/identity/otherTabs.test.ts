@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { hintKey } from '../../identity/hint.ts'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { startIdentity } from './stubProvider.ts'
 
@@ -9,10 +9,10 @@ test('a tab that follows a sign-out leaves the visitor who came since alone', as
   const { identity, endSession } = startIdentity({ signedIn: true })
   await identity.ready()
   endSession()
-  localStorage.removeItem(hintKey)
+  localStorage.removeItem(storageKeys.hint)
   const since = visitorId()
 
-  window.dispatchEvent(new StorageEvent('storage', { key: hintKey }))
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
   await identity.settled()
 
   expect(identity.get().status).toBe('signed-out')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from '../../identity/redirect.ts'
+import { returnParameter, safeReturnPath, withReturnPath } from '../../identity/redirect.ts'
 
 test.for(['/', '/shop', '/admin/items?page=2#top', '/item/a%20b', '/shop?next=https://else.test'])(
   'SGN-5 %s is a way back',
@@ -27,3 +27,12 @@ test.for([
 ])('SGN-5 %j is none', (value) => {
   expect(safeReturnPath(value)).toBeUndefined()
 })
+
+test.for([undefined, '/shop?q=fire opal&page=2', '/item/a%20b', '/admin/items#top'])(
+  'SGN-5 the address of a sign-in page carries %s as the way back, whole',
+  (way) => {
+    const { pathname, searchParams } = new URL(withReturnPath('/sign-up', way), 'https://shop.test')
+    expect(pathname).toBe('/sign-up')
+    expect(searchParams.get(returnParameter) ?? undefined).toBe(way)
+  },
+)

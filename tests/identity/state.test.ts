@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { IdentityState } from '../../identity/driver.ts'
-import { hintKey } from '../../identity/hint.ts'
 import { createState, idle } from '../../identity/state.ts'
 import { visitorId } from '../../identity/visitorId.ts'
 import { adaAsUser } from './stubProvider.ts'
@@ -35,9 +35,9 @@ test.for([
   [without('loading'), 'as before'],
   [without('unavailable'), 'as before'],
 ] as const)('of %j the next page is told by the hint %s', ([state, hint]) => {
-  localStorage.setItem(hintKey, 'as before')
+  localStorage.setItem(storageKeys.hint, 'as before')
   createState().report(state)
-  expect(localStorage.getItem(hintKey)).toBe(hint)
+  expect(localStorage.getItem(storageKeys.hint)).toBe(hint)
 })
 
 test.for([

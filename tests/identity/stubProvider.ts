@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { hintKey } from '../../identity/hint.ts'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { createIdentity } from '../../identity/identity.ts'
 
 type Answer = Response | Error | Promise<Response>
@@ -69,7 +69,7 @@ export function startIdentity({ signedIn = false, hint, passwordDue = false }: O
     return answer
   }
 
-  if (hint ?? signedIn) localStorage.setItem(hintKey, '1')
+  if (hint ?? signedIn) localStorage.setItem(storageKeys.hint, '1')
   onTestFinished(() => localStorage.clear())
   const identity = createIdentity({ provider: 'embedded', baseUrl: '/identity' }, { fetch })
   return { identity, calls, bodies, answers, endSession: () => (session = false) }

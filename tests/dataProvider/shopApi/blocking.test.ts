@@ -15,7 +15,7 @@ function openRefusing(status: number, code: string) {
   return { api, told: () => told, stop }
 }
 
-test('ROLE-11 whichever call is refused for a block, whoever listens is told, and the call fails as before', async () => {
+test('whichever call is refused for a block, whoever listens is told, and the call fails as before', async () => {
   const { api, told } = openRefusing(403, 'blocked')
   const failure = { status: 403, code: 'blocked', payload: { reason: 'Unpaid orders' } }
 

@@ -71,6 +71,31 @@ test('after signing in or out the next call asks for a token of its own', async 
   expect(authorizations).toEqual([null, 'Bearer token-1', 'Bearer ada', 'Bearer token-2'])
 })
 
+test('a session token that has ended is replaced once, by the provider’s newest or by none', async () => {
+  const seen: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = async (_input, init) => {
+    const authorization = new Headers(init?.headers).get('authorization')
+    seen.push(authorization)
+    return authorization === 'Bearer ended'
+      ? Response.json({ code: 'invalid_session' }, { status: 401 })
+      : Response.json({ authToken: 'token-1' })
+  }
+  const asWhom = (newest: string | null) =>
+    createShopApi({
+      config: testConfig,
+      fetch,
+      getSessionToken: async (options) => (options?.fresh ? newest : 'ended'),
+    })
+
+  await asWhom('newest').getShop()
+  await asWhom(null).getShop()
+  await expect(asWhom('ended').getShop()).rejects.toThrow('API Authentication failed: Unauthorized')
+
+  const replaced = ['Bearer ended', 'Bearer newest', 'Bearer token-1']
+  const left = ['Bearer ended', null, 'Bearer token-1']
+  expect(seen).toEqual([...replaced, ...left, 'Bearer ended', 'Bearer ended'])
+})
+
 test('API-28 the token goes to the configured servers and nowhere else', async () => {
   const called: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
