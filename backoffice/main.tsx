@@ -17,7 +17,7 @@ const identity = createIdentity(config.identity)
 const userId = createUserId(identity)
 const api = createShopApi({
   config,
-  getSessionToken: () => identity.getToken(),
+  getSessionToken: identity.getToken,
   getUserId: userId.get,
   renewUserId: userId.renew,
 })

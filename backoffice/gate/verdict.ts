@@ -1,6 +1,7 @@
 import { blockOf, roleIn, type Customer, type Role } from '../../dataProvider/contract/customers.ts'
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { IdentityError } from '../../identity/errors.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { signInPath } from '../../identity/redirect.ts'
 import { browserVisitor } from '../../identity/visitorId.ts'
@@ -12,10 +13,10 @@ export type Verdict =
   /** To an address outside the back office. */
   | { kind: 'leave'; to: string }
 
-/** Finds out who is asking, and decides. Throws ApiError when the shop cannot say. */
+/** Finds out who is asking, and decides. Throws IdentityError or ApiError when provider or shop cannot say. */
 export async function enter(identity: Pick<Identity, 'ready'>, api: ShopApi, here: string): Promise<Verdict> {
   const { status, user } = await identity.ready()
-  if (status === 'unavailable') throw new Error('Signing in is not possible at the moment')
+  if (status === 'unavailable') throw new IdentityError('unavailable')
   if (!user) return { kind: 'leave', to: signInPath(here) }
   return decide(await ensureCustomer(api, user, browserVisitor), await api.supports('admin-claim'))
 }

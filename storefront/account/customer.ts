@@ -1,28 +1,23 @@
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
+import type { IdentityUser } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { browserVisitor } from '../../identity/visitorId.ts'
 import { useApi } from '../app/ApiProvider.tsx'
-import { useQuery, type Query, type QueryResult } from '../app/query.ts'
-
-interface User {
-  id: string
-  fullName: string
-  email: string
-}
+import { useQuery, type Query, type QueryOptions, type QueryResult } from '../app/query.ts'
 
 /**
  * The shop's record of a signed-in person, made when there is none; the key names whose it is. What they ordered here
  * before signing in becomes theirs on the way.
  */
-export function customerQuery(user: User): Query<Customer> {
+export function customerQuery(user: IdentityUser): Query<Customer> {
   return { key: ['customer', user.id], fetch: (api) => ensureCustomer(api, user, browserVisitor) }
 }
 
 /** The signed-in customer with the role in this shop. Signed out, it asks nothing and `data` stays undefined. */
-export function useCustomer(): QueryResult<Customer> {
+export function useCustomer(options?: QueryOptions): QueryResult<Customer> {
   const { user } = useIdentity()
-  return useQuery(user && customerQuery(user))
+  return useQuery(user && customerQuery(user), options)
 }
 
 /**

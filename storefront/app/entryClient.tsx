@@ -14,7 +14,7 @@ const identity = createIdentity(settings.config.identity)
 const userId = createUserId(identity)
 const api = createShopApi({
   config: settings.config,
-  getSessionToken: () => identity.getToken(),
+  getSessionToken: identity.getToken,
   getUserId: userId.get,
   renewUserId: userId.renew,
 })

@@ -16,7 +16,8 @@ export interface QueryResult<T> {
   retry: () => void
 }
 
-interface QueryOptions {
+/** How often a question is asked. */
+export interface QueryOptions {
   /** Milliseconds after which it is asked again, for as long as somebody looks at the page; never unless told. */
   refreshInterval?: number
 }

@@ -52,7 +52,7 @@ export const routes: PageRoute[] = [
   page('/cart', 'cart/CartPage.tsx'),
   page('/sign-in/*', 'signIn/SignInPage.tsx'),
   page('/sign-up/*', 'signIn/SignUpPage.tsx'),
-  page('/account/*', 'account/AccountPage.tsx'),
+  page('/account/*', 'signIn/AccountPage.tsx'),
   page('/customer/dashboard', 'dashboard/DashboardPage.tsx'),
   page('/blocked', 'blocked/BlockedPage.tsx'),
   page('*', 'notFound/NotFoundPage.tsx'),

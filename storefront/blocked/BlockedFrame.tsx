@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 
-/** The middle of the page, for the note and for its place. */
+/** The middle of the page, for the note and for its skeleton. */
 export const BlockedFrame = styled.section`
   display: grid;
   justify-items: center;

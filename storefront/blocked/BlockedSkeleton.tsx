@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BlockedFrame } from './BlockedFrame.tsx'
 
-/** The note's place, before it is known who is here. */
+/** The note's skeleton, before it is known who is here. */
 export function BlockedSkeleton() {
   return (
     <BlockedFrame aria-busy="true" aria-label="Loading your account">

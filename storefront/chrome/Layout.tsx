@@ -25,12 +25,12 @@ export function Layout({ children }: { children: ReactNode }) {
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
-  min-height: 100dvh;
 `
 
 const Main = styled.main`
   ${columns}
-  flex: 1;
+  /* The footer stays below what is seen first: however little a page shows while it waits, nothing jumps. */
+  min-height: calc(100dvh - 4rem);
   align-content: start;
   padding-bottom: ${space.xxl};
 `

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
 import { UserIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Who is here: a menu, the way to sign in, or, until that is known, the room for either. */
+/** Who is here: a menu, the way to sign in, or, until that is known, a skeleton as large as either. */
 export function UserSlot() {
-  const { status, user } = useIdentity()
+  const identity = useIdentity()
+  const { user } = identity
   if (user) return <UserMenu user={user} />
-  if (status === 'idle' || status === 'loading') return <Room data-testid="user-unknown" />
+  if (!isSettled(identity)) return <SlotSkeleton data-testid="user-unknown" />
   return (
     <SignIn to="/sign-in" aria-label="Sign in">
       <UserIcon />
@@ -22,7 +24,7 @@ const SignIn = styled(Link)`
   ${iconControl}
 `
 
-const Room = styled.span`
+const SlotSkeleton = styled.span`
   width: ${target};
   height: ${target};
   border: 0.5rem solid transparent;

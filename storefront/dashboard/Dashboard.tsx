@@ -3,17 +3,18 @@ import { useCustomer } from '../account/customer.ts'
 import { useQuery } from '../app/query.ts'
 import { FailedState } from '../ui/FailedState.tsx'
 import { Opening } from '../ui/Opening.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { OrderList } from './OrderList.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { ordersQuery, splitOrders } from './orders.ts'
 import { OrderStats } from './OrderStats.tsx'
-import { OrderTabs } from './OrderTabs.tsx'
 
 /** The greeting and the orders of a customer the guard has let in. */
 export function Dashboard() {
   const { data: customer } = useCustomer()
-  const { data: lines, failed, retry } = useQuery(customer ? ordersQuery(customer) : null)
+  const { data: orders, failed, retry } = useQuery(customer ? ordersQuery(customer) : null)
   const [now] = useState(Date.now)
-  const orders = lines && splitOrders(lines, now)
+  const split = orders && splitOrders(orders, now)
   return (
     <>
       <Opening>
@@ -21,13 +22,25 @@ export function Dashboard() {
         <p>What you asked for and booked with us, and where it stands.</p>
       </Opening>
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
-      {orders && (
+      {split && (
         <>
-          <OrderStats {...orders} />
-          <OrderTabs {...orders} />
+          <OrderStats {...split} />
+          <Tabs
+            label="Your orders"
+            tabs={[
+              {
+                title: 'Current Orders',
+                content: <OrderList orders={split.current} empty="No current orders" />,
+              },
+              {
+                title: 'Order History',
+                content: <OrderList orders={split.history} empty="No previous orders" />,
+              },
+            ]}
+          />
         </>
       )}
-      {!orders && !failed && <OrdersSkeleton />}
+      {!split && !failed && <OrdersSkeleton />}
     </>
   )
 }

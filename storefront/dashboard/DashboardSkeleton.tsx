@@ -3,7 +3,7 @@ import { Opening } from '../ui/Opening.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 
-/** The page's place while it is not known who is here: nothing of anybody, and no refusal. */
+/** The page's skeleton while it is not known who is here: nothing of anybody, and no refusal. */
 export function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">

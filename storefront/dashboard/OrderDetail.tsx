@@ -4,25 +4,25 @@ import { useDateFormat } from '../item/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
 import { readMoment } from './orderAge.ts'
-import { linePrice, piecePrice, shortId, statusOf } from './orderLine.ts'
+import { piecePrice, shortId, statusOf, totalPrice } from './orderText.ts'
 
 /** All that the customer may want to quote of an order; what the server does not tell is left out. */
-export function OrderDetail({ line }: { line: OrderLine }) {
+export function OrderDetail({ order }: { order: OrderLine }) {
   const formatTime = useDateFormat({ dateStyle: 'long', timeStyle: 'short' })
-  const time = readMoment(line.created_at)
-  const { quantity, _items: item } = line
+  const time = readMoment(order.created_at)
+  const { quantity, _items: item } = order
   const isSeveral = quantity !== undefined && quantity > 1
   return (
     <Room>
       <FactRows
         facts={[
-          { label: 'Order', value: shortId(line) },
+          { label: 'Order', value: shortId(order) },
           { label: 'Kind', value: actionLabel(item.type) },
-          { label: 'Status', value: statusOf(line) },
+          { label: 'Status', value: statusOf(order) },
           ...(time === undefined ? [] : [{ label: 'Placed', value: formatTime(time) }]),
-          { label: isSeveral ? 'Price each' : 'Price', value: piecePrice(line) },
+          { label: isSeveral ? 'Price each' : 'Price', value: piecePrice(order) },
           ...(quantity === undefined ? [] : [{ label: 'Quantity', value: String(quantity) }]),
-          ...(isSeveral ? [{ label: 'Total', value: linePrice(line) }] : []),
+          ...(isSeveral ? [{ label: 'Total', value: totalPrice(order) }] : []),
           ...(item.description ? [{ label: 'About it', value: item.description }] : []),
         ]}
       />

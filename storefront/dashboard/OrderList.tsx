@@ -2,16 +2,17 @@ import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { OrderRows } from './OrderRows.tsx'
+import { RuledList } from './RuledList.tsx'
 
 interface Props {
-  lines: OrderLine[]
+  orders: OrderLine[]
   /** What is said when there are none. */
   empty: string
 }
 
-export function OrderList({ lines, empty }: Props) {
-  if (lines.length === 0) {
+/** Orders one below the other, or the way to the shop when there are none. */
+export function OrderList({ orders, empty }: Props) {
+  if (orders.length === 0) {
     return (
       <EmptyState title={empty}>
         <ButtonLink to="/shop" kind="secondary">
@@ -21,10 +22,10 @@ export function OrderList({ lines, empty }: Props) {
     )
   }
   return (
-    <OrderRows role="list">
-      {lines.map((line) => (
-        <OrderRow key={line.id} line={line} />
+    <RuledList role="list">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
       ))}
-    </OrderRows>
+    </RuledList>
   )
 }

@@ -6,14 +6,14 @@ import { Badge } from '../ui/Badge.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { readMoment } from './orderAge.ts'
 import { OrderDetail } from './OrderDetail.tsx'
-import { linePrice, statusOf } from './orderLine.ts'
+import { statusOf, totalPrice } from './orderText.ts'
 
 /** One order: what it is about, since when, for how much, and where it stands; it opens to show all that is known. */
-export function OrderRow({ line }: { line: OrderLine }) {
+export function OrderRow({ order }: { order: OrderLine }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' })
-  const time = readMoment(line.created_at)
-  const { name, type } = line._items
-  const pieces = line.quantity ?? 1
+  const time = readMoment(order.created_at)
+  const { name, type } = order._items
+  const pieces = order.quantity ?? 1
   return (
     <li>
       <details>
@@ -29,13 +29,15 @@ export function OrderRow({ line }: { line: OrderLine }) {
             )}
             {pieces > 1 && ` · ${pieces} pieces`}
           </Facts>
-          <Price>{linePrice(line)}</Price>
+          <Price>{totalPrice(order)}</Price>
           <Status>
-            <Badge kind={line.action_type === 'completed' ? 'default' : 'secondary'}>{statusOf(line)}</Badge>
+            <Badge kind={order.action_type === 'completed' ? 'default' : 'secondary'}>
+              {statusOf(order)}
+            </Badge>
           </Status>
           <ChevronDownIcon width={20} height={20} />
         </Summary>
-        <OrderDetail line={line} />
+        <OrderDetail order={order} />
       </details>
     </li>
   )

@@ -2,10 +2,10 @@ import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { target } from '../styles/cssTokens.ts'
 import { LoadingList } from '../ui/LoadingList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { OrderRows } from './OrderRows.tsx'
+import { RuledList } from './RuledList.tsx'
 import { StatRow } from './StatRow.tsx'
 
-/** The places of the figures, the tabs and the first orders. */
+/** The skeletons of the figures, the tabs and the first orders. */
 export function OrdersSkeleton() {
   return (
     <>
@@ -15,7 +15,7 @@ export function OrdersSkeleton() {
         ))}
       </StatRow>
       <Skeleton height={target} />
-      <LoadingList noun="orders" count={skeletons.rows} list={OrderRows}>
+      <LoadingList noun="orders" count={skeletons.rows} list={RuledList}>
         <Skeleton height="5.25rem" />
       </LoadingList>
     </>

@@ -1,7 +1,5 @@
-const day = 24 * 60 * 60 * 1000
-
-/** By age alone (specification, section 4): an order is current for so long, in milliseconds. */
-export const currentFor = 30 * day
+/** 30 days, in milliseconds. */
+const currentFor = 30 * 24 * 60 * 60 * 1000
 
 /**
  * When an order was made, in milliseconds since the epoch. Servers send that number, or the date as ISO 8601 text
@@ -12,8 +10,11 @@ export function readMoment(createdAt: unknown): number | undefined {
   return typeof time === 'number' && Number.isFinite(time) ? time : undefined
 }
 
-/** `pending` under 30 days of age or without a date, else `completed`, whatever became of the order. */
-export function orderState(createdAt: unknown, now: number): 'pending' | 'completed' {
+/**
+ * Whether an order counts as pending at `now` (milliseconds since the epoch): under 30 days of age or without a date. Any
+ * other counts as completed, whatever became of it (specification, section 4; requirement DASH-7).
+ */
+export function isCurrent(createdAt: unknown, now: number): boolean {
   const time = readMoment(createdAt)
-  return time === undefined || now - time < currentFor ? 'pending' : 'completed'
+  return time === undefined || now - time < currentFor
 }

@@ -1,29 +1,31 @@
 import { roleIn, type Customer } from '../../dataProvider/contract/customers.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import type { Query } from '../app/query.ts'
-import { orderState } from './orderAge.ts'
+import { isCurrent } from './orderAge.ts'
 
-/** What this customer has ordered, newest first; the key names whose it is. */
+/** What this customer has ordered, newest first, each line an order of its own; the key names whose it is. */
 export function ordersQuery(customer: Customer): Query<OrderLine[]> {
   return {
     key: ['orders', customer.elegant_user_id],
-    fetch: async (api) => ownLines(await api.listOrderLines(), customer),
+    fetch: async (api) => ownOrders(await api.listOrderLines(), customer),
   }
 }
 
-// The call gives an admin the lines of the whole shop, and nobody else any but their own.
-const ownLines = (lines: OrderLine[], customer: Customer) =>
+// The call gives an admin the orders of the whole shop, and nobody else any but their own.
+const ownOrders = (orders: OrderLine[], customer: Customer) =>
   roleIn(customer)?.role === 'admin'
-    ? lines.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
-    : lines
+    ? orders.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
+    : orders
 
+/** A customer's orders, told apart by their age. */
 export interface SplitOrders {
   current: OrderLine[]
   history: OrderLine[]
 }
 
 /** Current and earlier orders by their age at `now` (milliseconds since the epoch), each in the order given. */
-export function splitOrders(lines: OrderLine[], now: number): SplitOrders {
-  const isCurrent = ({ created_at }: OrderLine) => orderState(created_at, now) === 'pending'
-  return { current: lines.filter(isCurrent), history: lines.filter((line) => !isCurrent(line)) }
+export function splitOrders(orders: OrderLine[], now: number): SplitOrders {
+  const split: SplitOrders = { current: [], history: [] }
+  for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
+  return split
 }

@@ -8,15 +8,15 @@ import { LateHint } from './LateHint.tsx'
 
 interface Props {
   fields: number
-  /** The room for what stands above the form. */
-  lead?: ReactNode
+  /** Of what stands above the form. */
+  leadSkeleton?: ReactNode
 }
 
-/** The form's room while it is not known whether somebody is signed in already. */
-export function FormSkeleton({ fields, lead }: Props) {
+/** The skeleton of a form, while it is not known whether somebody is signed in already. */
+export function FormSkeleton({ fields, leadSkeleton }: Props) {
   return (
     <>
-      {lead}
+      {leadSkeleton}
       <Rows>
         {Array.from({ length: fields }, (_, index) => (
           <FieldSkeleton key={index} />

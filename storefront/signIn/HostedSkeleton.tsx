@@ -5,7 +5,7 @@ import { LateHint } from './LateHint.tsx'
 /** About as tall as the hosted provider's own pages. */
 const heights: Record<ProviderPageKind, string> = { 'sign-in': '26rem', 'sign-up': '32rem', account: '44rem' }
 
-/** The room for a page of the hosted provider. */
+/** The skeleton of a page of the hosted provider. */
 export function HostedSkeleton({ kind }: { kind: ProviderPageKind }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, textSize } from '../styles/cssTokens.ts'
 
-/** Milliseconds of waiting after which somebody wonders; a hosted provider gives up after 15 seconds. */
+/** Milliseconds of waiting after which somebody wonders; a hosted provider gives up much later. */
 const patience = 4000
 
 /** Says, once it takes long, that something is still going on. */

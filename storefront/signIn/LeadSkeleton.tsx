@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** The room for two lines of text. */
+/** The skeleton of two lines of text above a form. */
 export function LeadSkeleton() {
   return (
     <Lead>

@@ -3,20 +3,20 @@ import { styled } from 'styled-components'
 import type { ProviderPageKind } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
+import { Unavailable } from '../account/Unavailable.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { useShopName } from '../app/shopRecord.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { HostedSkeleton } from './HostedSkeleton.tsx'
-import { useProviderNavigate } from './providerNavigate.ts'
-import { Unavailable } from './Unavailable.tsx'
+import { useNavigateAnywhere } from './navigateAnywhere.ts'
 
 interface Props {
   kind: ProviderPageKind
   heading: string
-  /** The room for the shop's own form. */
+  /** Of the shop's own form; a hosted page has another. */
   skeleton: ReactNode
-  /** It is known who is here, and the page is for them. */
+  /** It is known who is here, and the page is for them. A provider that is out of reach is told in any case. */
   isOpen: boolean
 }
 
@@ -25,18 +25,12 @@ const EmbeddedForms = lazy(async () => ({
   default: (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms,
 }))
 
-const forms = {
-  'sign-in': () => <EmbeddedForms kind="sign-in" />,
-  'sign-up': () => <EmbeddedForms kind="sign-up" />,
-  account: () => <EmbeddedForms kind="account" />,
-}
-
 /** A page of the sign-in provider, whichever that is, in each of its states. */
-export function ProviderCard({ kind, heading, skeleton, isOpen }: Props) {
+export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: Props) {
   const { status, activate, isHosted } = useIdentity()
-  const navigate = useProviderNavigate()
+  const navigate = useNavigateAnywhere()
   const shopName = useShopName()
-  const room = isHosted ? <HostedSkeleton kind={kind} /> : skeleton
+  const skeleton = isHosted ? <HostedSkeleton kind={kind} /> : formSkeleton
   const isUnavailable = status === 'unavailable'
 
   useEffect(() => activate(), [activate])
@@ -47,10 +41,15 @@ export function ProviderCard({ kind, heading, skeleton, isOpen }: Props) {
       {/* A hosted page has a heading of its own to look at. */}
       {isHosted ? <VisuallyHidden as="h1">{heading}</VisuallyHidden> : <h1>{heading}</h1>}
       {isUnavailable && <Unavailable onRetry={activate} />}
-      {!isUnavailable && !isOpen && room}
+      {!isUnavailable && !isOpen && skeleton}
       {!isUnavailable && isOpen && (
-        <Suspense fallback={room}>
-          <ProviderPage kind={kind} Form={forms[kind]} fallback={room} navigate={navigate} />
+        <Suspense fallback={skeleton}>
+          <ProviderPage
+            kind={kind}
+            form={<EmbeddedForms kind={kind} />}
+            skeleton={skeleton}
+            navigate={navigate}
+          />
         </Suspense>
       )}
     </Card>

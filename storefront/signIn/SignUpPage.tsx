@@ -1,11 +1,12 @@
 import { Navigate } from 'react-router-dom'
 import { roleIn } from '../../dataProvider/contract/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../account/customer.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { LeadOn } from './LeadOn.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { useReturnPath, withReturnPath } from './returnPath.ts'
-import { SignedIn } from './SignedIn.tsx'
+import { useReturnPath } from './returnPath.ts'
 
 /** Sign-up; whoever is signed in is led on, an admin to the back office. */
 export function Page() {
@@ -16,7 +17,7 @@ export function Page() {
   if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
   if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
     const isAdmin = customer !== undefined && roleIn(customer)?.role === 'admin'
-    return <SignedIn to={returnPath ?? (isAdmin ? '/admin' : '/shop')} />
+    return <LeadOn to={returnPath ?? (isAdmin ? '/admin' : '/shop')} />
   }
   return (
     <ProviderCard

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 
-export type SignInStep = 'sign-in' | 'forgot-password' | 'reset-password'
+type SignInStep = 'sign-in' | 'forgot-password' | 'reset-password'
 
 /** Which of the shop's own forms `/sign-in/*` stands for; a hosted provider has its own ideas about what is below. */
 export function useSignInStep(): SignInStep {

@@ -1,12 +1,12 @@
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { KeepingLink } from './KeepingLink.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 /** Back to where a forgotten password was noticed. */
 export function BackLink() {
   const { user } = useIdentity()
   return user ? (
-    <KeepingLink to="/account">Back to your account</KeepingLink>
+    <ReturnLink to="/account">Back to your account</ReturnLink>
   ) : (
-    <KeepingLink to="/sign-in">Back to sign in</KeepingLink>
+    <ReturnLink to="/sign-in">Back to sign in</ReturnLink>
   )
 }

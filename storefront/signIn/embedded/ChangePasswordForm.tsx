@@ -4,8 +4,8 @@ import { color } from '../../styles/cssTokens.ts'
 import { FormFoot } from '../FormFoot.tsx'
 import { AccountName } from './AccountName.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { KeepingLink } from './KeepingLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 /** The signed-in person's account: who it is, and another password. */
 export function ChangePasswordForm() {
@@ -23,10 +23,10 @@ export function ChangePasswordForm() {
         pending="Changing…"
         done="Your password is changed. Wherever else you were signed in, you are signed out."
         beside={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
-        send={(value) =>
+        send={(read) =>
           account.changePassword({
-            currentPassword: value('currentPassword'),
-            newPassword: value('newPassword'),
+            currentPassword: read('currentPassword'),
+            newPassword: read('newPassword'),
           })
         }
       >
@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
       <FormFoot>
-        <KeepingLink to="/sign-in/forgot-password">Forgot your password?</KeepingLink>
+        <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
       </FormFoot>
     </>
   )

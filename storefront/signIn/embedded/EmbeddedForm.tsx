@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { IdentityFault } from '../../../identity/errors.ts'
 import { color, space } from '../../styles/cssTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FaultsContext } from './faults.ts'
 import { Notice } from './Notice.tsx'
-import { useSending, type Value } from './sending.ts'
-import type { IdentityFault } from '../../../identity/errors.ts'
+import { type ReadField, useSending } from './sending.ts'
 
 interface Props {
   /** What the button says. */
@@ -13,7 +13,8 @@ interface Props {
   /** What it says while the form is sent. */
   pending: string
   /** Throws IdentityError. */
-  send: (value: Value) => Promise<void>
+  send: (read: ReadField) => Promise<void>
+  /** The field beside which a fault is told; any other fault is the form's. */
   beside?: Partial<Record<IdentityFault, string>>
   /** Said once it is done, above fields that are empty again. */
   done?: string

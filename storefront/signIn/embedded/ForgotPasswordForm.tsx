@@ -1,3 +1,4 @@
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -13,8 +14,8 @@ export function ForgotPasswordForm() {
       <EmbeddedForm
         action="Send the Link"
         pending="Sending…"
-        done="If there is an account with this e-mail, a link is on its way. It is good for 30 minutes."
-        send={(value) => account.requestPasswordReset(value('email').trim())}
+        done={`If there is an account with this e-mail, a link is on its way. It is good for ${limits.passwordLinkMinutes} minutes.`}
+        send={(read) => account.requestPasswordReset(read('email').trim())}
       >
         <EmailField />
       </EmbeddedForm>

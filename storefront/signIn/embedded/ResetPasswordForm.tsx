@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -29,11 +30,7 @@ export function ResetPasswordForm() {
 
   return (
     <>
-      <EmbeddedForm
-        action="Save the Password"
-        pending="Saving…"
-        send={(value) => reset(value('newPassword'))}
-      >
+      <EmbeddedForm action="Save the Password" pending="Saving…" send={(read) => reset(read('newPassword'))}>
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
       <FormFoot>
@@ -46,7 +43,10 @@ export function ResetPasswordForm() {
 const LinkOver = () => (
   <StateBox role="alert">
     <p>This link is no longer good.</p>
-    <p>It was used already, is older than 30 minutes, or did not come whole. Please ask for another one.</p>
+    <p>
+      It was used already, is older than {limits.passwordLinkMinutes} minutes, or did not come whole. Please
+      ask for another one.
+    </p>
     <ButtonLink to="/sign-in/forgot-password">Ask for another link</ButtonLink>
   </StateBox>
 )

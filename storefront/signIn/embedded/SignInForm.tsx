@@ -4,10 +4,10 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmailField } from './EmailField.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { KeepingLink } from './KeepingLink.tsx'
 import { Notice } from './Notice.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { isPasswordChanged } from './passwordChanged.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 interface Props {
   /** Told what is about to be sent, for the form that may have to follow. */
@@ -25,8 +25,8 @@ export function SignInForm({ onSend }: Props) {
         action="Sign In"
         pending="Signing In…"
         beside={{ 'wrong-credentials': 'password' }}
-        send={async (value) => {
-          const credentials = { email: value('email').trim(), password: value('password') }
+        send={async (read) => {
+          const credentials = { email: read('email').trim(), password: read('password') }
           onSend(credentials)
           await account.signIn(credentials)
         }}
@@ -35,9 +35,9 @@ export function SignInForm({ onSend }: Props) {
         <PasswordField label="Password" name="password" />
       </EmbeddedForm>
       <FormFoot>
-        <KeepingLink to="/sign-in/forgot-password">Forgot your password?</KeepingLink>
+        <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
         <span>
-          New here? <KeepingLink to="/sign-up">Sign up</KeepingLink>
+          New here? <ReturnLink to="/sign-up">Sign up</ReturnLink>
         </span>
       </FormFoot>
     </>

@@ -4,8 +4,8 @@ import { FormFoot } from '../FormFoot.tsx'
 import { EmailField } from './EmailField.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { FormField } from './FormField.tsx'
-import { KeepingLink } from './KeepingLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 /** Makes an account and signs its owner in. */
 export function SignUpForm() {
@@ -16,11 +16,11 @@ export function SignUpForm() {
         action="Sign Up"
         pending="Signing Up…"
         beside={{ 'email-taken': 'email' }}
-        send={(value) =>
+        send={(read) =>
           account.signUp({
-            fullName: value('fullName').trim(),
-            email: value('email').trim(),
-            password: value('password'),
+            fullName: read('fullName').trim(),
+            email: read('email').trim(),
+            password: read('password'),
           })
         }
       >
@@ -30,7 +30,7 @@ export function SignUpForm() {
       </EmbeddedForm>
       <FormFoot>
         <span>
-          Have an account? <KeepingLink to="/sign-in">Sign in</KeepingLink>
+          Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
         </span>
       </FormFoot>
     </>

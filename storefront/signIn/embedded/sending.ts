@@ -3,11 +3,11 @@ import { IdentityError, type IdentityFault } from '../../../identity/errors.ts'
 import { faultsIn, type Faults } from './faults.ts'
 
 /** Gives what stands in the field of that name; an empty text when there is none. */
-export type Value = (name: string) => string
+export type ReadField = (name: string) => string
 
 interface Options {
   /** Throws IdentityError. */
-  send: (value: Value) => Promise<void>
+  send: (read: ReadField) => Promise<void>
   /** The field beside which a fault is told; any other fault is the form's. */
   beside: Partial<Record<IdentityFault, string>>
 }

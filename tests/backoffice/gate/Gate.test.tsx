@@ -40,7 +40,7 @@ test('ROLE-12 nothing of the back office is loaded before the role is known', as
 test.each([
   ['customer' as const, 'Current role: customer'],
   [undefined, 'Current role: no role assigned'],
-])('ROLE-9 a refusal names the role: %s', async (role, text) => {
+])('ROLE-9 ERR-18 a refusal names the role: %s', async (role, text) => {
   const seen = renderGate(async () => ({ kind: 'denied', role, mayClaim: false }))
 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -2,12 +2,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
+import { adaAs, adaRecord, blocked, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { adaAs, arrival, adaRecord, blocked, openAs, where } from './openAs.tsx'
+import { arrival, where } from '../../support/where.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +32,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
 
-test('ROLE-4 somebody signed in with neither role is refused, and finds the way to the shop', async () => {
+test('ROLE-4 ERR-18 somebody signed in with neither role is refused, and finds the way to the shop', async () => {
   const withoutRole = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
   const { Inside } = open(ada, { calls: { getCustomer: async () => withoutRole } })
 
@@ -113,7 +114,7 @@ test('what cannot be found out can be tried again: the provider, then the record
       identityCalls: { activate },
     },
   )
-  expect(screen.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  expect(screen.getByText(/^Signing in is not possible at the moment\./)).toBeVisible()
   activate.mockClear()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(activate).toHaveBeenCalledOnce()

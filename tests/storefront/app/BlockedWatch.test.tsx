@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/contract/customers.ts'
 import { BlockedWatch } from '../../../storefront/app/BlockedWatch.tsx'
+import { adaAs, adaRecord, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { adaAs, arrival, adaRecord, blocked, changingRecord, openAs, where } from '../account/openAs.tsx'
+import { arrival, where } from '../../support/where.tsx'
 
 afterEach(() => {
   cleanup()

@@ -7,8 +7,9 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { BlockedWatch } from '../../../storefront/app/BlockedWatch.tsx'
 import { Page } from '../../../storefront/blocked/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
+import { adaAs, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { adaAs, arrival, blocked, changingRecord, openAs, where } from '../account/openAs.tsx'
+import { arrival, where } from '../../support/where.tsx'
 
 afterEach(() => {
   cleanup()

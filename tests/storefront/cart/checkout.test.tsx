@@ -11,7 +11,8 @@ import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { checkoutButton, openCart, storeCart, storedCart, where } from './openCart.tsx'
+import { where } from '../../support/where.tsx'
+import { checkoutButton, openCart, storeCart, storedCart } from './openCart.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -12,6 +11,7 @@ import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
+import { Where } from '../../support/where.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
 export function openCart(
@@ -51,10 +51,3 @@ export function storedCart(): CartLine[] {
 export function checkoutButton() {
   return screen.getByRole('button', { name: 'Proceed to Checkout' })
 }
-
-/** The path of the page that is shown. */
-export function where() {
-  return screen.getByTestId('where').textContent
-}
-
-const Where = () => <p data-testid="where">{useLocation().pathname}</p>

@@ -62,7 +62,7 @@ test('the page stands without the shop’s record', async () => {
   expect(footer().getByRole('navigation', { name: 'Shop' })).toBeVisible()
 })
 
-test('HDR-8 the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
+test('the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
   const { become } = renderChrome({
     who: { status: 'loading', user: null },
     calls: { getCustomer: () => new Promise(() => {}) },

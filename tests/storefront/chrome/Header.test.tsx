@@ -119,6 +119,16 @@ test('HDR-7 whoever has no role is welcomed back', async () => {
   expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
 })
 
+test('HDR-7 whoever has a record without a role is welcomed back too', async () => {
+  const getCustomer = async () => {
+    const record = await customerOf('customer').getCustomer()
+    return { ...record, _customer_roles_of_customers_of_shops: null } as unknown as typeof record
+  }
+  renderChrome({ who: ada, calls: { getCustomer } })
+
+  expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
+})
+
 test('HDR-8 the user menu names the person and signs out', async () => {
   const signOut = vi.fn(async () => {})
   renderChrome({ who: ada, calls: customerOf('customer'), signOut })

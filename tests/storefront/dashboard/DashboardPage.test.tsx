@@ -2,14 +2,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
 import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { adaRecord, openAs } from '../../support/openAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
-import { adaRecord, openAs } from '../account/openAs.tsx'
 
 afterEach(() => {
   cleanup()
@@ -20,18 +20,18 @@ const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => Date.now() - days * day
 
 interface Shown extends Partial<ShopApi> {
-  lines?: OrderLine[]
+  orders?: OrderLine[]
   role?: CustomerRole['role']
   name?: string
 }
 
-const open = ({ lines = [], role = 'customer', name = 'Ada Buyer', ...calls }: Shown = {}) =>
+const open = ({ orders = [], role = 'customer', name = 'Ada Buyer', ...calls }: Shown = {}) =>
   openAs(<Page />, {
     who: ada,
     at: '/customer/dashboard',
     calls: {
       getCustomer: async () => ({ ...adaRecord({ role }), Full_name: name, customer_number: 7 }),
-      listOrderLines: async () => lines,
+      listOrderLines: async () => orders,
       ...calls,
     },
   })
@@ -62,7 +62,7 @@ test.each([
 
 test('DASH-3 DASH-4 DASH-7 orders are counted, and told apart by their age alone', async () => {
   open({
-    lines: [
+    orders: [
       buildOrderLine({ created_at: daysAgo(1), _items: item({ name: 'New' }) }),
       buildOrderLine({ created_at: daysAgo(29), action_type: 'completed', _items: item({ name: 'Done' }) }),
       buildOrderLine({ created_at: daysAgo(31), _items: item({ name: 'Old' }) }),
@@ -97,7 +97,7 @@ test('DASH-5 without orders each tab says so, and leads to the shop', async () =
 test('DASH-6 DASH-9 an order opens to its details, named by the first eight characters of its id', async () => {
   const id = 'c0ffee00-1234-4000-8000-000000000000'
   open({
-    lines: [
+    orders: [
       buildOrderLine({ id, created_at: Date.UTC(2026, 0, 5, 15), quantity: 3, _items: item() }),
       buildOrderLine({ id: 123456789 as unknown as string, created_at: Date.UTC(2026, 0, 4) }),
     ],
@@ -134,7 +134,7 @@ test.each([
   'DASH-8 a row of type %s with action %s says what it is and where it stands, whatever its age',
   async (type, action_type, label, status, kind) => {
     open({
-      lines: [
+      orders: [
         buildOrderLine({ action_type, created_at: daysAgo(1), _items: item({ type, price: null }) }),
         buildOrderLine({ action_type, created_at: daysAgo(60), quantity: 2, _items: item({ type }) }),
       ],
@@ -155,7 +155,7 @@ test.each([
 
 test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', async () => {
   open({
-    lines: [
+    orders: [
       buildOrderLine({ created_at: '2026-01-05T15:00:00Z' as unknown as number }),
       buildOrderLine({ created_at: undefined as unknown as number, _items: item({ name: 'Undated' }) }),
     ],
@@ -167,11 +167,21 @@ test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', asyn
   expect(screen.getByText('Jan 5, 2026')).toBeVisible()
 })
 
-test('DASH-1 ROLE-6 an admin, to whom the call gives every line of the shop, sees their own', async () => {
+test('DASH-1 somebody signed in without a role is denied, and no orders are asked for', async () => {
+  const withoutRole = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+  const listOrderLines = vi.fn<ShopApi['listOrderLines']>(async () => [])
+  open({ getCustomer: async () => withoutRole, listOrderLines })
+
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(listOrderLines).not.toHaveBeenCalled()
+})
+
+test('DASH-1 ROLE-6 an admin, to whom the call gives every order of the shop, sees their own', async () => {
   const _customers = (customer_number: number | null) => ({ Full_name: 'Ada', email: null, customer_number })
   open({
     role: 'admin',
-    lines: [
+    orders: [
       buildOrderLine({ created_at: daysAgo(1), _customers: _customers(8), _items: item({ name: 'Theirs' }) }),
       buildOrderLine({ created_at: daysAgo(1), _customers: _customers(7), _items: item({ name: 'Mine' }) }),
       buildOrderLine({
@@ -188,7 +198,7 @@ test('DASH-1 ROLE-6 an admin, to whom the call gives every line of the shop, see
 })
 
 test('while orders load their places are kept, and nothing says there are none', async () => {
-  let answer: (lines: OrderLine[]) => void = () => {}
+  let answer: (orders: OrderLine[]) => void = () => {}
   open({ listOrderLines: () => new Promise((resolve) => (answer = resolve)) })
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
@@ -214,11 +224,11 @@ test('orders that cannot be loaded can be asked for again', async () => {
 
 test('the list is fresh whenever somebody comes back to it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const lines: OrderLine[] = []
-  open({ listOrderLines: async () => [...lines] })
+  const orders: OrderLine[] = []
+  open({ listOrderLines: async () => [...orders] })
   expect(await screen.findByText('No current orders')).toBeVisible()
 
-  lines.push(buildOrderLine({ created_at: daysAgo(0), _items: item({ name: 'Just ordered' }) }))
+  orders.push(buildOrderLine({ created_at: daysAgo(0), _items: item({ name: 'Just ordered' }) }))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   act(() => void window.dispatchEvent(new Event('focus')))
 

@@ -9,7 +9,8 @@ import { loadQueries } from '../../../storefront/app/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { show, visit, where } from './visitItem.tsx'
+import { where } from '../../support/where.tsx'
+import { show, visit } from './visitItem.tsx'
 
 afterEach(() => {
   cleanup()

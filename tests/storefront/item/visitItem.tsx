@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/item/ItemPage.tsx'
@@ -7,6 +7,7 @@ import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
+import { Where } from '../../support/where.tsx'
 
 /** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
 export function visit(findItem: (slug: string) => Promise<Item | undefined>, at = '/item/fire-opal') {
@@ -30,10 +31,3 @@ export async function show(overrides: Partial<Item>): Promise<Item> {
   await screen.findByRole('heading', { level: 1, name: item.title })
   return item
 }
-
-/** The path of the page that is shown. */
-export function where() {
-  return screen.getByTestId('where').textContent
-}
-
-const Where = () => <p data-testid="where">{useLocation().pathname}</p>

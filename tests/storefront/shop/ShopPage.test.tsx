@@ -9,12 +9,12 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { takeComplaints } from '../../support/setup.ts'
+import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
 
 afterEach(cleanup)
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-const where = () => screen.getByTestId('where').textContent
 const nothingFound = 'No products found matching your search.'
 
 test('SHOP-1 SHOP-2 the shop lists page 1 of the products', async () => {

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -6,17 +5,13 @@ import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
+import { Where } from '../../support/where.tsx'
 import { buildShop } from '../../factories/shop.ts'
 
 interface Options {
   at?: string
   calls?: Partial<ShopApi>
   extensions?: Extension[]
-}
-
-const Where = () => {
-  const { pathname, search } = useLocation()
-  return <p data-testid="where">{pathname + search}</p>
 }
 
 /** Opens the shop with these products on its one page; the test reads the address from `where`. */

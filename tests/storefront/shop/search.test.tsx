@@ -14,6 +14,7 @@ import { buildItem } from '../../factories/item.ts'
 import { testConfig } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { buildShop } from '../../factories/shop.ts'
+import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
 
 afterEach(cleanup)
@@ -27,7 +28,6 @@ const stones = [
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const box = () => screen.getByRole('searchbox', { name: 'Search this page' })
-const where = () => screen.getByTestId('where').textContent
 
 test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever the case, and is kept in the address', async () => {
   openShop(stones)

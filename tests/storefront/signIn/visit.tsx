@@ -1,19 +1,15 @@
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
-import { Page as AccountPage } from '../../../storefront/account/AccountPage.tsx'
+import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-
-const Where = () => {
-  const { pathname, search, hash } = useLocation()
-  return <p data-testid="address">{pathname + search + hash}</p>
-}
+import { Where } from '../../support/where.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
 export function visit(at: string, { identity }: { identity: Identity }, calls: Partial<ShopApi> = {}) {

@@ -2,10 +2,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LateHint } from '../../../storefront/signIn/LateHint.tsx'
-import { SignedIn } from '../../../storefront/signIn/SignedIn.tsx'
-import { stubHosted } from '../../identity/stubIdentity.ts'
 import { startIdentity, unreachable } from '../../identity/stubProvider.ts'
+import { stubHosted } from '../../support/stubIdentity.ts'
+import { where } from '../../support/where.tsx'
 import { fillIn } from './fillIn.ts'
+import { stubLocation } from './stubLocation.ts'
 import { visit } from './visit.tsx'
 
 afterEach(() => {
@@ -14,7 +15,6 @@ afterEach(() => {
 })
 
 const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
-const address = () => screen.getByTestId('address').textContent
 
 test('SGN-2 signing in leads to /shop', async () => {
   const provider = startIdentity()
@@ -22,44 +22,47 @@ test('SGN-2 signing in leads to /shop', async () => {
 
   await fillIn(user, { ...ada, 'E-mail': ' ada@example.com ' }, 'Sign In')
 
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ email: 'ada@example.com', password: 'secret words' }])
 })
 
 test('SGN-3 someone already signed in is sent to /shop, even when the browser forgot the hint', async () => {
   visit('/sign-in', startIdentity({ signedIn: true, hint: false }))
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
 })
 
 test('SGN-5 signing in leads back to the page that asked for it', async () => {
   const user = visit('/sign-in?redirect_url=%2Fcustomer%2Fdashboard%3Ftab%3Dold', startIdentity())
   await fillIn(user, ada, 'Sign In')
-  await waitFor(() => expect(address()).toBe('/customer/dashboard?tab=old'))
+  await waitFor(() => expect(where()).toBe('/customer/dashboard?tab=old'))
 })
 
 test.for(['https://evil.test/', '//evil.test', '/\\evil.test'])(
   'SGN-5 a redirect_url of %s leads to /shop',
   async (evil) => {
     visit(`/sign-in?redirect_url=${encodeURIComponent(evil)}`, startIdentity({ signedIn: true }))
-    await waitFor(() => expect(address()).toBe('/shop'))
+    await waitFor(() => expect(where()).toBe('/shop'))
   },
 )
 
-test('SGN-5 the back office, a page of another build, is loaded anew', () => {
-  const left: string[] = []
-  render(<SignedIn to="/admin/items?page=2" leave={(path) => left.push(path)} />)
-  expect(left).toEqual(['/admin/items?page=2'])
+test('SGN-5 the back office, a page of another build, is loaded in place of the sign-in', async () => {
+  const { replace } = stubLocation()
+
+  visit('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', startIdentity({ signedIn: true }))
+
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin/items?page=2'))
+  expect(where()).toContain('/sign-in')
 })
 
 test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
   const user = visit('/sign-in?redirect_url=%2Fcart', startIdentity())
 
   await user.click(await screen.findByRole('link', { name: 'Sign up' }))
-  expect(address()).toBe('/sign-up?redirect_url=%2Fcart')
+  expect(where()).toBe('/sign-up?redirect_url=%2Fcart')
   await user.click(await screen.findByRole('link', { name: 'Sign in' }))
-  expect(address()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  expect(address()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
+  expect(where()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
 
   cleanup()
   visit('/sign-in?redirect_url=%2F%2Fevil.test', startIdentity())
@@ -97,7 +100,7 @@ test('until it is known who is here the form’s place is kept', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('SGN-6 a provider that takes its time is said to be still loading after 4 seconds, not before', async () => {
+test('a provider that takes its time is said to be still loading after 4 seconds, not before', async () => {
   vi.useFakeTimers()
   visit('/sign-in', stubHosted({ status: 'loading', user: null }))
 

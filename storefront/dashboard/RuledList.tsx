@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color } from '../styles/cssTokens.ts'
 
-/** Orders below each other, between thin lines. Put `role="list"` on it. */
-export const OrderRows = styled.ul`
+/** Entries below each other, between thin lines. Put `role="list"` on it. */
+export const RuledList = styled.ul`
   > li {
     border-bottom: 1px solid ${color.line};
   }

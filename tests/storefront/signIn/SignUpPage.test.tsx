@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Role } from '../../../dataProvider/contract/customers.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { where } from '../../support/where.tsx'
 import { fillIn } from './fillIn.ts'
+import { stubLocation } from './stubLocation.ts'
 import { visit } from './visit.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
-const address = () => screen.getByTestId('address').textContent
 const known = (role: Role) => ({ getCustomer: async () => buildCustomer({}, { role }) })
 const ben = { Name: ' Ben Lalibela ', 'E-mail': 'ben@example.com', Password: 'long words' }
 
@@ -22,7 +20,7 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
 
   await fillIn(user, ben, 'Sign Up')
 
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
   expect(provider.bodies).toEqual([
     { name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' },
   ])
@@ -31,7 +29,7 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
 test('SGN-5 whoever signs up on the way to another page gets there', async () => {
   const user = visit('/sign-up?redirect_url=%2Fcart', startIdentity(), known('customer'))
   await fillIn(user, ben, 'Sign Up')
-  await waitFor(() => expect(address()).toBe('/cart'))
+  await waitFor(() => expect(where()).toBe('/cart'))
 })
 
 test('SGN-4 somebody signed in is led to /shop once the role is known, and sees no form before', async () => {
@@ -40,29 +38,28 @@ test('SGN-4 somebody signed in is led to /shop once the role is known, and sees 
   const provider = startIdentity({ signedIn: true })
   visit('/sign-up', provider, { getCustomer: () => asked.then(known('customer').getCustomer) })
   await waitFor(() => expect(provider.identity.get().status).toBe('signed-in'))
-  expect(address()).toBe('/sign-up')
+  expect(where()).toBe('/sign-up')
   expect(screen.queryByLabelText('Name')).toBeNull()
 
   answer()
 
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
 })
 
 test('SGN-4 an admin is led to the back office, a page of another build', async () => {
-  const replace = vi.fn()
-  vi.stubGlobal('location', { href: 'http://localhost:3000/sign-up', replace })
+  const { replace } = stubLocation()
 
   visit('/sign-up', startIdentity({ signedIn: true }), known('admin'))
 
-  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin'))
-  expect(address()).toBe('/sign-up')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin'))
+  expect(where()).toBe('/sign-up')
 })
 
 test('SGN-4 a record that cannot be read leads to /shop', async () => {
   visit('/sign-up', startIdentity({ signedIn: true }), {
     getCustomer: () => Promise.reject(new Error('offline')),
   })
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
 })
 
 test('SGN-6 paths below /sign-up show the form too', async () => {

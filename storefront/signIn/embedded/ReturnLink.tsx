@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useReturnPath, withReturnPath } from '../returnPath.ts'
+import { withReturnPath } from '../../../identity/redirect.ts'
+import { useReturnPath } from '../returnPath.ts'
 
 interface Props {
   to: string
@@ -7,6 +8,6 @@ interface Props {
 }
 
 /** Leads to another of the sign-in pages and keeps the way back to whoever asked for the sign-in. */
-export function KeepingLink({ to, children }: Props) {
+export function ReturnLink({ to, children }: Props) {
   return <Link to={withReturnPath(to, useReturnPath())}>{children}</Link>
 }

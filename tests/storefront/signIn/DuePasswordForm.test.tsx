@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { where } from '../../support/where.tsx'
 import { fillIn } from './fillIn.ts'
 import { visit } from './visit.tsx'
 
 afterEach(cleanup)
 
 const due = { signedIn: true, passwordDue: true, hint: false }
-const address = () => screen.getByTestId('address').textContent
 const heading = { name: 'Choose your own password' }
 
 test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
@@ -17,11 +17,11 @@ test('whoever signs in with a password given to them chooses their own, without 
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(address()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
 
-  await waitFor(() => expect(address()).toBe('/cart'))
+  await waitFor(() => expect(where()).toBe('/cart'))
   expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
 })
@@ -37,7 +37,7 @@ test('after a reload the first password is asked for', async () => {
     'Save the Password',
   )
 
-  await waitFor(() => expect(address()).toBe('/shop'))
+  await waitFor(() => expect(where()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
 })
 
@@ -88,5 +88,5 @@ test.for([
 ])('a password still due turns %s into %s', async ([page, signIn]) => {
   visit(page!, startIdentity(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(address()).toBe(signIn)
+  expect(where()).toBe(signIn)
 })

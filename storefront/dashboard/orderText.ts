@@ -18,13 +18,13 @@ const statuses: Record<ActionType, string> = {
   completed: 'Completed',
 }
 
-/** One piece's price; lines carry no currency, the shop's own is meant. */
+/** One piece's price; orders carry no currency, the shop's own is meant. */
 export function piecePrice({ _items: { price } }: OrderLine): string {
   return price === null ? 'On request' : formatPrice(price, defaultCurrency)
 }
 
 /** What all pieces come to. */
-export function linePrice({ _items: { price }, quantity = 1 }: OrderLine): string {
+export function totalPrice({ _items: { price }, quantity = 1 }: OrderLine): string {
   return price === null
     ? 'On request'
     : formatPrice((Math.round(price * 100) * quantity) / 100, defaultCurrency)

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { where } from '../../support/where.tsx'
 import { fillIn } from './fillIn.ts'
 import { visit } from './visit.tsx'
 
@@ -9,31 +10,18 @@ afterEach(cleanup)
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 const link = `/sign-in/reset-password#token=${token}`
-const address = () => screen.getByTestId('address').textContent
-
-test('a link is asked for, and the answer says nothing of who has an account', async () => {
-  const provider = startIdentity()
-  const user = visit('/sign-in/forgot-password', provider)
-  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-
-  await fillIn(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
-
-  const answer = 'If there is an account with this e-mail, a link is on its way. It is good for 30 minutes.'
-  expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
-  expect(provider.bodies).toEqual([{ email: 'nobody@example.com' }])
-})
 
 test('the link’s token leaves the address and sets the new password', async () => {
   const provider = startIdentity()
   const user = visit(link, provider)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/sign-in/reset-password'))
+  await waitFor(() => expect(where()).toBe('/sign-in/reset-password'))
 
   await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
 
   const notice = 'Your password is changed. Sign in with it.'
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status')
-  expect(address()).toBe('/sign-in')
+  expect(where()).toBe('/sign-in')
   expect(provider.bodies).toEqual([{ token, newPassword: 'my new words' }])
 })
 
@@ -56,7 +44,7 @@ test('a link that is over is told, with the way to another', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }))
 
-  expect(address()).toBe('/sign-in/forgot-password')
+  expect(where()).toBe('/sign-in/forgot-password')
 })
 
 test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token}`])(
@@ -64,7 +52,7 @@ test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token
   async (hash) => {
     visit(`/sign-in/reset-password${hash}`, startIdentity())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-    await waitFor(() => expect(address()).not.toContain('#token'))
+    await waitFor(() => expect(where()).not.toContain('#token'))
   },
 )
 
@@ -80,5 +68,5 @@ test('a try that failed for the time being keeps link and password', async () =>
   provider.answers['/reset-password'] = works
   await user.click(screen.getByRole('button', { name: 'Save the Password' }))
 
-  await waitFor(() => expect(address()).toBe('/sign-in'))
+  await waitFor(() => expect(where()).toBe('/sign-in'))
 })

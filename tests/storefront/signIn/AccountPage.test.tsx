@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stubHosted } from '../../identity/stubIdentity.ts'
 import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { fillIn } from '../signIn/fillIn.ts'
-import { visit } from '../signIn/visit.tsx'
+import { stubHosted } from '../../support/stubIdentity.ts'
+import { where } from '../../support/where.tsx'
+import { fillIn } from './fillIn.ts'
+import { visit } from './visit.tsx'
 
 afterEach(cleanup)
 
-const address = () => screen.getByTestId('address').textContent
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
 
 test('the account says whose it is', async () => {
@@ -20,11 +20,11 @@ test('the account says whose it is', async () => {
 
 test('a visitor is sent to the sign-in and comes back', async () => {
   const user = visit('/account', startIdentity())
-  await waitFor(() => expect(address()).toBe('/sign-in?redirect_url=%2Faccount'))
+  await waitFor(() => expect(where()).toBe('/sign-in?redirect_url=%2Faccount'))
 
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
 
-  await waitFor(() => expect(address()).toBe('/account'))
+  await waitFor(() => expect(where()).toBe('/account'))
 })
 
 test('a password is changed, said so, and typed no longer', async () => {

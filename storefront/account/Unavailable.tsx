@@ -1,3 +1,4 @@
+import { faultTexts } from '../../identity/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
@@ -6,8 +7,8 @@ import { StateBox } from '../ui/StateBox.tsx'
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <StateBox role="alert">
-      <p>Signing in is not possible at the moment.</p>
-      <p>You can try again, or look around meanwhile.</p>
+      <p>{faultTexts.unavailable}</p>
+      <p>You can look around the shop meanwhile.</p>
       <Button onClick={onRetry}>Try again</Button>
       <ButtonLink kind="secondary" to="/shop">
         Go to the shop

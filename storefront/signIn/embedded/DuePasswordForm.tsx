@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '../../../dataProvider/contract/messages.ts'
 import type { Credentials } from '../../../identity/driver.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
@@ -10,14 +11,14 @@ import { PasswordField } from './PasswordField.tsx'
 
 interface Props {
   /** What the person has just signed in with; after a reload nobody knows. */
-  used: Credentials | undefined
+  credentials: Credentials | undefined
 }
 
 /** For somebody whose password was given to them: nothing else goes before they have chosen their own. */
-export function NewPasswordForm({ used }: Props) {
+export function DuePasswordForm({ credentials }: Props) {
   const { account } = useIdentity()
   const signOut = useSignOut()
-  const [known, setKnown] = useState(used)
+  const [known, setKnown] = useState(credentials)
 
   const change = async (currentPassword: string, newPassword: string) => {
     try {
@@ -36,7 +37,7 @@ export function NewPasswordForm({ used }: Props) {
         action="Save the Password"
         pending="Saving…"
         beside={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
-        send={(value) => change(known?.password ?? value('currentPassword'), value('newPassword'))}
+        send={(read) => change(known?.password ?? read('currentPassword'), read('newPassword'))}
       >
         {known ? (
           <AccountName email={known.email} />
@@ -46,7 +47,7 @@ export function NewPasswordForm({ used }: Props) {
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
       <Button kind="quiet" onClick={() => void signOut()}>
-        Sign Out
+        {messages.signOut}
       </Button>
     </>
   )

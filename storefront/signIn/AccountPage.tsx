@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
-import { FormSkeleton } from '../signIn/FormSkeleton.tsx'
-import { LeadSkeleton } from '../signIn/LeadSkeleton.tsx'
-import { ProviderCard } from '../signIn/ProviderCard.tsx'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { LeadSkeleton } from './LeadSkeleton.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
 
 /** The signed-in person's own account with the sign-in provider. */
 export function Page() {
@@ -21,10 +21,10 @@ export function Page() {
 }
 
 // Whose it is, the form's heading, and the form.
-const lead = (
+const leadSkeleton = (
   <>
     <LeadSkeleton />
     <Skeleton width="70%" height={`calc(${textSize.heading} * 1.15)`} />
   </>
 )
-const skeleton = <FormSkeleton fields={2} lead={lead} />
+const skeleton = <FormSkeleton fields={2} leadSkeleton={leadSkeleton} />

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Customer } from '../../dataProvider/contract/customers.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { isSettled } from '../../identity/state.ts'
+import type { QueryOptions } from '../app/query.ts'
+import { FailedState } from '../ui/FailedState.tsx'
+import { useCustomer } from './customer.ts'
+import { Unavailable } from './Unavailable.tsx'
+
+interface Props extends QueryOptions {
+  /** Shown until it is known who is here. */
+  skeleton: ReactNode
+  /** For whoever is not signed in. */
+  visitor: ReactNode
+  /** For a signed-in person, whose record it is given. */
+  children: (customer: Customer) => ReactNode
+}
+
+/** Whatever depends on the record of who is here, once that is known; until then the skeleton, or what went wrong. */
+export function WithCustomer({ skeleton, visitor, children, ...options }: Props) {
+  const identity = useIdentity()
+  const { data: customer, failed, retry } = useCustomer(options)
+  if (identity.status === 'unavailable') return <Unavailable onRetry={identity.activate} />
+  if (!isSettled(identity)) return skeleton
+  if (!identity.user) return visitor
+  if (failed) return <FailedState title="Your account could not be loaded just now." onRetry={retry} />
+  return customer ? children(customer) : skeleton
+}
