@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
-import { signIn } from '../support/signIn.ts'
+import { signInPerson, signUpPerson } from '../support/person.ts'
+import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { fillIn, signIn } from '../support/signIn.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop
@@ -16,7 +17,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
 )
 const pages =
-  '/ /shop /item/honeycomb-welo-oval /categories /events /blog /about /contact /custom-jewelry /cart /sign-in /nowhere'
+  '/ /shop /item/honeycomb-welo-oval /categories /events /blog /about /contact /custom-jewelry /cart /sign-in /sign-in/forgot-password /sign-in/reset-password /sign-up /nowhere'
 const adminPages = [
   '/admin',
   '/admin/products',
@@ -35,9 +36,40 @@ test.for(looks)('axe finds nothing on the public pages at %o', async ({ colorSch
   }
 })
 
+test.for(looks)('axe finds nothing on a customer’s pages at %o', async ({ colorScheme, width }) => {
+  const { page, expectComplaint } = await openTab(shop.url, { colorScheme, viewport: { width, height: 900 } })
+  expectComplaint(/403/)
+  const name = `Ada ${colorScheme} ${width}`
+  const customer = await signUpPerson(shop, {
+    name,
+    email: `ada.${colorScheme}.${width}@example.com`,
+    password: 'a good password',
+  })
+  const { items } = await customer.api.listItems('Product', { page: 1 })
+  await customer.api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })
+  await page.goto('/customer/dashboard')
+  await fillIn(page, customer)
+
+  await page.getByText(items[0]!.title).waitFor()
+  expect(await violations(page), 'dashboard').toEqual([])
+  await page.goto('/account')
+  await page.getByLabel('Current password').waitFor()
+  expect(await violations(page), 'account').toEqual([])
+  const admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  await admin.api.updateCustomer({
+    elegant_user_id: customer.userId,
+    role: 'blocked',
+    block_deny_access: true,
+    block_deny_reason: 'Three unpaid orders',
+  })
+  await page.reload()
+  await page.getByText('Three unpaid orders').waitFor()
+  expect(await violations(page), 'blocked').toEqual([])
+})
+
 test.for(looks)('axe finds nothing in the back office at %o', async ({ colorScheme, width }) => {
   const { page } = await openTab(shop.url, { colorScheme, viewport: { width, height: 900 } })
-  await signIn(page, shop, '/admin')
+  await signIn(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 
   for (const path of adminPages) {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../support/browser.ts'
+import { visitorOf } from '../support/header.ts'
 import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
+import { openItem } from '../support/visit.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop
@@ -14,15 +16,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const visitorOf = (page: Page) => stored(page, storageKeys.visitor)
 
 test('IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one', async () => {
   const { page } = await openTab(shop.url)
   await page.goto('/shop')
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click()
+  await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/cart')
@@ -32,7 +30,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   const visitor = await visitorOf(page)
   expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
 
-  await signIn(page, shop, '/sign-in')
+  await signIn(page, '/sign-in')
   await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
   await expect.poll(() => visitorOf(page)).not.toBe(visitor)
   expect(await stored(page, storageKeys.usedVisitor)).toBeNull()

@@ -58,7 +58,7 @@ test('an edit of the storefront is in the open page without a reload, and in wha
 test('an edit of the back office is in the open page without a reload', async () => {
   const { page, expectComplaint } = await openTab(shop.url)
   expectComplaint(fontsRefused)
-  await signIn(page, shop, '/admin')
+  await signIn(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await mark(page)
 

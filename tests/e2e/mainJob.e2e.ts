@@ -47,7 +47,7 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
   await page.getByText('Your cart is empty').waitFor()
 
   const { page: office } = await openTab(shop.url)
-  await signIn(office, shop, '/admin')
+  await signIn(office, '/admin')
   await office.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await office
     .getByRole('link', { name: /Order Management|Orders/ })
@@ -70,7 +70,7 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
 test('SGN-2 signing in without a place to return to leads to the shop', async () => {
   const { page } = await openTab(shop.url)
 
-  await signIn(page, shop, '/sign-in')
+  await signIn(page, '/sign-in')
 
   await page.waitForURL(`${shop.url}/shop`)
   await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()

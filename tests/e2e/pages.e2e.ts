@@ -68,12 +68,14 @@ const publicPages = [
   '/custom-jewelry',
 ]
 
-test.for([...publicPages, '/cart'])(
-  'a visitor’s first load of %s hydrates without asking for anything twice or for what it has',
+test.for([...publicPages, '/item/honeycomb-welo-oval', '/cart'])(
+  'ROLE-1 a visitor may open %s, which hydrates without asking for anything twice or for what it has',
   async (path) => {
     const { page, requests } = await openTab(shop.url)
 
     await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''))
 
     expect(requests().filter((request) => request.includes('/api/'))).toEqual([])
     expect(requests()).toEqual([...new Set(requests())])

@@ -4,7 +4,7 @@ import { freePort, spawnShop, startBuiltShop } from '../support/runningShop.ts'
 
 test('the first start prints address, e-mail and password; the second finds its data and prints none', async () => {
   const DATA_DIR = temporaryDirectory()
-  const first = await startBuiltShop({ DATA_DIR })
+  const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
   // It answers before what it has printed has come through the pipe.
   await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
   expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
@@ -29,7 +29,7 @@ test('a bad environment is refused with one message that names every problem', a
 })
 
 test('a taken port and a data directory in use are refused in words, and the first shop goes on', async () => {
-  const first = await startBuiltShop()
+  const first = await startBuiltShop({ ADMIN_PASSWORD: '' })
   onTestFinished(() => first.stop())
   const port = new URL(first.url).port
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import type { Account } from './signInProviders.ts'
+import type { Account } from './person.ts'
 
 export const header = (page: Page) => page.getByRole('banner')
 /** The signed-in person's menu. */
@@ -23,13 +23,16 @@ export const customerNumber = async (page: Page) => {
 
 declare global {
   interface Window {
-    seen: { signInLinks: number; shifts: unknown[] }
+    seen: { signInLinks: number; shifts: unknown[]; shift: number }
   }
 }
 
-/** Runs in the page from its first moment on: keeps which links to sign in were seen, and what moved. */
-export function watchHeader() {
-  window.seen = { signInLinks: 0, shifts: [] }
+/**
+ * Runs in the page from its first moment on: keeps which links to sign in the header showed, what in it moved, and how
+ * much on the whole page did (https://web.dev/articles/cls).
+ */
+export function watchPage() {
+  window.seen = { signInLinks: 0, shifts: [], shift: 0 }
   const look = () => {
     window.seen.signInLinks += document.querySelectorAll('header a[href^="/sign-in"]').length
     requestAnimationFrame(look)
@@ -37,7 +40,11 @@ export function watchHeader() {
   look()
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { sources = [] } = entry as PerformanceEntry & { sources?: { node?: Node }[] }
+      const { value, sources = [] } = entry as PerformanceEntry & {
+        value: number
+        sources?: { node?: Node }[]
+      }
+      window.seen.shift += value
       for (const { node } of sources) {
         if (node?.parentElement?.closest('header'))
           window.seen.shifts.push(node.parentElement.outerHTML.slice(0, 200))

@@ -2,31 +2,40 @@ import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunningShop } from './runningShop.ts'
 
-interface Account {
+/** What somebody signs in with. */
+export interface Credentials {
   email: string
   password: string
-  name?: string
 }
 
-export interface Person extends Account {
+export interface Account extends Credentials {
+  name: string
+}
+
+export interface Person extends Credentials {
   userId: string
   /** The shop's API as this person sees it, without a browser. */
   api: ShopApi
 }
 
 /** Somebody new in a running shop with the embedded sign-in. */
-export async function signUpPerson(shop: RunningShop, account: Required<Account>): Promise<Person> {
-  const person = await enter(shop, '/sign-up/email', account)
+export async function signUpPerson(shop: RunningShop, account: Account): Promise<Person> {
+  const person = await addPerson(shop, account)
   await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
   return person
 }
 
+/** Somebody new whom the shop has not seen yet. */
+export function addPerson(shop: RunningShop, account: Account): Promise<Person> {
+  return enter(shop, '/sign-up/email', account)
+}
+
 /** Somebody who has an account there. */
-export function signInPerson(shop: RunningShop, { email, password }: Account): Promise<Person> {
+export function signInPerson(shop: RunningShop, { email, password }: Credentials): Promise<Person> {
   return enter(shop, '/sign-in/email', { email, password })
 }
 
-const enter = async ({ url }: RunningShop, path: string, account: Account): Promise<Person> => {
+const enter = async ({ url }: RunningShop, path: string, account: Credentials): Promise<Person> => {
   const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
   const answer = await fetch(`${url}/identity${path}`, {
     method: 'POST',

@@ -48,12 +48,12 @@ export interface RunningShop extends ShopProcess {
   stop: () => Promise<void>
 }
 
-/** What the owner signs in with; without it the shop prints a password that has to be changed at once. */
+/** What the owner signs in with, unless a test says otherwise: `ADMIN_PASSWORD: ''` has the shop print one to change. */
 export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
 
 /** The built shop on a port and a directory of its own, ready to be visited. */
-export async function startBuiltShop(env: Record<string, string> = owner): Promise<RunningShop> {
-  return whenReady(env, spawnShop)
+export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  return whenReady({ ...owner, ...env }, spawnShop)
 }
 
 /** The shop as `npm run dev` starts it in that folder. */

@@ -2,13 +2,9 @@ import { decodeJwt } from 'jose'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startClerk } from './clerk/clerkStandIn.ts'
+import { addPerson, type Account, type Credentials } from './person.ts'
+import { fillIn } from './signIn.ts'
 import { startBuiltShop, type RunningShop } from './runningShop.ts'
-
-export interface Account {
-  name: string
-  email: string
-  password: string
-}
 
 /** A running shop with one of the two sign-in providers, and what differs between them for whoever signs in. */
 export interface ProvidedShop {
@@ -16,7 +12,7 @@ export interface ProvidedShop {
   /** Somebody the provider knows and the shop does not. */
   addAccount: (account: Account) => Promise<void>
   /** Fills in the form that the page shows. */
-  signIn: (page: Page, account: Pick<Account, 'email' | 'password'>) => Promise<void>
+  signIn: (page: Page, account: Credentials) => Promise<void>
   signUp: (page: Page, account: Account) => Promise<void>
   /** What the provider says of a wrong password. */
   wrongPassword: string
@@ -24,27 +20,14 @@ export interface ProvidedShop {
   outlive: (page: Page, token: string) => Promise<void>
   /** Tells whether the provider's service answers at the address. */
   isService: (url: URL) => boolean
-  /** Questions that the tests must not have led to. */
-  unknownQuestions: string[]
 }
 
 export async function startEmbedded(): Promise<ProvidedShop> {
   const shop = await startBuiltShop()
   return {
     shop,
-    addAccount: async (account) => {
-      const answer = await fetch(`${shop.url}/identity/sign-up/email`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: shop.url },
-        body: JSON.stringify(account),
-      })
-      if (!answer.ok) throw new Error(`The sign-up answered ${answer.status}: ${await answer.text()}`)
-    },
-    signIn: async (page, { email, password }) => {
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    },
+    addAccount: async (account) => void (await addPerson(shop, account)),
+    signIn: fillIn,
     signUp: async (page, { name, email, password }) => {
       await page.getByLabel('Name').fill(name)
       await page.getByLabel('E-mail').fill(email)
@@ -59,13 +42,11 @@ export async function startEmbedded(): Promise<ProvidedShop> {
       await page.clock.fastForward('01:00')
     },
     isService: ({ pathname }) => pathname.startsWith('/identity/'),
-    unknownQuestions: [],
   }
 }
 
 export async function startWithClerk() {
-  const clerk = await startClerk()
-  clerk.weather.tokenLifetime = 4
+  const clerk = await startClerk({ tokenLifetime: 4 })
   const shop = await startBuiltShop(clerk.env)
   const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
   return {
@@ -107,7 +88,6 @@ export async function startWithClerk() {
       await expect.poll(ask, { interval: 500 }).toBe(401)
     },
     isService: ({ origin, pathname }) => origin === clerk.env.CLERK_PROXY_URL && pathname.startsWith('/v1/'),
-    unknownQuestions: clerk.unknown,
   } satisfies ProvidedShop & { clerk: typeof clerk }
 }
 

@@ -1,4 +1,4 @@
-import type { IdentityState } from '../../identity/driver.ts'
+import type { HostedPage, IdentityState } from '../../identity/driver.ts'
 import type { Identity } from '../../identity/identity.ts'
 
 export const visitor: IdentityState = { status: 'signed-out', user: null }
@@ -41,4 +41,22 @@ export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) 
     for (const listener of listeners) listener()
   }
   return { identity, become }
+}
+
+/** An identity in one state, of a hosted provider that keeps a record of its pages. */
+export function stubHosted(state: IdentityState) {
+  const shown: HostedPage[] = []
+  const hidden: HostedPage[] = []
+  const { identity } = stubIdentity(state, {
+    isHosted: true,
+    show: (page) => {
+      shown.push(page)
+      page.element.append(`The provider’s ${page.kind}`)
+      return () => {
+        hidden.push(page)
+        page.element.replaceChildren()
+      }
+    },
+  })
+  return { identity, shown, hidden }
 }

@@ -38,7 +38,7 @@ export interface Client {
   lastActiveSessionId: string | null
 }
 
-export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
+const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
 /** Everybody the stand-in knows, and what they do. */
 export function createAccounts() {
@@ -63,7 +63,6 @@ export function createAccounts() {
   }
 
   return {
-    people,
     addPerson,
     /** The code that was mailed to the address. */
     codeFor: (email: string) => codes.get(email),

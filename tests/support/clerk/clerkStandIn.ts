@@ -2,28 +2,19 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { endLater } from '../ending.ts'
 import { createAccounts } from './accounts.ts'
 import { createKeys } from './keys.ts'
 import { createRoutes } from './routes.ts'
 import { allow, readQuestion, Refusal, send, type Answer, type Question } from './wire.ts'
 
-/** What a test may change while it runs. */
-interface Weather {
-  /** Seconds that a session token lives. */
-  tokenLifetime: number
-  /** The script is not to be had. */
-  isScriptMissing: boolean
-  /** The service is not to be had: connections are cut. */
-  isDown: boolean
-}
-
 /**
  * A loopback stand-in of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
- * the real SDK, not against the real service (docs/decisions/010). It remembers each question that it cannot answer.
+ * the real SDK, not against the real service (docs/decisions/010). A question that it cannot answer fails the tests that led to it, at their end.
  */
-export async function startClerk() {
-  const weather: Weather = { tokenLifetime: 60, isScriptMissing: false, isDown: false }
+export async function startClerk({ tokenLifetime = 60 }: { /** In seconds. */ tokenLifetime?: number } = {}) {
+  const faults = { isScriptMissing: false }
   const unknown: string[] = []
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -35,7 +26,7 @@ export async function startClerk() {
   const routes = createRoutes({
     accounts,
     keySet: keys.keySet,
-    sign: (subject, sessionId, party) => keys.sign({ subject, sessionId, party }, weather.tokenLifetime),
+    sign: (subject, sessionId, party) => keys.sign({ subject, sessionId, party }, tokenLifetime),
   })
 
   const ask = async (question: Question): Promise<Answer> => {
@@ -53,22 +44,20 @@ export async function startClerk() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const question = await readQuestion(request)
     const [, script] = scriptPath.exec(question.path) ?? []
-    if (script) await sendScript(script, question, response, weather.isScriptMissing)
-    else if (weather.isDown) request.socket.destroy()
+    if (script) await sendScript(script, question, response, faults.isScriptMissing)
     else send(response, question.origin, await ask(question))
   }
   server.on('request', (request, response) => void answer(request, response))
   endLater(() => {
     server.closeAllConnections()
     server.close()
+    expect(unknown, 'questions that the stand-in of Clerk cannot answer').toEqual([])
   })
 
   return {
     ...accounts,
-    weather,
-    /** Questions that a test must not have caused. */
-    unknown,
-    rotateKey: keys.rotate,
+    /** What a test may have go wrong. */
+    faults,
     /** For the shop's environment. */
     env: {
       CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
@@ -77,8 +66,6 @@ export async function startClerk() {
     },
   }
 }
-
-export type ClerkStandIn = Awaited<ReturnType<typeof startClerk>>
 
 /** The name of a question's route: its method and its path with `:id` in place of an id. */
 const routeOf = ({ method, path }: Question) => {

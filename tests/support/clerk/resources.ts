@@ -44,7 +44,7 @@ export function showSession(session: Session, token: string | undefined) {
   }
 }
 
-export function showUser(person: Person) {
+function showUser(person: Person) {
   const emailId = `idn_${person.id}`
   return {
     object: 'user',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { visitorOf } from '../support/header.ts'
+import { startWithClerk } from '../support/signInProviders.ts'
+import { openAt, openItem } from '../support/visit.ts'
+
+// What is Clerk's alone; signIn.e2e.ts holds what both providers do.
+const { openTab } = openBrowser()
+let provided: Awaited<ReturnType<typeof startWithClerk>>
+const account = { name: 'Amy Stone', email: 'amy@example.com', password: 'opals in 3 rows' }
+
+beforeAll(async () => {
+  provided = await startWithClerk()
+  await provided.addAccount(account)
+})
+afterAll(() => provided.shop.stop())
+
+test('without its script the shop says so and can be looked at, and trying again helps', async () => {
+  const { page, expectComplaint } = await openTab(provided.shop.url)
+  expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
+  provided.clerk.faults.isScriptMissing = true
+
+  await page.goto('/sign-in?redirect_url=%2Fcart')
+  await page.getByText('Signing in is not possible at the moment.').waitFor()
+  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.getByText('Signing in is not possible at the moment.').waitFor()
+
+  provided.clerk.faults.isScriptMissing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await provided.signIn(page, account)
+  await page.waitForURL('**/cart')
+})
+
+test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page', async () => {
+  const { page } = await openAt(openTab, provided.shop, '/account')
+  await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
+
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await provided.signIn(page, account)
+
+  await page.waitForURL('**/account')
+  await page.getByText('Profile details').waitFor()
+  await page.getByText(account.email).first().waitFor()
+})
+
+test('IDN-6 what a visitor ordered is theirs after signing in', async () => {
+  const { page } = await openAt(openTab, provided.shop, '/shop')
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const visitor = await visitorOf(page)
+
+  await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
+  await provided.signIn(page, account)
+
+  await page.getByRole('heading', { name: 'Welcome back, Amy Stone!' }).waitFor()
+  await page.getByText(title).first().waitFor()
+  expect(await visitorOf(page)).not.toBe(visitor)
+})

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { badge, header, watchPage } from '../support/header.ts'
+import { mailedLink } from '../support/mailedLink.ts'
+import { owner, startBuiltShop } from '../support/runningShop.ts'
+import { fillIn } from '../support/signIn.ts'
+import { openAt } from '../support/visit.ts'
+
+// What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
+const { openTab } = openBrowser()
+
+test('the printed password lets nobody in before it is changed', async () => {
+  const shop = await startBuiltShop({ ADMIN_PASSWORD: '' })
+  onTestFinished(() => shop.stop())
+  await expect.poll(shop.output).toContain('Admin password')
+  const printed = /Admin password: +(\S+)/.exec(shop.output())![1]!
+  const { page } = await openAt(openTab, shop, '/admin/products')
+  await fillIn(page, { email: owner.ADMIN_EMAIL, password: printed })
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+  for (const path of ['/customer/dashboard', '/account', '/admin/products']) {
+    await page.goto(path)
+    await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+  }
+  await page.getByLabel('Current password').fill(printed)
+  await page.getByLabel('New password').fill(owner.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+
+  await page.waitForURL('**/admin/products')
+  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
+})
+
+test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
+  const shop = await startBuiltShop()
+  onTestFinished(() => shop.stop())
+  for (const width of [390, 1440]) {
+    const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
+    await page.addInitScript(watchPage)
+    for (const [path, heading] of [
+      ['/account', 'Sign In'],
+      ['/customer/dashboard', 'Sign In'],
+      ['/blocked', 'Opals with a fire of their own'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.evaluate(() => window.seen.shift), `${path} at ${width}`).toBeLessThan(0.05)
+    }
+  }
+})
+
+test('a forgotten password is replaced by the link that is mailed', async () => {
+  const shop = await startBuiltShop()
+  onTestFinished(() => shop.stop())
+  const { page } = await openAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill(owner.ADMIN_EMAIL)
+  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await page.getByText(/a link is on its way/).waitFor()
+  await page.goto(await mailedLink(shop))
+  await page.getByLabel('New password').fill('found again at last')
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await page.getByText('Your password is changed. Sign in with it.').waitFor()
+  await fillIn(page, { email: owner.ADMIN_EMAIL, password: 'found again at last' })
+
+  await badge(page, 'admin').waitFor()
+})

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import type { Tab } from './browser.ts'
+import type { RunningShop } from './runningShop.ts'
+
+/** Opens a page of the shop for somebody who may sign in there. */
+export async function openAt(
+  openTab: (url: string) => Promise<Tab>,
+  { url }: RunningShop,
+  path: string,
+): Promise<Tab> {
+  const tab = await openTab(url)
+  // A person's first call of all finds no customer yet, which the browser writes down as an error.
+  tab.expectComplaint(/404 \(Not Found\)/)
+  await tab.page.goto(path)
+  return tab
+}
+
+/** Opens the first item of the list that the page shows. */
+export const openItem = (page: Page) =>
+  page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
