@@ -8,6 +8,8 @@ interface Props {
   form: ReactNode
   /** Shown until a hosted provider's page is there. */
   skeleton: ReactNode
+  /** Always the same object. */
+  look: HostedPage['look']
   /** Always the same function. */
   navigate: HostedPage['navigate']
 }
@@ -18,7 +20,7 @@ export function ProviderPage({ form, ...page }: Props) {
   return isHosted ? <HostedSlot {...page} /> : form
 }
 
-function HostedSlot({ kind, skeleton, navigate }: Omit<Props, 'form'>) {
+function HostedSlot({ kind, skeleton, look, navigate }: Omit<Props, 'form'>) {
   const { show } = useIdentity()
   const slot = useRef<HTMLDivElement>(null)
   // Rendered anew it is another element, for which the provider's page must not be hidden and shown again.
@@ -26,8 +28,8 @@ function HostedSlot({ kind, skeleton, navigate }: Omit<Props, 'form'>) {
 
   useEffect(() => {
     const { current: element } = slot
-    return element ? show({ kind, element, navigate, fallback: first.current }) : undefined
-  }, [show, kind, navigate])
+    return element ? show({ kind, element, look, navigate, fallback: first.current }) : undefined
+  }, [show, kind, look, navigate])
 
   return <div ref={slot} />
 }

@@ -52,11 +52,24 @@ export interface AccountCalls {
 /** The pages a hosted provider brings, and the shop's own forms stand in for. */
 export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'
 
+/** The shop's colours and face for a provider's pages, as CSS has them, variables too. */
+export interface HostedLook {
+  accent: string
+  onAccent: string
+  background: string
+  field: string
+  text: string
+  mutedText: string
+  danger: string
+  font: string
+}
+
 /** Where a hosted provider shows one of its own pages. */
 export interface HostedPage {
   kind: ProviderPageKind
   /** Empty, and the provider's until the page is hidden. */
   element: HTMLElement
+  look: HostedLook
   /** Shown until the provider's page is there. */
   fallback: ReactNode
   /** Follows the links between the provider's pages; an address may be another origin's. */

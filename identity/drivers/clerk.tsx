@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ClerkConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { CreateDriver, HostedPage, IdentityState, IdentityUser } from '../driver.ts'
+import type { CreateDriver, HostedLook, HostedPage, IdentityState, IdentityUser } from '../driver.ts'
 import { IdentityError } from '../errors.ts'
 
 type Clerk = ReturnType<typeof useClerk>
@@ -159,14 +159,29 @@ function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
 }
 
 /** One of Clerk's pages. */
-function Page({ kind, element, fallback }: HostedPage) {
+function Page({ kind, element, look, fallback }: HostedPage) {
+  const shown = { appearance: { variables: toVariables(look) }, fallback }
   const pages = {
-    'sign-in': <SignIn routing="path" path="/sign-in" forceRedirectUrl={nowhere} fallback={fallback} />,
-    'sign-up': <SignUp routing="path" path="/sign-up" forceRedirectUrl={nowhere} fallback={fallback} />,
-    account: <UserProfile routing="path" path="/account" fallback={fallback} />,
+    'sign-in': <SignIn routing="path" path="/sign-in" forceRedirectUrl={nowhere} {...shown} />,
+    'sign-up': <SignUp routing="path" path="/sign-up" forceRedirectUrl={nowhere} {...shown} />,
+    account: <UserProfile routing="path" path="/account" {...shown} />,
   }
   return createPortal(pages[kind], element)
 }
+
+const toVariables = ({ accent, onAccent, background, field, text, mutedText, danger, font }: HostedLook) => ({
+  colorPrimary: accent,
+  colorPrimaryForeground: onAccent,
+  colorBackground: background,
+  colorInput: field,
+  colorInputForeground: text,
+  colorForeground: text,
+  colorMutedForeground: mutedText,
+  // What lines and shades are mixed from.
+  colorNeutral: text,
+  colorDanger: danger,
+  fontFamily: font,
+})
 
 /** What Clerk knows; undefined while it loads, or is between two sessions. */
 const readState = ({ status, session }: Clerk, isNew: boolean): IdentityState | undefined => {

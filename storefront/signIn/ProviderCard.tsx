@@ -6,7 +6,7 @@ import { ProviderPage } from '../../identity/ProviderPage.tsx'
 import { Unavailable } from '../account/Unavailable.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { useShopName } from '../app/shopRecord.ts'
-import { color, from, space } from '../styles/cssTokens.ts'
+import { color, font, from, space } from '../styles/cssTokens.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { HostedSkeleton } from './HostedSkeleton.tsx'
 import { useNavigateAnywhere } from './navigateAnywhere.ts'
@@ -24,6 +24,17 @@ interface Props {
 const EmbeddedForms = lazy(async () => ({
   default: (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms,
 }))
+
+const look = {
+  accent: color.accent,
+  onAccent: color.onAccent,
+  background: color.raised,
+  field: color.paper,
+  text: color.ink,
+  mutedText: color.muted,
+  danger: color.danger,
+  font: font.text,
+}
 
 /** A page of the sign-in provider, whichever that is, in each of its states. */
 export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: Props) {
@@ -48,6 +59,7 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
             kind={kind}
             form={<EmbeddedForms kind={kind} />}
             skeleton={skeleton}
+            look={look}
             navigate={navigate}
           />
         </Suspense>

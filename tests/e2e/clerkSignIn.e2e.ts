@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { colors } from '../../theme/tokens.ts'
 import { openBrowser } from '../support/browser.ts'
 import { visitorOf } from '../support/header.ts'
 import { startWithClerk } from '../support/signInProviders.ts'
@@ -49,6 +50,17 @@ test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /
   await page.getByText(account.email).first().waitFor()
 })
 
+test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {
+  const { page } = await openTab(provided.shop.url, { colorScheme })
+  await page.goto('/sign-in')
+
+  const card = page.locator('.cl-card')
+  await card.waitFor()
+
+  const colour = await card.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(colour).toBe(inRgb(colors[colorScheme].raised))
+})
+
 test('IDN-6 what a visitor ordered is theirs after signing in', async () => {
   const { page } = await openAt(openTab, provided.shop, '/shop')
   await openItem(page)
@@ -66,3 +78,6 @@ test('IDN-6 what a visitor ordered is theirs after signing in', async () => {
   await page.getByText(title).first().waitFor()
   expect(await visitorOf(page)).not.toBe(visitor)
 })
+
+const inRgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

@@ -10,26 +10,36 @@ afterEach(cleanup)
 
 const form = <p>The shop’s own form</p>
 const navigate = () => {}
+const look = {
+  accent: 'teal',
+  onAccent: 'white',
+  background: 'ivory',
+  field: 'white',
+  text: 'black',
+  mutedText: 'gray',
+  danger: 'red',
+  font: 'serif',
+}
 
 test('SGN-1 a hosted provider gets the room for its page, and the shop’s form is not shown', () => {
   const { identity, shown } = stubHosted({ status: 'signed-out', user: null })
 
   render(
     <IdentityProvider identity={identity}>
-      <ProviderPage kind="sign-in" form={form} skeleton="wait" navigate={navigate} />
+      <ProviderPage kind="sign-in" form={form} skeleton="wait" look={look} navigate={navigate} />
     </IdentityProvider>,
   )
 
   expect(screen.getByText('The provider’s sign-in')).toBeVisible()
   expect(screen.queryByText('The shop’s own form')).toBeNull()
-  expect(shown).toMatchObject([{ kind: 'sign-in', fallback: 'wait', navigate }])
+  expect(shown).toMatchObject([{ kind: 'sign-in', fallback: 'wait', look, navigate }])
 })
 
 test('a page rendered anew is not given to the provider again; another kind is, after the first is hidden', () => {
   const { identity, shown, hidden } = stubHosted({ status: 'signed-out', user: null })
   const pageOf = (kind: 'sign-in' | 'sign-up', skeleton: string) => (
     <IdentityProvider identity={identity}>
-      <ProviderPage kind={kind} form={form} skeleton={skeleton} navigate={navigate} />
+      <ProviderPage kind={kind} form={form} skeleton={skeleton} look={look} navigate={navigate} />
     </IdentityProvider>
   )
   const { rerender, unmount } = render(pageOf('sign-in', 'wait'))
@@ -49,7 +59,7 @@ test('a provider without pages of its own has the shop’s form shown', () => {
   const { identity } = startIdentity()
   render(
     <IdentityProvider identity={identity}>
-      <ProviderPage kind="sign-in" form={form} skeleton="wait" navigate={navigate} />
+      <ProviderPage kind="sign-in" form={form} skeleton="wait" look={look} navigate={navigate} />
     </IdentityProvider>,
   )
   expect(screen.getByText('The shop’s own form')).toBeVisible()
