@@ -14,6 +14,8 @@ test.for([
   'https://evil.test',
   'javascript:alert(1)',
   '//evil.test',
+  '//',
+  '//here.invalid/x',
   '/\\evil.test',
   '\\/evil.test',
   '/\t/evil.test',
