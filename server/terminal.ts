@@ -20,12 +20,16 @@ export function introduce(admin: FirstAdmin | undefined): void {
 
 /** Tells where the shop is, and what is amiss with how it was set up. */
 export function greet(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
-  const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, HOST, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
+  const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }
-  if (CLERK_PUBLISHABLE_KEY === undefined && SMTP_URL === undefined && !isLoopback(HOST)) {
+  if (
+    CLERK_PUBLISHABLE_KEY === undefined &&
+    SMTP_URL === undefined &&
+    !isLoopback(new URL(PUBLIC_URL).hostname)
+  ) {
     say(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
   }
   if (lacksAdmin) askForAdmin(config)

@@ -45,7 +45,9 @@ export const customerErase = defineCommand({
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
     say(accountInWords(erasure))
-    say('Signed-in browsers forget within 5 minutes: until then one can still make a fresh record.')
+    if (erasure.account !== 'deleted') {
+      say('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
+    }
   },
 })
 

@@ -82,7 +82,7 @@ test('the start warns of media on one machine beside a database for several', ()
 })
 
 test('the start of a shop for others says where its mails are when none are sent', () => {
-  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
+  const open = { PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
 
   expect(greeted(open)).toContain('Mails are not sent, only written to /srv/welo/outbox. Set SMTP_URL')
   expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@mail.test' })).not.toContain('ail')
