@@ -52,6 +52,11 @@ export function roleIn({ _customer_roles_of_customers_of_shops: roles }: WithRol
   return Array.isArray(roles) ? roles[0] : (roles ?? undefined)
 }
 
+/** True for an admin of this shop. */
+export function isAdmin(customer: WithRole): boolean {
+  return roleIn(customer)?.role === 'admin'
+}
+
 /** True when the customer is refused, by role or by flag (specification, section 4). */
 export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
   return role === 'blocked' || block_deny_access

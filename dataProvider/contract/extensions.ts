@@ -7,6 +7,7 @@ export const extensions = [
   'item-categories',
   'visitor-claim',
   'deletes',
+  'messages',
   'admin-claim',
 ] as const
 export type Extension = (typeof extensions)[number]

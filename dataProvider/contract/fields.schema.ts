@@ -12,9 +12,19 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 export const text = (message?: string) =>
   z.string(message).refine(isStorable, 'Holds characters that cannot be stored')
 
+/** What stands in one line of a mail or a heading: no line break, no other control character. For zod's `regex`. */
+export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must be one line'] as const
+
 /** Text that must say something, trimmed. */
 export const requiredText = (field: string, max: number, message: string) =>
   text(message).trim().min(1, message).max(max, messages.tooLong(field, max))
+
+/** An e-mail address that somebody has to give, trimmed. */
+export const emailText = () =>
+  text(messages.emailInvalid)
+    .trim()
+    .max(limits.email, messages.tooLong('Email', limits.email))
+    .pipe(z.email(messages.emailInvalid))
 
 /** Text that may be missing; null then. */
 export const optionalText = (field: string, max: number) =>

@@ -41,6 +41,27 @@ export const limits = {
   customDomain: 253,
   contactName: 200,
   phone: 50,
+  /** Of whoever writes to the shop: custom jewelry form (specification, section 5) and contact form. */
+  senderNameMin: 2,
+  senderName: 100,
+  /** Of the custom jewelry form (specification, section 5), as the next three. */
+  customPhoneMin: 10,
+  customPhone: 20,
+  customDescriptionMin: 20,
+  customDescription: 1_000,
+  budget: 100,
+  ringSize: 20,
+  /** Reference pictures of one request, and the bytes of each. */
+  referencePictures: 3,
+  referencePictureBytes: 10 * 1024 * 1024,
+  /** Pixels of one, both sides multiplied: anybody may send it, and decoding takes memory. */
+  referencePicturePixels: 25_000_000,
+  /** Bytes of reference pictures that a shop keeps of one day. */
+  referencePicturesADay: 200 * 1024 * 1024,
+  contactMessageMin: 10,
+  contactMessage: 4_000,
+  /** Of an admin's reply to a message. */
+  reply: 4_000,
   /** Pieces of one item in one order. */
   quantity: 999,
   /** What an upload's picture may measure, in pixels of both sides multiplied. */
@@ -58,6 +79,12 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
+  /** In the tab's own storage, as the next two: what is typed into a form and not sent yet. */
+  customRequestDraft: 'draft-custom-request',
+  contactDraft: 'draft-contact',
+  orderContactDraft: 'draft-order-contact',
+  /** In the tab's own storage too: how far down its pages were read. */
+  places: 'scroll-places',
 } as const
 
 export const defaultCurrency = 'USD'

@@ -1,8 +1,21 @@
 import type { Item, ItemMedia } from './items.ts'
 
+/** What a picture's file may be, as browsers call it (requirement VAL-33). */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
 /** What the public sees of an item's pictures and videos, in order: by `seq`, then by id. */
 export function mediaOf(item: Item): ItemMedia[] {
   return item._item_images_of_items.items
     .filter(({ Is_disabled }) => !Is_disabled)
     .sort((a, b) => a.seq - b.seq || a.id - b.id)
+}
+
+/** False for what plays, a YouTube entry too: its still only stands for the video. */
+export function isPicture({ image_type, youTube_url }: ItemMedia): boolean {
+  return image_type === 'Image' && !youTube_url
+}
+
+/** The address of the first picture among an item's media (`mediaOf`); undefined when it has none. */
+export function firstPicture(media: ItemMedia[]): string | undefined {
+  return media.find(isPicture)?.display_image
 }

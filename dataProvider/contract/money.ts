@@ -6,6 +6,11 @@ export function formatPrice(price: number, currency: string): string {
   return formatter(currency)?.format(price) ?? `${currency} ${plain.format(price)}`
 }
 
+/** False for what has no price or none above 0: the seller is asked (specification, section 2). */
+export function hasPrice(price: number | null): price is number {
+  return price !== null && price > 0
+}
+
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const plain = new Intl.NumberFormat('en-US', digits)
 const formatters = new Map<string, Intl.NumberFormat | null>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, rowId, text } from './fields.schema.ts'
+import { emailText, requiredText, rowId, text } from './fields.schema.ts'
 import { itemTypes } from './items.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -26,9 +26,10 @@ export const orderLineSchema = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable().optional(),
 }) satisfies z.ZodType<OrderLine>
 
-const contactSchema = z.object({
+/** How to reach a visitor who orders, in the browser and on the server. */
+export const orderContactSchema = z.object({
   name: requiredText('Name', limits.contactName, 'Name is required'),
-  email: z.email('Invalid email address').max(limits.email, messages.tooLong('Email', limits.email)),
+  email: emailText(),
   phone: text().trim().max(limits.phone, messages.tooLong('Phone', limits.phone)).default(''),
 }) satisfies z.ZodType<OrderContact>
 
@@ -50,5 +51,5 @@ export const orderLineBodySchema = z.object({
     .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
     .optional(),
   checkout_id: z.uuidv4().toLowerCase().optional(),
-  contact: contactSchema.optional(),
+  contact: orderContactSchema.optional(),
 }) satisfies z.ZodType<OrderLineBody>

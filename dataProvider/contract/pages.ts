@@ -1,4 +1,24 @@
+import type { Category } from './categories.ts'
+import { slugOf } from './slug.ts'
+
 /** The shop's page that shows an item (specification, section 2). */
 export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`
+}
+
+/** The address of a collection by its number, as the specification links it. */
+export function categoryPath(id: number): string {
+  return `/shop?category=${id}`
+}
+
+/** The address a collection is known under: by its slug, unless another has the same or its name gives none. */
+export function collectionPath({ id, name }: Category, categories: Category[]): string {
+  const slug = slugOf(name)
+  const isOnly = categories.every((other) => other.id === id || slugOf(other.name) !== slug)
+  return slug !== '' && isOnly ? `/shop/${slug}` : categoryPath(id)
+}
+
+/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (requirement NAV-2). */
+export function findCollection(categories: Category[], slug: string): Category | undefined {
+  return slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
 }

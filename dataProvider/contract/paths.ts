@@ -15,6 +15,13 @@ const addresses = {
   shop: '/shop',
   upload: '/image_upload',
   cartItems: '/cart_items',
+  /** Extension `messages`, as the next two. */
+  customRequests: '/custom_requests',
+  contactMessages: '/contact_messages',
+  messages: '/messages',
+  /** Below a message, as the next. */
+  replies: '/replies',
+  pictures: '/pictures',
   /** Extension `deletes`: takes a deletion back; below an item or a category. */
   restore: '/restore',
   /** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
@@ -33,11 +40,15 @@ export const paths = {
     `${below(addresses.itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`,
   itemDetails: (slug: string) => below(addresses.itemSlugs, slug),
   item: (id: number | string) => below(addresses.items, id),
+  message: (id: number | string) => below(addresses.messages, id),
   itemImage: (id: number | string) => below(addresses.itemImages, id),
 }
 
 /** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */
 export const userIdHeader = 'x-elegant-userid'
 
-/** Makes a repeated `POST /cart_items` harmless (extension `order-lines`; draft-ietf-httpapi-idempotency-key-header). */
+/**
+ * Makes a repeated call harmless: `POST /cart_items` (extension `order-lines`), `POST /custom_requests` and
+ * `POST /contact_messages` (extension `messages`). draft-ietf-httpapi-idempotency-key-header.
+ */
 export const idempotencyHeader = 'idempotency-key'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mediaAddress, requiredText, text } from './fields.schema.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isDomainName } from './publicUrl.ts'
 import type { Shop, ShopChanges } from './shop.ts'
 
 export const shopSchema = z.object({
@@ -24,10 +25,6 @@ export const shopSchema = z.object({
 }) satisfies z.ZodType<Shop>
 
 const atMost = (field: string, max: number) => text().trim().max(max, messages.tooLong(field, max))
-
-// RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them.
-const isDomain = (name: string) =>
-  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name)
 
 const contactChangesSchema = z
   .object({
@@ -55,7 +52,7 @@ export const shopChangesSchema = z
     // One spelling: names are compared without regard to case (RFC 4343).
     custom_domain: atMost('Custom domain', limits.customDomain)
       .toLowerCase()
-      .refine(isDomain, 'Custom domain must be a domain name')
+      .refine(isDomainName, 'Custom domain must be a domain name')
       .nullable(),
     slug: requiredText('Shop slug', limits.slug, 'Shop slug is required'),
     Is_visible: z.boolean(),

@@ -13,7 +13,8 @@ export function customerCalls(
   { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>,
 ) {
   return {
-    getCustomer: (signal?: AbortSignal) => callAsUser<Customer>(paths.customer, { signal }),
+    /** Null for somebody signed in without a record; servers that know only the specification answer 404 then. */
+    getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
     /** Blocks, unblocks, or gives a role; for admins. */
     updateCustomer: (body: CustomerRoleBody) =>

@@ -1,22 +1,34 @@
 import type { Envelope, ListQuery } from '../contract/envelope.ts'
 import type { Item, ItemBody, ItemChanges, ItemType } from '../contract/items.ts'
+import { defaultCurrency } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
 import type { Call } from './call.ts'
 
 /** Items of every type. */
 export function itemCalls(call: Call) {
   return {
-    listItems: (type: ItemType, query: ListQuery, signal?: AbortSignal) =>
-      call<Envelope<Item>>(paths.itemsByType(type, query), { signal }),
+    listItems: async (type: ItemType, query: ListQuery, signal?: AbortSignal): Promise<Envelope<Item>> => {
+      const envelope = await call<Envelope<SentItem>>(paths.itemsByType(type, query), { signal })
+      return { ...envelope, items: envelope.items.map(withCurrency) }
+    },
     /** The item behind a slug; undefined when there is none. */
-    findItem: async (slug: string, signal?: AbortSignal): Promise<Item | undefined> =>
-      (await call<Item[]>(paths.itemDetails(slug), { signal }))[0],
-    getItem: (id: number | string, signal?: AbortSignal) => call<Item>(paths.item(id), { signal }),
-    createItem: (body: ItemBody) => call<Item>(paths.items, { method: 'POST', body }),
-    updateItem: (id: number | string, changes: ItemChanges) =>
-      call<Item>(paths.item(id), { method: 'PATCH', body: changes }),
+    findItem: async (slug: string, signal?: AbortSignal): Promise<Item | undefined> => {
+      const item = (await call<SentItem[]>(paths.itemDetails(slug), { signal }))[0]
+      return item && withCurrency(item)
+    },
+    getItem: async (id: number | string, signal?: AbortSignal): Promise<Item> =>
+      withCurrency(await call<SentItem>(paths.item(id), { signal })),
+    createItem: async (body: ItemBody): Promise<Item> =>
+      withCurrency(await call<SentItem>(paths.items, { method: 'POST', body })),
+    updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
+      withCurrency(await call<SentItem>(paths.item(id), { method: 'PATCH', body: changes })),
     /** Extension `deletes`, as the next. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }
 }
+
+/** No specified body that makes an item names its currency (section 7): a server may have none to send. */
+type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
+
+const withCurrency = (item: SentItem): Item => ({ ...item, currency: item.currency || defaultCurrency })

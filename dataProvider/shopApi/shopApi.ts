@@ -7,6 +7,7 @@ import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
+import { messageCalls } from './messageCalls.ts'
 import { orderCalls } from './orderCalls.ts'
 import { shopCalls } from './shopCalls.ts'
 import { createFetcher, type RequestOptions } from './request.ts'
@@ -71,5 +72,6 @@ export function createShopApi({
     ...itemCalls(call),
     ...mediaCalls(call, fetcher, config),
     ...orderCalls(callAsUser),
+    ...messageCalls(call),
   }
 }

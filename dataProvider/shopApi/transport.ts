@@ -19,7 +19,8 @@ export async function send(
   const limit = timeout === 'none' ? undefined : AbortSignal.timeout(timeout)
   const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
-    const response = await fetch(url, { ...init, signal })
+    // No header, a visitor's secret id least of all, follows a redirect to wherever it leads.
+    const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { response, json: parse(await response.text()) }
   } catch (error) {
     // The caller's own abort is no failure; it is passed on as the AbortError it is.

@@ -1,0 +1,27 @@
+/** True for a JSON object; item_info is anybody's JSON, so nothing in it is believed before it is looked at. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The text under a key of item_info; undefined when there is none worth showing. */
+export function readText(info: unknown, key: string): string | undefined {
+  const value = isRecord(info) ? info[key] : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/**
+ * The moment under a key of item_info (ISO 8601 with offset), in milliseconds since the epoch. Without an offset it would
+ * be another moment wherever it is read.
+ */
+export function readTime(info: unknown, key: string): number | undefined {
+  const text = readText(info, key) ?? ''
+  const time = isoMoment.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** The moment an event is over: its end, else its start; undefined when it has neither. */
+export function readEnd(info: unknown): number | undefined {
+  return readTime(info, 'ends_at') ?? readTime(info, 'starts_at')
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

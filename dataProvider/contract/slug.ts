@@ -1,0 +1,15 @@
+import { limits } from './limits.ts'
+
+/**
+ * A title as a slug (specification, section 5): lower-case letters and digits joined by single hyphens. Accents are
+ * folded first, so that `Opále` gives `opale`; a title without any latin letter or digit gives an empty slug.
+ */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, '')
+    .replaceAll(/[\s-]+/g, '-')
+    .slice(0, limits.slug)
+    .replaceAll(/^-|-$/g, '')
+}

@@ -1,0 +1,52 @@
+import type { Envelope, ListQuery } from '../contract/envelope.ts'
+import type {
+  ContactMessageBody,
+  CustomRequestBody,
+  Message,
+  MessageChanges,
+  MessageReceipt,
+  ReplyBody,
+} from '../contract/inbox.ts'
+import { idempotencyHeader, paths } from '../contract/paths.ts'
+import type { Call } from './call.ts'
+
+/** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
+export function messageCalls(call: Call) {
+  return {
+    /** `pictures` show what is meant: at most `limits.referencePictures`. Takes as long as they need. */
+    sendCustomRequest: (request: CustomRequestBody, pictures: File[], key: string) =>
+      call<MessageReceipt>(paths.customRequests, {
+        method: 'POST',
+        body: toForm(request, pictures),
+        headers: { [idempotencyHeader]: key },
+        timeout: 'none',
+      }),
+    sendContactMessage: (body: ContactMessageBody, key: string) =>
+      call<MessageReceipt>(paths.contactMessages, {
+        method: 'POST',
+        body,
+        headers: { [idempotencyHeader]: key },
+      }),
+
+    /** Admins only, as the next two; the newest first. */
+    listMessages: (query: ListQuery, signal?: AbortSignal) =>
+      call<Envelope<Message>>(`${paths.messages}?external=${encodeURIComponent(JSON.stringify(query))}`, {
+        signal,
+      }),
+    updateMessage: (id: number | string, changes: MessageChanges) =>
+      call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
+    /** For good: whoever wrote it may ask for that. */
+    deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
+    /** Stores the reply and mails it. */
+    replyToMessage: (id: number | string, body: ReplyBody) =>
+      call<Message>(paths.message(id) + paths.replies, { method: 'POST', body }),
+  }
+}
+
+/** The request as JSON in one field, the files beside it. */
+const toForm = (request: CustomRequestBody, pictures: File[]) => {
+  const form = new FormData()
+  form.set('request', JSON.stringify(request))
+  for (const picture of pictures) form.append('pictures', picture)
+  return form
+}
