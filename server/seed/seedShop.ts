@@ -7,13 +7,15 @@ import { toMinor } from '../items/presenter.ts'
 import { addressOf } from '../media/files.ts'
 import type { Stores } from '../openStores.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
-import { keepPictures, pictureKey, registerPictures } from './keepPictures.ts'
+import { keepMedia, kindOf, mediaKey, registerMedia } from './keepMedia.ts'
 
-/** What the demo's rows name: its categories by name, its pictures by key. */
+/** What the demo's rows name: its categories by name, its pictures and videos by key. */
 interface Ids {
   categories: Map<string, number>
-  pictures: Map<string, number>
+  media: Map<string, number>
 }
+
+const day = 86_400_000
 
 /** Fills an empty database with a shop: the demo catalogue, or a bare one. A database with a shop is left alone. */
 export async function seedShop(
@@ -22,16 +24,17 @@ export async function seedShop(
 ): Promise<void> {
   const [existing] = await db.select({ id: shops.id }).from(shops).limit(1)
   if (existing) return
-  const kept = config.SEED === 'demo' ? await keepPictures(media) : []
+  const kept = config.SEED === 'demo' ? await keepMedia(media) : []
   await db.transaction(async (tx) => {
-    const demo = demoCatalogue(new Date())
+    const now = new Date()
+    const demo = demoCatalogue(now)
     const shopId = await insertShop(tx, config, demo.shop)
     if (config.SEED === 'none') return
     const ids: Ids = {
-      pictures: await registerPictures(tx, shopId, kept),
+      media: await registerMedia(tx, shopId, kept),
       categories: await insertCategories(tx, shopId, demo.categories),
     }
-    for (const [index, item] of demo.items.entries()) await insertItem(tx, shopId, item, ids, index)
+    await insertItems(tx, shopId, demo.items, ids, now)
   })
   await analyze(db)
 }
@@ -66,7 +69,7 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
         shopId,
         name: seed.name,
         categoryType: seed.category_type,
-        imageUrl: addressOf(pictureKey(seed.picture)),
+        imageUrl: addressOf(mediaKey(seed.picture)),
         isVisible: seed.Is_visible,
       })),
     )
@@ -74,43 +77,51 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-const insertItem = async (db: Database, shopId: number, seed: SeedItem, ids: Ids, index: number) => {
-  const [item] = await db
+// Three statements for all of them: the first start waits for it.
+const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids: Ids, now: Date) => {
+  const rows = await db
     .insert(items)
-    .values({
-      shopId,
-      itemType: seed.item_type,
-      slug: seed.slug,
-      title: seed.title,
-      description: seed.description,
-      tags: seed.tags,
-      seoTags: seed.SEO_Tags,
-      sku: seed.sku,
-      priceMinor: toMinor(seed.price),
-      unit: seed.unit,
-      rank: seed.rank,
-      itemInfo: seed.item_info,
-      // A minute apart, so that "newest first" is an order.
-      createdAt: new Date(Date.now() - index * 60_000),
-    })
-    .returning({ id: items.id })
-  if (!item) throw new Error(`${seed.slug} was not kept`)
-  if (seed.pictures.length > 0) {
-    await db.insert(itemImages).values(
-      seed.pictures.map(({ file }, position) => ({
+    .values(seeds.map((seed) => ({ shopId, ...toColumns(seed, now) })))
+    .returning({ id: items.id, slug: items.slug })
+  const itemIds = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const itemId = ({ slug }: SeedItem) => {
+    const id = itemIds.get(slug)
+    if (id === undefined) throw new Error(`${slug} was not kept`)
+    return id
+  }
+  await db.insert(itemImages).values(
+    seeds.flatMap((seed) =>
+      seed.media.map(({ file }, position) => ({
         shopId,
-        itemId: item.id,
-        displayImage: addressOf(pictureKey(file)),
-        imageType: 'Image' as const,
-        mediafilesId: ids.pictures.get(pictureKey(file)) ?? null,
+        itemId: itemId(seed),
+        displayImage: addressOf(mediaKey(file)),
+        imageType: kindOf(file),
+        mediafilesId: ids.media.get(mediaKey(file)) ?? null,
         seq: position + 1,
       })),
-    )
-  }
-  const links = seed.categories.flatMap((name) => ids.categories.get(name) ?? [])
-  if (links.length > 0) {
-    await db
-      .insert(itemCategories)
-      .values(links.map((categoryId) => ({ shopId, itemId: item.id, categoryId })))
-  }
+    ),
+  )
+  await db.insert(itemCategories).values(
+    seeds.flatMap((seed) =>
+      seed.categories.flatMap((name) => {
+        const categoryId = ids.categories.get(name)
+        return categoryId === undefined ? [] : { shopId, itemId: itemId(seed), categoryId }
+      }),
+    ),
+  )
 }
+
+const toColumns = (seed: SeedItem, now: Date) => ({
+  itemType: seed.item_type,
+  slug: seed.slug,
+  title: seed.title,
+  description: seed.description,
+  tags: seed.tags,
+  seoTags: seed.SEO_Tags,
+  sku: seed.sku,
+  priceMinor: toMinor(seed.price),
+  unit: seed.unit,
+  rank: seed.rank,
+  itemInfo: seed.item_info,
+  createdAt: new Date(now.getTime() - seed.ageInDays * day),
+})

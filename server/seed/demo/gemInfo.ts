@@ -1,12 +1,15 @@
+import type { BodyTone, GemForm, PlayOfColor, Treatment } from '../../../dataProvider/contract/gemWords.ts'
+
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
 export interface GemFacts {
   carats: number
   size: string
   material: string
-  form: 'rough' | 'cabochon' | 'faceted' | 'jewelry'
-  treatment: 'none' | 'smoke' | 'oil (minor)'
-  playOfColor?: 'honeycomb' | 'pinfire' | 'broad flash' | 'ribbon' | 'harlequin' | 'mixed'
-  bodyTone?: 'crystal' | 'white' | 'honey' | 'chocolate' | 'black' | 'water-clear' | 'mixed' | 'green'
+  form: GemForm
+  /** Absent only while nobody knows; the shop then says that it is not disclosed. */
+  treatment?: Treatment
+  playOfColor?: PlayOfColor
+  bodyTone?: BodyTone
 }
 
 /** The facts as a schema.org Product (https://schema.org/Product); CTM is the UN/CEFACT code for metric carats. */

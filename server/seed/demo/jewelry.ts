@@ -16,6 +16,7 @@ export const jewelry = [
     price: 1190,
     unit: 'piece',
     rank: 2,
+    ageInDays: 58,
     categories,
     item_info: gemInfo({
       carats: 3.2,
@@ -43,7 +44,8 @@ export const jewelry = [
     SEO_Tags: 'smoked opal pendant, black Ethiopian opal necklace, silver opal pendant',
     price: 460,
     unit: 'piece',
-    rank: 6,
+    rank: 7,
+    ageInDays: 96,
     categories,
     item_info: gemInfo({
       carats: 6.9,
@@ -71,8 +73,9 @@ export const jewelry = [
     SEO_Tags: 'emerald earrings gold, Ethiopian emerald drops, handmade emerald jewelry',
     price: 1340,
     unit: 'pair',
-    rank: 13,
-    categories,
+    rank: 18,
+    ageInDays: 143,
+    categories: ['Jewelry', 'Emeralds'],
     item_info: gemInfo({
       carats: 2.7,
       size: '34 mm long',
@@ -98,7 +101,8 @@ export const jewelry = [
     SEO_Tags: 'opal bracelet rose gold, Welo opal line bracelet, handmade opal jewelry',
     price: 1860,
     unit: 'piece',
-    rank: 16,
+    rank: 23,
+    ageInDays: 167,
     categories,
     item_info: gemInfo({
       carats: 9.6,
@@ -113,6 +117,35 @@ export const jewelry = [
       'Rose gold bracelet of sixteen small opals, laid in a loop',
       'A part of the bracelet, closer',
       'The bracelet on dark slate',
+    ],
+  }),
+  product({
+    slug: 'water-opal-pendant',
+    sku: 'PROW6OP3J9H',
+    title: 'Water opal pendant in 14k gold',
+    description:
+      'A round water opal, blue with green, in a closed gold bezel on a fine chain of 42 cm. The back is closed too, so ' +
+      'that soap and perfume stay out. Take it off to swim; if it does get wet, leave it a day.',
+    tags: 'pendant, gold, water opal, hydrophane, handmade',
+    SEO_Tags: 'water opal pendant gold, blue Ethiopian opal necklace, hydrophane opal jewelry',
+    price: 795,
+    unit: 'piece',
+    rank: 10,
+    ageInDays: 12,
+    categories: ['Jewelry', 'Water Opals'],
+    item_info: gemInfo({
+      carats: 3.9,
+      size: 'stone 11.2 mm, chain 42 cm',
+      material: '14k yellow gold, hydrophane opal',
+      form: 'jewelry',
+      treatment: 'none',
+      playOfColor: 'harlequin',
+      bodyTone: 'water-clear',
+    }),
+    alts: [
+      'Gold pendant with a round blue and green opal',
+      'The gold pendant closer, from the side',
+      'The gold pendant on dark slate',
     ],
   }),
 ]

@@ -17,6 +17,7 @@ export const rawOpals = [
     price: 420,
     unit: 'piece',
     rank: 4,
+    ageInDays: 26,
     categories,
     item_info: gemInfo({
       carats: 64.2,
@@ -44,7 +45,8 @@ export const rawOpals = [
     SEO_Tags: 'chocolate opal rough, Ethiopian brown opal, natural dark opal rough',
     price: 365,
     unit: 'piece',
-    rank: 11,
+    rank: 15,
+    ageInDays: 88,
     categories,
     item_info: gemInfo({
       carats: 48.5,
@@ -72,7 +74,8 @@ export const rawOpals = [
     SEO_Tags: 'opal rough parcel, Ethiopian opal parcel, Delanta opal, opal rough for beginners',
     price: 148.5,
     unit: 'parcel',
-    rank: 14,
+    rank: 20,
+    ageInDays: 81,
     categories,
     item_info: gemInfo({
       carats: 105,

@@ -1,8 +1,9 @@
 import type { ItemType } from '../../../dataProvider/contract/items.ts'
 
-/** A picture of the demo, by its file name in `server/seed/pictures`. */
-export interface SeedPicture {
+/** A picture or video of the demo, by its file name in `server/seed/pictures`. */
+export interface SeedMedium {
   file: string
+  /** What is to be seen, for whoever writes the catalogue: the wire has no place for it. */
   alt: string
 }
 
@@ -18,16 +19,33 @@ export interface SeedItem {
   price: number | null
   unit: string | null
   rank: number | null
+  /** How long before the shop's first start it was put in. */
+  ageInDays: number
   item_info: Record<string, unknown> | null
   categories: string[]
-  pictures: SeedPicture[]
+  media: SeedMedium[]
 }
 
 /** What only a product says; the rest of its item is the same for all. */
-export type SeedProduct = Omit<SeedItem, 'item_type' | 'pictures'> & { alts: readonly string[] }
+export type SeedProduct = Omit<SeedItem, 'item_type' | 'media'> & {
+  alts: readonly string[]
+  /** A silent video of the stone as it turns, before or after the pictures. */
+  film?: { place: 'first' | 'last'; alt: string }
+}
 
 /** A product whose pictures are `<slug>-1.webp` and so on, one for each alternative text. */
-export function product({ alts, ...item }: SeedProduct): SeedItem {
+export function product({ alts, film, ...item }: SeedProduct): SeedItem {
   const pictures = alts.map((alt, i) => ({ file: `${item.slug}-${i + 1}.webp`, alt }))
-  return { item_type: 'Product', ...item, pictures }
+  const turning = film ? [{ file: `${item.slug}-turning.mp4`, alt: film.alt }] : []
+  const media = film?.place === 'first' ? [...turning, ...pictures] : [...pictures, ...turning]
+  return { item_type: 'Product', ...item, media }
+}
+
+/** What is told rather than sold by the piece: an event, a post, a service, a story, a custom piece. */
+export type SeedStory = Partial<SeedItem> &
+  Pick<SeedItem, 'slug' | 'sku' | 'title' | 'description' | 'tags' | 'SEO_Tags' | 'ageInDays' | 'media'>
+
+/** Such an item; it has no price, unit, rank, further facts or categories unless it says so. */
+export function story(item_type: ItemType, item: SeedStory): SeedItem {
+  return { item_type, price: null, unit: null, rank: null, item_info: null, categories: [], ...item }
 }

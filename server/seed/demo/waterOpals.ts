@@ -21,7 +21,8 @@ export const waterOpals = [
     SEO_Tags: 'water opal, hydrophane opal, clear Ethiopian opal, contra luz',
     price: 236,
     unit: 'piece',
-    rank: 5,
+    rank: 6,
+    ageInDays: 72,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -46,7 +47,8 @@ export const waterOpals = [
     SEO_Tags: 'blue Ethiopian opal, teal water opal, hydrophane opal oval',
     price: 318,
     unit: 'piece',
-    rank: 7,
+    rank: 9,
+    ageInDays: 19,
     categories,
     item_info: gemInfo({ ...cabochon, carats: 6.38, size: '16.1 x 11.4 x 8.2 mm', playOfColor: 'harlequin' }),
     alts: [
@@ -66,7 +68,8 @@ export const waterOpals = [
     SEO_Tags: 'matched opal pair, opal pair for earrings, hydrophane opal pair',
     price: 255,
     unit: 'pair',
-    rank: 12,
+    rank: 17,
+    ageInDays: 54,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -78,6 +81,32 @@ export const waterOpals = [
       'Two clear oval opals with the same honeycomb fire',
       'The pair from the side',
       'The pair on dark slate',
+    ],
+  }),
+  product({
+    slug: 'ribbon-water-opal',
+    sku: 'PROR3BW9S7K',
+    title: 'Ribbon water opal, 8.15 ct',
+    description:
+      'I bought this one for the person who wants to look into a stone rather than at it. The body is clear, the dome ' +
+      'is high, and inside it hang ribbons of green, blue and a thin line of orange, one behind the other, so they ' +
+      'slide past each other when you move your head. By a window it is quiet. Under one small lamp it is not.\n\n' +
+      'It comes from the same pocket as the blue and green one, dug above Wegel Tena two winters ago, and it sat in my ' +
+      'drawer for a year before I cut it, because rough that is going to crack mostly does it in the first months. It ' +
+      'did not. There is one speck of potch at the base, which you see only from below.\n\n' +
+      'Like all my water opals it drinks. Give it a day to dry and it is itself again.',
+    tags: 'water opal, hydrophane, ribbon, high dome, natural',
+    SEO_Tags: 'ribbon opal, clear water opal, hydrophane opal cabochon, Wegel Tena opal',
+    price: 412,
+    unit: 'piece',
+    rank: 14,
+    ageInDays: 9,
+    categories,
+    item_info: gemInfo({ ...cabochon, carats: 8.15, size: '15.3 x 12.3 x 9.9 mm', playOfColor: 'ribbon' }),
+    alts: [
+      'Clear high-domed opal with ribbons of green and blue',
+      'The ribbon opal leaning, orange and violet between its bands',
+      'The ribbon opal on dark slate, its bands bright green',
     ],
   }),
 ]

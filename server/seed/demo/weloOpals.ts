@@ -17,7 +17,8 @@ export const weloOpals = [
     SEO_Tags: 'harlequin opal, honey Welo opal, collector opal, Ethiopian opal cabochon',
     price: null,
     unit: 'piece',
-    rank: 12,
+    rank: 16,
+    ageInDays: 154,
     categories: ['Welo Opals', 'Private Reserve'],
     item_info: gemInfo({
       ...cabochon,
@@ -44,6 +45,7 @@ export const weloOpals = [
     price: 389,
     unit: 'piece',
     rank: 1,
+    ageInDays: 41,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -52,6 +54,10 @@ export const weloOpals = [
       playOfColor: 'honeycomb',
       bodyTone: 'crystal',
     }),
+    film: {
+      place: 'last',
+      alt: 'The honeycomb opal turning once, its cells lighting up one after the other',
+    },
     alts: [
       'Clear oval opal with a honeycomb of green and orange cells',
       'The same opal leaning, its cells bright against dark seams',
@@ -69,7 +75,8 @@ export const weloOpals = [
     SEO_Tags: 'broad flash opal, rolling flash Welo opal, crystal opal',
     price: 298,
     unit: 'piece',
-    rank: 6,
+    rank: 8,
+    ageInDays: 47,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -95,7 +102,8 @@ export const weloOpals = [
     SEO_Tags: 'chocolate opal cabochon, smoked Welo opal, ribbon opal',
     price: 275,
     unit: 'piece',
-    rank: 8,
+    rank: 11,
+    ageInDays: 118,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -122,7 +130,8 @@ export const weloOpals = [
     SEO_Tags: 'pinfire opal, white Welo opal, round opal cabochon',
     price: 164,
     unit: 'piece',
-    rank: 10,
+    rank: 13,
+    ageInDays: 131,
     categories,
     item_info: gemInfo({
       ...cabochon,
@@ -135,6 +144,34 @@ export const weloOpals = [
       'Round white opal covered with pinpoints of color',
       'The same opal tilted, pinpoints in rows',
       'The white opal on dark slate',
+    ],
+  }),
+  product({
+    slug: 'sunrise-mosaic-welo',
+    sku: 'PROS8MW4R6D',
+    title: 'Sunrise mosaic Welo, 6.72 ct',
+    description:
+      'Red, orange and green in plates with sharp edges, on a clear body. Each plate goes out and comes back as the ' +
+      'stone turns, so I filmed it: one slow round under the lamp of my bench, nothing added. Cut from Wegel Tena rough.',
+    tags: 'welo, mosaic, crystal, red, oval, natural',
+    SEO_Tags: 'red Welo opal, mosaic opal, crystal opal cabochon, Ethiopian opal video',
+    price: 545,
+    unit: 'piece',
+    rank: 5,
+    ageInDays: 4,
+    categories,
+    item_info: gemInfo({
+      ...cabochon,
+      carats: 6.72,
+      size: '16.2 x 12.6 x 8.1 mm',
+      playOfColor: 'harlequin',
+      bodyTone: 'crystal',
+    }),
+    film: { place: 'first', alt: 'The opal turning once, red and green plates lighting up in turn' },
+    alts: [
+      'Oval crystal opal with plates of red, orange and green, on dark slate',
+      'The red and green opal from the front, on paper',
+      'The red and green opal leaning, violet awake along its edge',
     ],
   }),
 ]

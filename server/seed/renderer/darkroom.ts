@@ -41,20 +41,30 @@ function blur(values: Float32Array, stride: number, count: number, wrap: number,
   }
 }
 
-/** Develops the film (curve, vignette, grain) and writes it as a web picture. */
+/** Develops the film and writes it as a web picture. */
 export async function print(film: Float32Array, width: number, height: number, file: string) {
+  await sharp(developed(film, width, height, 2.2), { raw: { width, height, channels: 3 } })
+    .webp({ quality: 86 })
+    .toFile(file)
+}
+
+/** Develops one frame of a video: whole, and without the grain, which would stand still while the stone turns. */
+export async function printFrame(film: Float32Array, width: number, height: number, file: string) {
+  await sharp(developed(film, width, height, 0), { raw: { width, height, channels: 3 } }).toFile(file)
+}
+
+/** Curve, vignette and grain of that strength. */
+function developed(film: Float32Array, width: number, height: number, graininess: number): Buffer {
   const random = randomFrom(width * 7 + height)
   const bytes = Buffer.alloc(width * height * 3)
   for (let i = 0; i < width * height; i++) {
     const x = ((i % width) * 2) / width - 1
     const y = (Math.floor(i / width) * 2) / height - 1
     const vignette = 1 - 0.16 * (x * x + y * y) ** 1.2
-    const grain = (random() + random() - 1) * 2.2
+    const grain = (random() + random() - 1) * graininess
     for (let c = 0; c < 3; c++) {
       bytes[i * 3 + c] = Math.max(0, Math.min(255, develop((film[i * 3 + c] ?? 0) * vignette) + grain))
     }
   }
-  await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 86 })
-    .toFile(file)
+  return bytes
 }

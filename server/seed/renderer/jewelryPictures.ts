@@ -54,6 +54,24 @@ export const opalBracelet: Subject = (studio) =>
     studio,
   )
 
+const goldPendantOpal = opal(47, 'mosaic', 'water', 560, 2)
+const waterPendant: Subject = (studio) => pendant({ opal: goldPendantOpal }, [0.56, 0.56], gold, studio)
+const yearsEmerald = emerald(brilliantCut(1, 0.8), 17, 0.3)
+const broochOpals = [opal(84, 'flash', 'crystal', 650, 2), opal(86, 'flash', 'crystal', 650, 2)] as const
+const broochDrops: Subject = (studio) =>
+  earrings((i) => ({ opal: broochOpals[i % 2] ?? broochOpals[0] }), [0.36, 0.46], roseGold, studio)
+
+/** What was made for somebody: two pictures of each. */
+const customPieces: readonly Picture[] = [
+  ...piece(
+    'ring-for-forty-years',
+    (i) => (studio) =>
+      ring({ gem: yearsEmerald }, [0.5, 0.4], silver, studio, [0.36, -0.35][i] ?? 0, [0.34, 0.45][i] ?? 0),
+    standing(1.7, 0.85),
+  ).slice(0, 2),
+  ...piece('earrings-from-a-brooch', () => broochDrops, lying(1.75)).slice(0, 2),
+]
+
 export const jewelryPictures: readonly Picture[] = [
   ...piece(
     'honeycomb-opal-ring',
@@ -71,4 +89,6 @@ export const jewelryPictures: readonly Picture[] = [
   ...piece('smoked-opal-pendant', () => silverPendant, lying(1.75)),
   ...piece('emerald-drop-earrings', () => emeraldDrops, lying(1.7)),
   ...piece('opal-line-bracelet', () => opalBracelet, lying(2.25)),
+  ...piece('water-opal-pendant', () => waterPendant, lying(1.75)),
+  ...customPieces,
 ]

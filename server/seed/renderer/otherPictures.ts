@@ -13,7 +13,14 @@ import { brownRock, parcel, tuff } from './stonePictures.ts'
 import { emerald, heldGem, lyingCabochon, opal } from './stones.ts'
 import { turned } from './vector.ts'
 
-const table: View = { cloth: 'charcoal', turn: 0, elevation: 52, azimuth: 0, span: 2.1, target: [0, 0, 0.15] }
+export const table: View = {
+  cloth: 'charcoal',
+  turn: 0,
+  elevation: 52,
+  azimuth: 0,
+  span: 2.1,
+  target: [0, 0, 0.15],
+}
 
 const rawPieces = parcel(
   [
@@ -89,7 +96,7 @@ export const otherPictures: readonly Picture[] = [
     name: 'category-jewelry-1',
     shot: () => studioShot(goldRing, { ...table, elevation: 36, span: 1.5, target: [0, -0.1, 0.95] }),
   },
-  { name: 'gem-show-table-1', shot: showTable },
+  { name: 'gem-show-table-1', shot: () => showTable({ seed: 11, azimuth: -7 }) },
   {
     name: 'why-water-opals-change-1',
     shot: () =>

@@ -14,13 +14,19 @@ import type { Softbox, Studio } from './studio.ts'
 import type { Vec } from './vector.ts'
 import { scale, turned } from './vector.ts'
 
+/** Which stones lie in the trays, and from where they are seen (degrees round the table). */
+interface Table {
+  seed: number
+  azimuth: number
+}
+
 /** The seller's table at a gem show: wooden trays of stones under warm lamps, the hall out of focus behind. */
-export function showTable(): Shot {
+export function showTable({ seed, azimuth }: Table): Shot {
   const studio = warmHall()
   const rows = [0.1, 3.3, 6.5, 9.7, 12.9]
   const bodies = rows.flatMap((y, i) => [
-    ...tray(-1.75, y, 11 + i * 26, studio, i % 2 === 1),
-    ...tray(1.75, y, 23 + i * 30, studio, i % 2 === 0),
+    ...tray(-1.75, y, seed + i * 26, studio, i % 2 === 1),
+    ...tray(1.75, y, seed + 12 + i * 30, studio, i % 2 === 0),
   ])
   return {
     scene: {
@@ -28,7 +34,7 @@ export function showTable(): Shot {
       ground: { ...groundUnder('linen', bodies, studio, 7), colour: colour('#4d2f25') },
       studio,
     },
-    camera: lookAt([0.25, 3.9, 0.35], 11.9, 12.6, -7, 0.265),
+    camera: lookAt([0.25, 3.9, 0.35], 11.9, 12.6, azimuth, 0.265),
     width: 1000,
     height: 1000,
     lens: { opening: 0.16, focus: 8.6, rays: 7 },
@@ -36,7 +42,7 @@ export function showTable(): Shot {
 }
 
 /** One tray: a frame of oiled wood, dark velvet, three rows of four stones. */
-function tray(x: number, y: number, seed: number, studio: Studio, cut: boolean): Body[] {
+export function tray(x: number, y: number, seed: number, studio: Studio, cut: boolean): Body[] {
   const random = randomFrom(seed)
   const wood = colour('#8a5a34')
   const side = (low: Vec, high: Vec) => block({ low, high, colour: wood, surface: 'wood' })

@@ -3,55 +3,15 @@ import { brilliantCut, stepCut } from './cuts.ts'
 import type { Facet } from './cuts.ts'
 import type { Opal } from './opal.ts'
 import type { Picture } from './exposure.ts'
+import { honeycomb, sunrise } from './films.ts'
 import type { RockSpec } from './rock.ts'
 import { rockFrom } from './rock.ts'
 import { roughOpal } from './roughOpal.ts'
-import type { Subject, View } from './stage.ts'
-import { studioShot } from './stage.ts'
+import type { Subject } from './stage.ts'
 import { cabochonSubject, emerald, heldGem, lyingCabochon, opal } from './stones.ts'
 import type { Vec } from './vector.ts'
 import { turned } from './vector.ts'
-
-const front: View = {
-  cloth: 'paper',
-  turn: 0,
-  elevation: 54,
-  azimuth: 0,
-  span: 1.48,
-  target: [0.08, -0.05, 0.2],
-}
-const shifted: View = {
-  cloth: 'linen',
-  turn: 1.1,
-  elevation: 46,
-  azimuth: 16,
-  span: 1.4,
-  target: [0.05, 0, 0.25],
-}
-const dark: View = {
-  cloth: 'charcoal',
-  turn: -0.35,
-  elevation: 62,
-  azimuth: -14,
-  span: 1.52,
-  target: [0.05, 0, 0.15],
-}
-
-/** Three pictures of one subject: from the front, with the lamps turned so that other colours wake, on dark slate. */
-export function threeViews(
-  name: string,
-  subjects: readonly [Subject, Subject, Subject],
-  wider = 1,
-  lift = 0,
-): Picture[] {
-  return [front, shifted, dark].map((view, i) => ({
-    name: `${name}-${i + 1}`,
-    shot: () => {
-      const target: Vec = [view.target[0], view.target[1], view.target[2] + lift]
-      return studioShot(subjects[i] ?? subjects[0], { ...view, span: view.span * wider, target })
-    },
-  }))
-}
+import { dark, front, shifted, threeViews } from './views.ts'
 
 const same = (subject: Subject) => [subject, subject, subject] as const
 
@@ -64,10 +24,9 @@ function cut(name: string, stone: Opal, axes: Vec, yaw = 0.35): Picture[] {
 }
 
 function rough(name: string, spec: RockSpec, stone: Opal): Picture[] {
-  const rock = rockFrom(spec)
   const lying =
     (yaw: number, tilt: number): Subject =>
-    (studio) => [roughOpal(rock, stone, [0, 0, spec.axes[2] * 0.8], turned(yaw, tilt), studio)]
+    (studio) => [roughOpal(rockFrom(spec), stone, [0, 0, spec.axes[2] * 0.8], turned(yaw, tilt), studio)]
   return threeViews(name, [lying(0.2, 0.15), lying(-0.5, 0.3), lying(0.7, 0.1)], 1.08, 0.3)
 }
 
@@ -83,16 +42,11 @@ const places = [
 
 /** A handful of small rough pieces, none like another; at most six. */
 export function parcel(stones: readonly Opal[], host: Pick<RockSpec, 'light' | 'dark'>): Subject {
-  const pieces = stones.map((stone, i) => {
-    const skin = i % 2 ? 0.05 : 0.03
-    return {
-      stone,
-      rock: rockFrom({ seed: 40 + i * 3, axes: [0.62, 0.5, 0.45], opened: 0.6, skin, ...host }),
-    }
-  })
   return (studio) =>
-    pieces.map(({ stone, rock }, i) => {
+    stones.map((stone, i) => {
       const [x, y] = places[i] ?? places[0]
+      const skin = i % 2 ? 0.05 : 0.03
+      const rock = rockFrom({ seed: 40 + i * 3, axes: [0.62, 0.5, 0.45], opened: 0.6, skin, ...host })
       return roughOpal(rock, stone, [x, y, 0.34], turned(i * 4.8 + 0.8, 0.2), studio)
     })
 }
@@ -142,13 +96,26 @@ export const stonePictures: readonly Picture[] = [
     1.3,
     0.1,
   ),
-  ...cut('honeycomb-welo-oval', opal(3, 'honeycomb', 'crystal', 630, 1.9), [1.05, 0.8, 0.52]),
+  ...cut(honeycomb.name, honeycomb.stone, honeycomb.axes, honeycomb.yaw),
+  // Its film comes first in the shop, so its first picture is the one that the film begins with.
+  ...threeViews(
+    sunrise.name,
+    [
+      cabochonSubject(sunrise.stone, sunrise.axes, sunrise.yaw),
+      cabochonSubject(sunrise.stone, sunrise.axes, sunrise.yaw - 0.5),
+      cabochonSubject(sunrise.stone, sunrise.axes, sunrise.yaw - 1.1, 0.38),
+    ],
+    1,
+    0,
+    [dark, front, shifted],
+  ),
   ...cut('broad-flash-welo', opal(26, 'flash', 'crystal', 600, 1.8), [0.98, 0.9, 0.5]),
   ...cut('ribbon-chocolate-welo', opal(14, 'ribbon', 'chocolate', 650, 1.7), [1.12, 0.74, 0.48]),
   ...cut('white-pinfire-welo', opal(12, 'pinfire', 'white', 640, 2.4), [0.9, 0.9, 0.54], 0),
   ...cut('honey-harlequin-welo', opal(21, 'mosaic', 'honey', 655, 1.8), [1.15, 0.86, 0.55]),
   ...cut('clear-water-opal-round', opal(44, 'flash', 'water', 575, 1.1), [0.88, 0.88, 0.62], 0),
   ...cut('blue-green-water-opal', opal(47, 'mosaic', 'water', 545, 1.7), [1.1, 0.78, 0.56]),
+  ...cut('ribbon-water-opal', opal(58, 'ribbon', 'water', 600, 1.8), [1.02, 0.82, 0.66], 0.5),
   ...threeViews(
     'hydrophane-pair',
     same((studio) => [
@@ -159,4 +126,14 @@ export const stonePictures: readonly Picture[] = [
   ...gem('shakiso-emerald-step-cut', stepCut(1, 0.74), 3, 0.5),
   ...gem('shakiso-emerald-oval', brilliantCut(1.08, 0.86), 8, 0.35),
   ...gem('square-emerald', stepCut(0.84, 0.84), 12, 0.7),
+  ...gem('old-parcel-emerald', brilliantCut(0.92, 0.92), 19, 0.9),
+  ...threeViews(
+    'emerald-pair',
+    same(() => [
+      heldGem(emerald(stepCut(0.72, 0.54), 23, 0.4), 0.82, -0.66, 0.1, 0.25),
+      heldGem(emerald(stepCut(0.72, 0.54), 26, 0.45), 0.82, 0.7, -0.08, -0.2),
+    ]),
+    1.16,
+    0.38,
+  ),
 ]
