@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../dataProvider/contract/limits.ts'
 import { clerkVariables, findStrayVariables } from './identity/clerk/environment.ts'
+import { findMissingVariables, outsideVariables } from './outside/environment.ts'
 
 const isTimeZone = (name: string) => {
   try {
@@ -41,6 +42,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ...clerkVariables,
+  ...outsideVariables,
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: z
@@ -84,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
     ...findStrayVariables(given),
+    ...findMissingVariables(given),
   ]
   if (result.success && problems.length === 0) return result.data
   throw new InvalidEnvironment(problems)

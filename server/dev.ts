@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import { createServer as createViteServer } from 'vite'
@@ -8,9 +8,9 @@ import type { Frontend } from './pages/frontend.ts'
 
 // Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser (a
 // page's own file, which exports more than components, reloads it), and an edit of the server is live with the next
-// request. The database stays open all the while, so what opens it
-// (openShop.ts and what it loads: the configuration, the seed, the sign-in provider) takes a restart.
-const http = createHttpServer()
+// request. The database stays open all the while, so what opens it (openServed.ts and what it loads: the configuration,
+// the seed, the sign-in provider) takes a restart.
+const http = createServer()
 const vite = await createViteServer({
   root: projectRoot,
   appType: 'custom',
@@ -37,14 +37,14 @@ const frontend: Frontend = {
 async function start() {
   const { loadConfig } = await load<typeof import('./config.ts')>('config.ts')
   const { createLog } = await load<typeof import('./log.ts')>('log.ts')
-  const { openShop } = await load<typeof import('./openShop.ts')>('openShop.ts')
+  const { openServed } = await load<typeof import('./openServed.ts')>('openServed.ts')
   const { openCommandSocket } = await load<typeof import('./cli/socket/commandSocket.ts')>(
     'cli/socket/commandSocket.ts',
   )
   const config = loadConfig(process.env)
   const log = createLog(config)
-  const shop = await openShop(config, log)
-  introduce(shop.newAdmin)
+  const shop = await openServed(config, log)
+  introduce(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
 
   const build = async () => {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { ErrorBody } from '../dataProvider/contract/errors.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { diskFailureOf } from './diskFailure.ts'
@@ -34,6 +35,11 @@ export function invalidField(
   status: keyof typeof fieldCodes = 400,
 ): HttpProblem {
   return new HttpProblem(status, fieldCodes[status], message, { [field]: message })
+}
+
+/** The refusal of a body that no route's schema has read, in the words of those that one has. */
+export function invalidBody(issues: readonly z.core.$ZodIssue[]): HttpProblem {
+  return invalid(issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })))
 }
 
 /** The refusal of an uploaded file, in words for whoever chose it. */

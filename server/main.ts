@@ -1,7 +1,7 @@
 import { openCommandSocket } from './cli/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { openShop } from './openShop.ts'
+import { openServed } from './openServed.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
 import { buildShopServer } from './shopServer.ts'
@@ -13,8 +13,8 @@ const patience = 5000
 async function start() {
   const config = loadConfig(process.env)
   const log = createLog(config)
-  const shop = await openShop(config, log)
-  introduce(shop.newAdmin)
+  const shop = await openServed(config, log)
+  introduce(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
   try {
     const app = await buildShopServer(config, shop, await readBuiltFrontend(), log)

@@ -8,14 +8,15 @@ import { z } from 'zod'
 import { categorySchema } from '../dataProvider/contract/categories.schema.ts'
 import { customerSchema } from '../dataProvider/contract/customers.schema.ts'
 import { errorBodySchema } from '../dataProvider/contract/errors.schema.ts'
+import { messageReceiptSchema, messageSchema } from '../dataProvider/contract/inbox.schema.ts'
 import { itemMediaSchema, itemSchema } from '../dataProvider/contract/items.schema.ts'
-import { mediaTypes } from '../dataProvider/contract/items.ts'
 import { orderLineSchema } from '../dataProvider/contract/orders.schema.ts'
 import { sessionSchema } from '../dataProvider/contract/session.schema.ts'
 import { shopSchema } from '../dataProvider/contract/shop.schema.ts'
 import { uploadSchema } from '../dataProvider/contract/upload.schema.ts'
 import type { Config } from './config.ts'
 import { digest } from './digest.ts'
+import { formAt } from './openApiForms.ts'
 import {
   headersOf,
   isMultipart,
@@ -79,6 +80,8 @@ const answers = z
   .add(errorBodySchema, { id: 'ErrorBody' })
   .add(itemSchema, { id: 'Item' })
   .add(itemMediaSchema, { id: 'ItemMedia' })
+  .add(messageSchema, { id: 'Message' })
+  .add(messageReceiptSchema, { id: 'MessageReceipt' })
   .add(orderLineSchema, { id: 'OrderLine' })
   .add(sessionSchema, { id: 'Session' })
   .add(shopSchema, { id: 'Shop' })
@@ -109,16 +112,6 @@ const isHidden = ({ method, url }: RouteOptions, noted: Set<string>) =>
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: answers })
 
-/** What a multipart body holds (specification, section 7); no schema of a route checks it, its handler reads it part by part. */
-const form = {
-  type: 'object',
-  properties: {
-    image_type: { type: 'string', enum: mediaTypes },
-    file: { type: 'string', format: 'binary' },
-  },
-  required: ['image_type', 'file'],
-}
-
 const transformWith =
   (config: Config, noted: Set<string>): SwaggerTransform =>
   ({ schema: own = {}, url, route, ...document }) => {
@@ -132,7 +125,7 @@ const transformWith =
         operationId: operationIdOf(String(route.method), address),
         security: securityOf(route, address),
         ...schema,
-        ...(isMultipart(route) && { body: form }),
+        ...(isMultipart(route) && { body: formAt(address) }),
         headers: withHeaders(schema.headers, headersOf(route, address, config)),
         response: withRefusals(schema.response, refusalsOf(route)),
       },

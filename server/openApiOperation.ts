@@ -15,6 +15,7 @@ export const tags = [
   { name: 'Catalogue', description: 'Items and categories' },
   { name: 'Media', description: 'Pictures and videos' },
   { name: 'Orders', description: 'What was asked for at checkout, line by line' },
+  { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
   { name: 'Shop', description: 'The shop itself' },
   { name: 'API', description: 'This document' },
 ]
@@ -25,6 +26,7 @@ const tagsByAddress: [address: RegExp, tag: string][] = [
   [/^\/(item_images|image_upload)/, 'Media'],
   [/^\/items/, 'Catalogue'],
   [/^\/cart_items/, 'Orders'],
+  [/^\/(custom_requests|contact_messages|messages)/, 'Messages'],
   [/^\/shop/, 'Shop'],
 ]
 
@@ -71,11 +73,18 @@ export function headersOf(
       [AUTH_KEY_HEADER]: { required: true, description: 'The shop’s auth key: public, grants nothing' },
     }
   }
-  if (!config?.userId) return {}
-  const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
-  if (address !== paths.cartItems || method !== 'POST') return { [userIdHeader]: userId }
-  const description = 'The same key and body: the first answer again. The same key and another body: 422'
-  return { [userIdHeader]: userId, [idempotencyHeader]: { required: false, description } }
+  return {
+    ...(config?.userId && { [userIdHeader]: userId }),
+    ...(method === 'POST' && takingKeys.includes(address) && { [idempotencyHeader]: key }),
+  }
+}
+
+const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
+
+const takingKeys: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
+const key = {
+  required: false,
+  description: 'The same key and body: the first answer again. The same key and another body: 422',
 }
 
 type Implies = (route: RouteOptions) => unknown

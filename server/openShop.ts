@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { IdentityConfig, RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
+import type { RuntimeConfig } from '../dataProvider/contract/runtimeConfig.ts'
 import type { Services } from './api.ts'
 import { createTokenKeeper } from './auth/authToken.ts'
 import type { Config } from './config.ts'
@@ -9,10 +9,12 @@ import { hasAdmin } from './admins/store.ts'
 import { openProvider } from './identity/openProvider.ts'
 import type { SignInProvider } from './identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
+import { toRuntimeConfig } from './runtimeConfig.ts'
 import { seedShop } from './seed/seedShop.ts'
 import { findShopByDomain, type ShopRow } from './shops/store.ts'
 
 export interface OpenShop {
+  kind: 'own'
   stores: Stores
   services: Services
   provider: SignInProvider
@@ -24,6 +26,9 @@ export interface OpenShop {
   lacksAdmin: boolean
   close: () => Promise<void>
 }
+
+/** Where this process answers as a Shop API, from its pages. */
+const ownApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
 /** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
@@ -47,27 +52,14 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
-    const runtimeConfig = toRuntimeConfig(config, shop, provider.browserConfig)
+    const runtimeConfig = toRuntimeConfig(config, ownApi, shop, provider.browserConfig)
     const close = async () => {
       await provider.embedded?.close()
       await database.close()
     }
-    return { stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
+    return { kind: 'own', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
   } catch (error) {
     await database.close()
     throw error
   }
 }
-
-const toRuntimeConfig = (config: Config, shop: ShopRow, identity: IdentityConfig): RuntimeConfig => ({
-  mainUrl: '/api',
-  shopUrl: '/api',
-  adminUrl: '/api/admin',
-  uploadUrl: '/api/image_upload',
-  domainHeader: config.DOMAIN_HEADER,
-  domainId: shop.domainId,
-  authKeyHeader: config.AUTH_KEY_HEADER,
-  authKey: shop.authKey,
-  timeZone: config.SHOP_TIMEZONE,
-  identity,
-})

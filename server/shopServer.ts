@@ -7,19 +7,37 @@ import { identityRoutes } from './identity/embedded/routes.ts'
 import { inProcessFetch } from './inProcess.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { OpenShop } from './openShop.ts'
+import type { OutsideShop } from './outside/openOutsideShop.ts'
+import { buildOutsideServer } from './outside/outsideServer.ts'
 import type { Frontend } from './pages/frontend.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { readRevision } from './shops/store.ts'
 
-type ServedShop = Pick<OpenShop, 'services' | 'provider' | 'shop' | 'runtimeConfig'>
+/** What is needed of a shop of our own. */
+type OwnShop = Pick<OpenShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
 
-/** The whole shop on one port: Shop API, sign-in, media, storefront and back office. */
-export async function buildShopServer(
+/** All that is served on the one port, of a shop of our own or of one whose API is elsewhere. */
+export function buildShopServer(
   config: Config,
-  { services, provider, shop, runtimeConfig }: ServedShop,
+  shop: OwnShop | OutsideShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {
+  switch (shop.kind) {
+    case 'own':
+      return buildOwnServer(config, shop, frontend, log)
+    case 'outside':
+      return buildOutsideServer(config, shop, frontend, log)
+  }
+}
+
+/** The whole shop: Shop API, sign-in, media, storefront and back office. */
+const buildOwnServer = async (
+  config: Config,
+  { services, provider, shop, runtimeConfig }: OwnShop,
+  frontend: Frontend,
+  log: Logger,
+): Promise<FastifyInstance> => {
   const app = await buildApi(config, services, log, frontend.policy)
   await frontend.browseApi?.(app)
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })

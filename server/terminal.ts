@@ -2,27 +2,34 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FirstAdmin } from './admins/firstAdmin.ts'
 import { isLoopback, type Config } from './config.ts'
-import type { OpenShop } from './openShop.ts'
+import type { Served } from './openServed.ts'
+import { outsideApiOf } from './outside/environment.ts'
 import { plainWords } from './plainWords.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Tells, once, how the first admin signs in: before anything else can fail, since the password is kept nowhere. */
-export function introduce(admin: FirstAdmin | undefined): void {
+/**
+ * Tells, once, how the first admin signs in, or the owner where admins are made elsewhere: before anything else can fail,
+ * since the password is kept nowhere.
+ */
+export function introduce(config: Config, admin: FirstAdmin | undefined): void {
   if (!admin) return
-  say(`\n  Admin e-mail:   ${admin.email}`)
+  const who = outsideApiOf(config) ? 'Owner' : 'Admin'
+  say(`\n  ${who} e-mail:   ${admin.email}`)
   say(
     admin.generatedPassword === undefined
-      ? '  Admin password: as given in ADMIN_PASSWORD'
-      : `  Admin password: ${admin.generatedPassword}\n\n  The password is shown this once: keep it.`,
+      ? `  ${who} password: as given in ADMIN_PASSWORD`
+      : `  ${who} password: ${admin.generatedPassword}\n\n  The password is shown this once: keep it.`,
   )
 }
 
 /** Tells where the shop is, and what is amiss with how it was set up. */
-export function greet(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
+export function greet(config: Config, { lacksAdmin }: Pick<Served, 'lacksAdmin'>): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
-  if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
+  const outside = outsideApiOf(config)
+  if (outside) say(`  The shop itself is elsewhere: ${outside.shopUrl}\n`)
+  else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }
   if (

@@ -1,4 +1,4 @@
-import { makeAdmin } from './accounts.ts'
+import { makeAdmin, type Account } from './accounts.ts'
 import { generatePassword } from './generatedPassword.ts'
 import { hasAdmin } from './store.ts'
 import type { Config } from '../config.ts'
@@ -18,13 +18,26 @@ export async function ensureFirstAdmin(
   db: Database,
   provider: EmbeddedProvider,
   shopId: number,
-  { ADMIN_EMAIL: email, ADMIN_PASSWORD }: Config,
+  config: OwnerConfig,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(db, shopId, provider.issuer)) return undefined
-  const password = ADMIN_PASSWORD ?? generatePassword()
-  const name = 'Owner'
-  const mustChange = ADMIN_PASSWORD === undefined
-  const id = await putAccount(provider, { email, password, name, mustChange })
-  const admin = await makeAdmin(db, provider, shopId, { id, name, email })
-  return admin && { email, generatedPassword: ADMIN_PASSWORD === undefined ? password : undefined }
+  const { account, signIn } = await putOwner(provider, config)
+  return (await makeAdmin(db, provider, shopId, account)) && signIn
 }
+
+/** Gives the owner an account that the operator vouches for; a password that is made here has to be changed. */
+export async function putOwner(
+  provider: EmbeddedProvider,
+  { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,
+): Promise<{ account: Account; signIn: FirstAdmin }> {
+  const password = ADMIN_PASSWORD ?? generatePassword()
+  const isGenerated = ADMIN_PASSWORD === undefined
+  const name = 'Owner'
+  const id = await putAccount(provider, { email, password, name, mustChange: isGenerated })
+  return {
+    account: { id, name, email },
+    signIn: { email, generatedPassword: isGenerated ? password : undefined },
+  }
+}
+
+type OwnerConfig = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>

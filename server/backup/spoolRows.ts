@@ -12,8 +12,6 @@ import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
 import { tablesToBackUp, type BackedUpTable } from './tables.ts'
 
-const rowsAtOnce = 500
-
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
   /** What the rows of media_files say about their files, by key. */
@@ -68,7 +66,7 @@ const spoolTable = async (
 
 async function* readLines(
   tx: Database,
-  { table, order }: BackedUpTable,
+  { table, order, rowsAtOnce }: BackedUpTable,
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   await tx.execute(

@@ -10,6 +10,8 @@ export interface BackedUpTable {
   order: SQL
   /** The columns that the database numbers. */
   numbered: string[]
+  /** How many of its rows fit in memory at once; those with a file in them are large. */
+  rowsAtOnce: number
 }
 
 /** Every table of the schema, each after those that its rows refer to: the order in which they can be filled. */
@@ -41,6 +43,7 @@ const describe = (table: PgTable): BackedUpTable => {
     table,
     order: sql.join(key.map(inBytes), sql`, `),
     numbered: numbered.map((column) => column.name),
+    rowsAtOnce: columns.some((column) => column.getSQLType() === 'bytea') ? 10 : 500,
   }
 }
 

@@ -4,6 +4,7 @@ import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../openStores.ts'
 import type { OnProgress } from '../progress.ts'
 import type { ShopRow } from '../shops/store.ts'
+import { outsideApiOf, type OutsideApi } from '../outside/environment.ts'
 import { CommandRefused } from './commandRefused.ts'
 
 /** What was typed after the command's name, by argument and option; what was left out is absent. */
@@ -65,17 +66,21 @@ interface Definition<Shape extends z.ZodRawShape> extends Omit<Command, 'argumen
   options?: Option[]
   /** What the invocation may hold; anything else is wrong usage. */
   input: z.ZodObject<Shape>
+  /** Works on the database as it is, with a shop in it or not; every other command needs a shop of our own. */
+  needsNoShop?: true
   run: (context: CommandContext, input: z.output<z.ZodObject<Shape>>) => Promise<void>
 }
 
 /** A command whose `run` gets its invocation checked. */
 export function defineCommand<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Command {
-  const { input, run, ...command } = definition
+  const { input, run, needsNoShop = false, ...command } = definition
   return {
     arguments: [],
     options: [],
     ...command,
     run: async (context, invocation) => {
+      const outside = needsNoShop ? undefined : outsideApiOf(context.config)
+      if (outside) throw new CommandRefused(sayElsewhere(definition.name, outside))
       const result = z.strictObject(input.shape).safeParse(invocation)
       if (!result.success) throw new CommandRefused(describe(result.error), 'usage')
       return run(context, result.data)
@@ -91,6 +96,9 @@ export const shopOption: Option = {
 
 /** For the input of a command that takes `shopOption`. */
 export const shopInput = z.string().optional()
+
+const sayElsewhere = (name: string, { shopUrl }: OutsideApi) =>
+  `"${name}" is about a shop of this database, and this one is kept by the Shop API at ${shopUrl}: do it there.`
 
 const describe = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { CustomerRow } from './store.ts'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, customers, identityUsers, orderLines, shops } from '../database/schema.ts'
+import { claimedVisitors, customers, identityUsers, messages, orderLines, shops } from '../database/schema.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */
 export class CustomerNotErasable extends Error {
@@ -15,6 +15,8 @@ export interface Erasure {
   lines: number
   /** Links to visits before signing in. */
   visits: number
+  /** Messages to the shop, deleted with their pictures and replies: no book needs them. */
+  messages: number
   /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
   account: 'deleted' | 'none' | 'kept'
   /** Domain ids of the other shops the account is kept for. */
@@ -56,7 +58,12 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
       .delete(claimedVisitors)
       .where(eq(claimedVisitors.customerId, id))
       .returning({ visitorId: claimedVisitors.visitorId })
-    return { lines: lines.length, visits: visits.length, ...(await deleteAccount(tx, customer)) }
+    const written = await tx
+      .delete(messages)
+      .where(eq(messages.customerId, id))
+      .returning({ id: messages.id })
+    const account = await deleteAccount(tx, customer)
+    return { lines: lines.length, visits: visits.length, messages: written.length, ...account }
   })
 }
 

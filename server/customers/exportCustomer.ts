@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { toCustomer, type CustomerRow } from './store.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -6,6 +6,9 @@ import {
   identityAccounts,
   identitySessions,
   identityUsers,
+  messagePictures,
+  messageReplies,
+  messages,
   orderLines,
 } from '../database/schema.ts'
 
@@ -28,6 +31,7 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
       .select({ claimed_at: claimedVisitors.createdAt })
       .from(claimedVisitors)
       .where(eq(claimedVisitors.customerId, customer.id)),
+    messages: await exportMessages(db, customer.id),
     account: await exportAccount(db, customer.subject),
   }
 }
@@ -44,6 +48,46 @@ const lineColumns = {
   checkout_id: orderLines.checkoutId,
   contact: orderLines.contact,
   created_at: orderLines.createdAt,
+}
+
+/** What the customer wrote to the shop while signed in, the pictures as base64. */
+const exportMessages = async (db: Database, customerId: number) => {
+  const isTheirs = eq(messages.customerId, customerId)
+  const written = await db
+    .select({
+      id: messages.id,
+      kind: messages.kind,
+      name: messages.name,
+      email: messages.email,
+      phone: messages.phone,
+      text: messages.text,
+      request: messages.request,
+      created_at: messages.createdAt,
+    })
+    .from(messages)
+    .where(isTheirs)
+    .orderBy(asc(messages.id))
+  const pictures = await db
+    .select(getTableColumns(messagePictures))
+    .from(messagePictures)
+    .innerJoin(messages, eq(messages.id, messagePictures.messageId))
+    .where(isTheirs)
+    .orderBy(asc(messagePictures.messageId), asc(messagePictures.number))
+  const replies = await db
+    .select({ messageId: messageReplies.messageId, text: messageReplies.text, at: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isTheirs)
+    .orderBy(asc(messageReplies.id))
+  return written.map((message) => ({
+    ...message,
+    pictures: pictures
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ number, bytes }) => ({ number, webp_base64: Buffer.from(bytes).toString('base64') })),
+    replies: replies
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ text, at }) => ({ text, created_at: at })),
+  }))
 }
 
 /** The account of the embedded provider; null when the customer signs in elsewhere. */

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { customerBodySchema, customerSchema } from '../../dataProvider/contract/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -13,11 +14,17 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   // `reader`: a blocked customer may read the own record, to learn the reason.
   app.get(paths.customer, {
     config: { access: 'reader', userId: true, refuses: [404] },
-    schema: { summary: 'The caller’s own record', response: { 200: customerSchema } },
-    handler: async ({ caller: { customer } }) => {
-      if (!customer) throw notFound('customer')
-      return toCustomer(customer)
+    schema: {
+      summary: 'The caller’s own record; null for somebody signed in who has none yet',
+      response: { 200: customerSchema.nullable() },
     },
+    handler: async ({ caller: { subject, customer } }) => {
+      if (customer) return toCustomer(customer)
+      // Everybody's first call after signing up: a 404 would be an error in each browser's console (requirement API-5).
+      if (subject) return null
+      throw notFound('customer')
+    },
+    onSend: writeNull,
   })
 
   app.post(paths.customer, {
@@ -38,4 +45,11 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       })
     },
   })
+}
+
+/** Fastify sends nothing for null; JSON has a word for it. */
+const writeNull = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  if (payload !== null) return payload
+  reply.type('application/json')
+  return 'null'
 }

@@ -10,8 +10,14 @@ export interface Mail {
   from: { name: string; email: string }
   /** One address. */
   to: string
+  /** Whom an answer reaches; unless given, whoever writes. */
+  replyTo?: string | undefined
   subject: string
   text: string
+  /** True when somebody wrote it, not the shop by itself. */
+  isPersonal?: boolean
+  /** True when it is not to leave the machine: it goes to the outbox, whether or not there is a mail server. */
+  staysHere?: boolean
 }
 
 /** Where mails are handed on. */
@@ -28,13 +34,14 @@ export function openMailer(
   { SMTP_URL, DATA_DIR, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Mailer {
-  const deliver = SMTP_URL === undefined ? createOutbox(DATA_DIR) : createSmtp(SMTP_URL)
+  const keep = createOutbox(DATA_DIR)
+  const deliver = SMTP_URL === undefined ? keep : createSmtp(SMTP_URL)
   const noReply = `no-reply@${new URL(PUBLIC_URL).hostname}`
 
   return {
     send: async (mail) => {
       try {
-        await deliver(toMessage(mail, noReply))
+        await (mail.staysHere ? keep : deliver)(toMessage(mail, noReply))
       } catch (error) {
         // No words of it: a server that refuses a mail may quote it, with the link it holds.
         log.error(codesOf(error), 'a mail could not be sent')
@@ -49,15 +56,20 @@ const createSmtp = (url: string) => {
 }
 
 const address = z.email()
+const isAddress = (text: string | undefined): text is string => address.safeParse(text).success
 
-const toMessage = ({ from, to, subject, text }: Mail, noReply: string): SendMailOptions => ({
+const toMessage = (
+  { from, to, replyTo, subject, text, isPersonal }: Mail,
+  noReply: string,
+): SendMailOptions => ({
   from: { name: inOneLine(from.name), address: address.safeParse(from.email).data ?? noReply },
   // Checked once more: whatever else stands here would be read as a list of addresses.
   to: { name: '', address: address.parse(to) },
+  ...(isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
   subject: inOneLine(subject),
   text,
   // RFC 3834: nobody's holiday notice answers it.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
 })
 
 // A line break would begin a header of the writer's choice.

@@ -1,11 +1,12 @@
 import { fileTypeFromFile } from 'file-type'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
+import { pictureTypes } from '../../dataProvider/contract/media.ts'
 import { refuseFile } from '../errors.ts'
 
 /** What is taken of each kind. An animated PNG and an iPhone's or QuickTime's video have names of their own. */
 const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
   Image: {
-    types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif'],
+    types: [...pictureTypes, 'image/apng'],
     inWords: 'a JPEG, PNG, WebP or AVIF picture',
   },
   Video: {

@@ -6,8 +6,15 @@ import { refuseFile } from '../errors.ts'
 import type { KeptFile } from './keptFile.ts'
 import { oneAtATime } from './oneAtATime.ts'
 
-/** Of the longer side, in pixels: more than the largest screen that shows a picture whole. */
-const longestSide = 2560
+/** What a picture may have and is made into, in pixels. */
+interface PictureBounds {
+  longestSide: number
+  /** Of both sides multiplied, as it comes; half of it for AVIF, which takes several times as long to decode. */
+  area: number
+}
+
+/** Of what an admin uploads: more than the largest screen that shows a picture whole. */
+const usual: PictureBounds = { longestSide: 2560, area: limits.pixels }
 
 const quality = 84
 
@@ -21,23 +28,22 @@ sharp.unblock({
 const queue = oneAtATime()
 
 /**
- * Makes a WebP of an uploaded picture: upright, at most 2560 pixels wide and high, without anything that is not a pixel
+ * Makes a WebP of an uploaded picture: upright, at most as wide and high as the bounds say, without anything that is not a pixel
  * (EXIF, position, profiles); of an animation the first frame.
  * @throws {HttpProblem} 400 for what cannot be decoded whole, or has too many pixels
  */
-export async function keepPicture(file: string, folder: string): Promise<KeptFile> {
+export async function keepPicture(file: string, folder: string, bounds = usual): Promise<KeptFile> {
   // One at a time, since each may take some hundred megabytes while it is decoded.
-  return queue(() => convert(file, join(folder, 'kept.webp')))
+  return queue(() => convert(file, join(folder, 'kept.webp'), bounds))
 }
 
-const convert = async (from: string, to: string): Promise<KeptFile> => {
+const convert = async (from: string, to: string, { longestSide, area }: PictureBounds): Promise<KeptFile> => {
   const { width, height, format } = await sharp(from, { limitInputPixels: false }).metadata().catch(refuse)
-  // AVIF takes several times as long to decode as the others.
-  const most = format === 'heif' ? limits.pixels / 2 : limits.pixels
+  const most = format === 'heif' ? area / 2 : area
   if (width * height > most) {
     throw refuseFile(400, `The picture has more than ${most / 1e6} million pixels`)
   }
-  const made = await sharp(from, { limitInputPixels: limits.pixels, failOn: 'error' })
+  const made = await sharp(from, { limitInputPixels: area, failOn: 'error' })
     .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -16,18 +16,55 @@ export interface Received {
 /** Bytes that a file of each kind may have. */
 export type SizeLimits = Record<MediaType, number>
 
+/** Bytes of a file that may have passed before their memory is asked back. */
+const piecesAtOnce = 8 * 2 ** 20
+
 /**
  * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
  * @throws {HttpProblem} 400 naming the part, 413 as soon as there are too many bytes
  */
 export async function receive(request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> {
+  return readForm(request, () => readParts(request, folder, most))
+}
+
+/**
+ * Reads a form by its parts, and what is left of one that is refused.
+ * @throws {HttpProblem} what `read` refuses it with, or 400 when it broke off
+ */
+export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   try {
-    return await readParts(request, folder, most)
+    return await read()
   } catch (error) {
     // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `bodyTimeout` lets it.
     request.raw.resume()
     throw error instanceof HttpProblem || isOurs(error) ? error : refuseFile(400, 'The upload broke off')
   }
+}
+
+/**
+ * Writes a file's bytes as they come, for as long as they come; answers how many.
+ * @param limit of bytes
+ * @throws {HttpProblem} 413 as soon as there are more
+ */
+export async function writePart(
+  { bodyTimeout }: FastifyRequest,
+  part: MultipartFile,
+  file: string,
+  limit: number,
+): Promise<number> {
+  let bytes = 0
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bodyTimeout?.refresh()
+      bytes += chunk.length
+      if (bytes > limit) throw tooLarge(limit)
+      if (Math.floor(bytes / piecesAtOnce) > Math.floor((bytes - chunk.length) / piecesAtOnce))
+        freePassedPieces()
+      yield chunk
+    }
+  }
+  await pipeline(part.file, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  return bytes
 }
 
 // Of the file system: no room, no right to write.
@@ -44,7 +81,7 @@ const readParts = async (request: FastifyRequest, folder: string, most: SizeLimi
       continue
     }
     if (part.fieldname !== 'file' || bytes !== undefined) throw refuseFile(400, 'Please select one file only')
-    bytes = await writeFile(request, part, file, limitOf(type, most))
+    bytes = await writePart(request, part, file, limitOf(type, most))
   }
   type = readType(type)
   if (!bytes) throw refuseFile(400, messages.fileRequired)
@@ -64,27 +101,3 @@ const tooLarge = (limit: number) =>
 // The type may come after the file; until then the larger limit holds.
 const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
   type === undefined ? Math.max(...Object.values(most)) : most[type]
-
-/** Bytes of a file that may have passed before their memory is asked back. */
-const piecesAtOnce = 8 * 2 ** 20
-
-const writeFile = async (
-  { bodyTimeout }: FastifyRequest,
-  part: MultipartFile,
-  file: string,
-  limit: number,
-) => {
-  let bytes = 0
-  const count = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bodyTimeout?.refresh()
-      bytes += chunk.length
-      if (bytes > limit) throw tooLarge(limit)
-      if (Math.floor(bytes / piecesAtOnce) > Math.floor((bytes - chunk.length) / piecesAtOnce))
-        freePassedPieces()
-      yield chunk
-    }
-  }
-  await pipeline(part.file, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  return bytes
-}

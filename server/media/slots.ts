@@ -1,19 +1,23 @@
 import { HttpProblem } from '../errors.ts'
 
 /**
- * Lets each shop do so many things at once; one more is told to come back.
+ * Lets each holder, such as a shop or an address, do so many things at once; one more is told to come back.
  * @throws {HttpProblem} 429
  */
-export function createSlots(most: number): <T>(shopId: number, work: () => Promise<T>) => Promise<T> {
-  const taken = new Map<number, number>()
-  return async (shopId, work) => {
-    const others = taken.get(shopId) ?? 0
+export function createSlots(
+  most: number,
+): <T>(holder: number | string, work: () => Promise<T>) => Promise<T> {
+  const taken = new Map<number | string, number>()
+  return async (holder, work) => {
+    const others = taken.get(holder) ?? 0
     if (others >= most) throw new HttpProblem(429, 'too_many_requests', 'Too many uploads at once')
-    taken.set(shopId, others + 1)
+    taken.set(holder, others + 1)
     try {
       return await work()
     } finally {
-      taken.set(shopId, (taken.get(shopId) ?? 1) - 1)
+      const left = (taken.get(holder) ?? 1) - 1
+      if (left > 0) taken.set(holder, left)
+      else taken.delete(holder)
     }
   }
 }

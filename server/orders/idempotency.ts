@@ -1,16 +1,11 @@
-import { z } from 'zod'
+import type { InferSelectModel } from 'drizzle-orm'
 import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
-import { idempotencyHeader } from '../../dataProvider/contract/paths.ts'
+import type { orderLines } from '../database/schema.ts'
 import { digest } from '../digest.ts'
-import { HttpProblem } from '../errors.ts'
+import { repeatableHeadersSchema } from '../idempotency.ts'
 
-/** The client's name for one order line: 1 to 255 visible ASCII characters. Other headers pass as they are. */
-export const orderHeadersSchema = z.looseObject({
-  [idempotencyHeader]: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible ASCII characters')
-    .optional(),
-})
+/** A key of any length: an order line is looked for among the caller's own. */
+export const orderHeadersSchema = repeatableHeadersSchema(1)
 
 /** SHA-256 of what was ordered, the same however the body was written. */
 export function digestBody(body: OrderLineBody): string {
@@ -19,8 +14,14 @@ export function digestBody(body: OrderLineBody): string {
   return digest(JSON.stringify(parts))
 }
 
-/** Throws unless the repetition asks for what the first call did. */
-export function refuseOtherBody(kept: string | null, repeated: string): void {
-  if (kept === repeated) return
-  throw new HttpProblem(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
+/** True when the body asks for the line that is there, but for its contact. */
+export function isSameButContact(line: OrderedLine, body: OrderLineBody): boolean {
+  const { itemId, actionType, quantity, checkoutId } = line
+  const kept = { items_id: itemId, action_type: actionType, quantity, checkout_id: checkoutId ?? undefined }
+  return digestBody({ ...body, ...kept }) === digestBody(body)
 }
+
+type OrderedLine = Pick<
+  InferSelectModel<typeof orderLines>,
+  'itemId' | 'actionType' | 'quantity' | 'checkoutId'
+>

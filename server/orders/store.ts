@@ -5,8 +5,9 @@ import { isClaimed, refuseClaimed, visitorClaimed } from '../customers/visitorCl
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors.ts'
+import { refuseOtherBody } from '../idempotency.ts'
 import { toMajor } from '../items/presenter.ts'
-import { digestBody, refuseOtherBody } from './idempotency.ts'
+import { digestBody, isSameButContact } from './idempotency.ts'
 import { isOrderedBy, lockOwner, type OrderedBy } from './owner.ts'
 
 type LineRow = InferSelectModel<typeof orderLines>
@@ -14,8 +15,8 @@ type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
 
 /**
  * Keeps an order line with the item as it is now; with a `key` that the caller used before it gives the line that is
- * there. Needs a transaction. Throws when the shop shows no such item, when the key came with another body, and when the
- * visitor was claimed.
+ * there, with the contact as it is told now. Needs a transaction. Throws when the shop shows no such item, when the key
+ * came with a body that differs in more, and when the visitor was claimed.
  */
 export async function createOrderLine(
   tx: Database,
@@ -30,10 +31,7 @@ export async function createOrderLine(
   const { item, line, claim } = await findForOrder(tx, shopId, by, body.items_id, key)
   if (claim) throw visitorClaimed()
   const bodyDigest = digestBody(body)
-  if (line) {
-    refuseOtherBody(line.bodyDigest, bodyDigest)
-    return toOrderLine(line, buyer)
-  }
+  if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
   if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
   const [kept] = await tx
     .insert(orderLines)
@@ -101,6 +99,17 @@ const findForOrder = async (
     .where(eq(shops.id, shopId))
   if (!found) throw notFound('shop')
   return found
+}
+
+/** The line that is there. Visitors may correct how they are reached; no repetition takes a contact away. */
+const repeatOrder = async (tx: Database, line: LineRow, body: OrderLineBody, bodyDigest: string) => {
+  const { contact } = body
+  if (line.bodyDigest === bodyDigest || !contact || !isSameButContact(line, body)) {
+    refuseOtherBody(line.bodyDigest, bodyDigest)
+    return line
+  }
+  await tx.update(orderLines).set({ contact, bodyDigest }).where(eq(orderLines.id, line.id))
+  return { ...line, contact, bodyDigest }
 }
 
 const toOrderLine = (line: LineRow, buyer: Buyer | null): OrderLine => ({

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { notFound } from '../errors.ts'
 import { fillDocument } from './document.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import type { Frontend } from './frontend.ts'
 
 interface Options {
@@ -13,11 +14,17 @@ interface Options {
   frontend: Frontend
   /** How often the shop's public content has changed; a kept page of an older revision is not used. */
   readRevision: () => Promise<number>
+  /** The same for feeds, where writing one takes so many calls that it is kept for longer. */
+  readFeedRevision?: () => Promise<number>
 }
 
-interface KeptPage {
+interface SentPage {
   status: number
   html: string
+  /** Seconds. */
+  retryAfter?: number
+  /** Good until the shop's public content changes. */
+  isLasting: boolean
 }
 
 // Loaded with the first page, so that an API without pages loads no React.
@@ -25,13 +32,14 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const kept = new LRUCache<string, KeptPage>({
+  const kept = new LRUCache<string, SentPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length,
   })
-  const { config, frontend, api, publicUrl, readRevision } = options
+  const { config, frontend, api, publicUrl, readRevision, readFeedRevision = readRevision } = options
 
   app.get('/config.json', async () => config)
+  await app.register(feedRoutes, { api, publicUrl, readRevision: readFeedRevision })
 
   const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await frontend.backoffice(request.url)
@@ -40,15 +48,19 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.get('/admin', sendBackoffice)
   app.get('/admin/*', sendBackoffice)
 
-  const render = async (path: string, log: FastifyRequest['log']): Promise<KeptPage> => {
+  const render = async (path: string, log: FastifyRequest['log']): Promise<SentPage> => {
     const { renderPage } = await storefront()
-    const settings = { config, extensions: await api.extensions(), publicUrl }
-    const page = await renderPage(path, api, settings)
-    for (const error of page.errors) log.error({ err: error, path }, 'a page could not be loaded')
+    const { extensions, errors } = await askExtensions(api)
+    const page = await renderPage(path, api, { config, extensions, publicUrl })
+    for (const error of [...errors, ...page.errors])
+      log.error({ err: error, path }, 'a page could not be loaded')
     const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
     const template = await frontend.storefront(path)
     return {
-      status: page.status,
+      // What the page may use is not known: it works as on a server of the specification, and is not kept.
+      status: errors.length > 0 ? 503 : page.status,
+      isLasting: page.isLasting && errors.length === 0,
+      ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
       html: fillDocument(template, { ...page, head: preloads.join('') + page.head }),
     }
   }
@@ -57,26 +69,39 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const address = readAddress(request.url, publicUrl)
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
-      const { status, html } = await render(address.pathname + address.search, request.log)
-      return sendHtml(reply, status, html)
+      return sendPage(reply, await render(address.pathname + address.search, request.log))
     }
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
     const key = `${await readRevision()} ${path}`
     const known = kept.get(key)
-    if (known) return sendHtml(reply, known.status, known.html)
+    if (known) return sendPage(reply, known)
     const page = await render(path, request.log)
-    if (page.status === 200) kept.set(key, page)
-    return sendHtml(reply, page.status, page.html)
+    if (page.isLasting) kept.set(key, page)
+    return sendPage(reply, page)
   })
 }
+
+/** None, and why, when the server cannot be asked. */
+const askExtensions = (api: ShopApi) =>
+  api.extensions().then(
+    (extensions) => ({ extensions, errors: [] }),
+    (error: unknown) => ({ extensions: [], errors: [error] }),
+  )
 
 /** Only what is a path of this shop: `//host/…` and `http://host/…` are others', and no page has a line break in its name. */
 const readAddress = (url: string, publicUrl: string): URL => {
   if (!/^\/(?![/\\])/.test(url)) throw notFound('address')
   const address = new URL(url, publicUrl)
+  // `/a/..//host` comes to `//host`.
+  if (address.pathname.startsWith('//')) throw notFound('address')
   if (/%(?:[01][\da-f]|7f|e2%80%a[89])/i.test(address.pathname)) throw notFound('address')
   return address
+}
+
+const sendPage = (reply: FastifyReply, { status, html, retryAfter }: SentPage) => {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return sendHtml(reply, status, html)
 }
 
 const sendHtml = (reply: FastifyReply, status: number, html: string, caching = 'no-cache') =>

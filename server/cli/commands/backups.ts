@@ -12,6 +12,7 @@ export const backup = defineCommand({
   description: 'write everything, the media and the keys included, to one file; the shop may be running',
   arguments: [{ name: 'file', description: 'a file that does not exist yet', isFile: true }],
   input,
+  needsNoShop: true,
   run: async ({ stores, progress, say }, { file }) =>
     say(`Wrote ${file}: ${inWords(await writeBackup(stores, file, progress))}.`),
 })
@@ -21,6 +22,7 @@ export const restore = defineCommand({
   description: 'bring a backup back into an empty database and empty media, of either engine',
   arguments: [{ name: 'file', description: 'a file that backup wrote', isFile: true }],
   input,
+  needsNoShop: true,
   run: async ({ stores, isServing, progress, say }, { file }) => {
     if (isServing) {
       throw new CommandRefused(

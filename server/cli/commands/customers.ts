@@ -44,6 +44,7 @@ export const customerErase = defineCommand({
     say(
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
+    say(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
     say(accountInWords(erasure))
     if (erasure.account !== 'deleted') {
       say('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')

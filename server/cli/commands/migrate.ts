@@ -5,6 +5,7 @@ export const migrate = defineCommand({
   name: 'migrate',
   description: "bring the database's tables up to date; every start does it too",
   input: z.object({}),
+  needsNoShop: true,
   // Opening the database has done it.
   run: async ({ isServing, say }) =>
     say(

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
+import { isPlainAddress } from '../../plainAddress.ts'
 import { hostOfKey } from './publishableKey.ts'
 
 const isSecretKey = (text: string) => text.startsWith('sk_')
@@ -17,17 +18,6 @@ const publishableKey = z
   )
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
-
-/** Such hosts alone may stand in the content security policy as they are. */
-const isPlainAddress = (text: string) => {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return (
-    /^https?:$/.test(url.protocol) &&
-    /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(url.hostname) &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  )
-}
 
 const isPath = (text: string) => /^(?:\/[\w.~@-]+)+\/?$/.test(text)
 

@@ -14,6 +14,7 @@ export async function openEmbedded(
   db: Database,
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  readSender: () => Promise<Sender> = () => readOwnSender(db, config.DOMAIN_ID),
 ): Promise<SignInProvider> {
   const embedded = createEmbeddedProvider({
     db,
@@ -21,7 +22,7 @@ export async function openEmbedded(
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: ownOrigins(config),
     mailer: openMailer(config, log),
-    readSender: () => readSender(db, config.DOMAIN_ID),
+    readSender,
     log,
   })
   const { issuer, verify, isSessionOpen } = embedded
@@ -34,7 +35,7 @@ export async function openEmbedded(
   }
 }
 
-const readSender = async (db: Database, domainId: string): Promise<Sender> => {
+const readOwnSender = async (db: Database, domainId: string): Promise<Sender> => {
   const shop = await findShopByDomain(db, domainId)
   if (!shop) throw new Error(`No shop ${domainId} to write a mail for`)
   const { name, email } = shop.contactInfo

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import {
+  messageKinds,
+  messageStatuses,
+  type Message,
+  type MessageKind,
+  type MessageStatus,
+} from '../../../dataProvider/contract/inbox.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { ownCustomer } from './customers.ts'
+import { shopId } from './shops.ts'
+
+/** What visitors and customers wrote to the shop (extension `messages`). Names and addresses are unverified. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    shopId: shopId(),
+    kind: text().$type<MessageKind>().notNull(),
+    status: text().$type<MessageStatus>().notNull().default('new'),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    text: text().notNull(),
+    /** Of a custom request alone. */
+    request: jsonb().$type<NonNullable<Message['request']>>(),
+    /** Who was signed in. */
+    customerId: integer('customer_id'),
+    /** SHA-256 of the client's name for the call; a repetition finds the message that is there. */
+    requestKey: text('request_key'),
+    /** SHA-256 of what came with the key. */
+    bodyDigest: text('body_digest'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('messages_of_shop').on(table.shopId, table.id),
+    unique('messages_request_key').on(table.shopId, table.requestKey),
+    ownCustomer('messages_customer', table),
+    // Read backwards, for the newest first.
+    index('messages_by_shop').on(table.shopId, table.createdAt, table.id),
+    index('messages_by_customer').on(table.customerId),
+    oneOf('messages_known_kind', table.kind, messageKinds),
+    oneOf('messages_known_status', table.status, messageStatuses),
+    check('messages_request', sql`(${table.kind} = 'custom_request') = (${table.request} is not null)`),
+  ],
+)
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** What shows what is meant: private, so never among the media. WebP, made here. */
+export const messagePictures = pgTable(
+  'message_pictures',
+  {
+    shopId: shopId(),
+    messageId: integer('message_id').notNull(),
+    /** Counts from 1 within the message. */
+    number: integer().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.number] }),
+    ownMessage('message_pictures_message', table),
+    check('message_pictures_number', sql`${table.number} between 1 and 3`),
+  ],
+)
+
+/** What the shop's admins answered. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: id(),
+    shopId: shopId(),
+    messageId: integer('message_id').notNull(),
+    /** The admin who wrote it. */
+    customerId: integer('customer_id').notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    ownMessage('message_replies_message', table),
+    ownCustomer('message_replies_author', table),
+    index('message_replies_by_message').on(table.messageId),
+  ],
+)
+
+/** The named message is of the same shop; what belongs to it goes with it. */
+function ownMessage(name: string, table: { shopId: AnyPgColumn; messageId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.shopId, table.messageId],
+    foreignColumns: [messages.shopId, messages.id],
+  }).onDelete('cascade')
+}

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelopeSchema, externalSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import {
+  messageChangesSchema,
+  messageReceiptSchema,
+  messageSchema,
+  replyBodySchema,
+} from '../../dataProvider/contract/inbox.schema.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { idParams } from '../idParams.ts'
+import { addReply, changeMessage, deleteMessage, listMessages, readPicture } from './adminStore.ts'
+import type { MessageMails } from './mails.ts'
+
+/** A picture is one person's, stays in no cache, and cannot act as a page. */
+const pictureHeaders = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const pictureParams = idParams.extend({ number: idParams.shape.id })
+
+/** What was written to the shop, for its admins alone. */
+export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
+  app,
+  { db, mails },
+) => {
+  app.get(paths.messages, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      summary: 'A page of the messages, the newest first',
+      querystring: z.object({ external: externalSchema }),
+      response: { 200: envelopeSchema(messageSchema) },
+    },
+    handler: async ({ caller: { shopId }, query: { external } }) => listMessages(db, shopId, external.page),
+  })
+
+  app.patch(`${paths.messages}/:id`, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      summary: 'Sort a message',
+      params: idParams,
+      body: messageChangesSchema,
+      response: { 200: messageSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id }, body }) => {
+      const message = await db.transaction((tx) => changeMessage(tx, shopId, id, body))
+      if (!message) throw notFound('message')
+      return message
+    },
+  })
+
+  app.delete(`${paths.messages}/:id`, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      summary: 'Delete a message for good, with its pictures and replies',
+      params: idParams,
+      response: { 200: messageReceiptSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) => {
+      const receipt = await deleteMessage(db, shopId, id)
+      if (!receipt) throw notFound('message')
+      return receipt
+    },
+  })
+
+  app.post(`${paths.messages}/:id${paths.replies}`, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      summary: 'Answer a message by mail',
+      params: idParams,
+      body: replyBodySchema,
+      response: { 200: messageSchema },
+    },
+    handler: async ({ caller, params: { id }, body: { text } }) => {
+      const message = await db.transaction((tx) => addReply(tx, caller, id, text))
+      if (!message) throw notFound('message')
+      mails.sendReply(caller.shopId, message, text)
+      return message
+    },
+  })
+}
+
+/** The pictures of a message, for the same. */
+export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.get(`${paths.messages}/:id${paths.pictures}/:number`, {
+    config: { access: 'admin' },
+    schema: {
+      summary: 'A picture of a message',
+      params: pictureParams,
+      response: { 200: { content: { 'image/webp': { schema: z.unknown() } } } },
+    },
+    handler: async ({ caller: { shopId }, params: { id, number } }, reply) => {
+      const bytes = await readPicture(db, shopId, id, number)
+      if (!bytes) throw notFound('picture')
+      return reply.headers(pictureHeaders).type('image/webp').send(Buffer.from(bytes))
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/contract/inbox.ts'
+import { customerOf, type Caller } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { messagePictures, messageReplies, messages } from '../database/schema.ts'
+import { toEnvelope } from '../envelope.ts'
+
+/** Messages on one page; the contract leaves it to the server. */
+const messagesPerPage = 20
+
+/** One page of what was written to the shop, the newest first. */
+export async function listMessages(db: Database, shopId: number, page: number): Promise<Envelope<Message>> {
+  const where = eq(messages.shopId, shopId)
+  const [counted] = await db.select({ total: count() }).from(messages).where(where)
+  const items = await readMessages(db, where, (page - 1) * messagesPerPage)
+  return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)
+}
+
+/** Sorts a message; undefined when the shop has none of that id. Needs a transaction, as the next. */
+export async function changeMessage(
+  tx: Database,
+  shopId: number,
+  id: number,
+  { status }: MessageChanges,
+): Promise<Message | undefined> {
+  const where = isOf(shopId, id)
+  await tx.update(messages).set({ status }).where(where)
+  return (await readMessages(tx, where))[0]
+}
+
+/** Forgets a message and all that belongs to it, as its writer may ask; undefined when the shop has none of that id. */
+export async function deleteMessage(
+  db: Database,
+  shopId: number,
+  messageId: number,
+): Promise<MessageReceipt | undefined> {
+  const [gone] = await db
+    .delete(messages)
+    .where(isOf(shopId, messageId))
+    .returning({ id: messages.id, createdAt: messages.createdAt })
+  return gone && { id: gone.id, created_at: gone.createdAt.getTime() }
+}
+
+/** Keeps an admin's reply; the message is answered then. Undefined when the shop has none of that id. */
+export async function addReply(
+  tx: Database,
+  caller: Caller,
+  messageId: number,
+  text: string,
+): Promise<Message | undefined> {
+  const { shopId } = caller
+  const isAnswered = await tx
+    .update(messages)
+    .set({ status: 'answered' })
+    .where(isOf(shopId, messageId))
+    .returning({ id: messages.id })
+  if (isAnswered.length === 0) return undefined
+  await tx.insert(messageReplies).values({ shopId, messageId, customerId: customerOf(caller).id, text })
+  return (await readMessages(tx, isOf(shopId, messageId)))[0]
+}
+
+/** The bytes of a message's picture, WebP; undefined when the shop has no such. */
+export async function readPicture(
+  db: Database,
+  shopId: number,
+  messageId: number,
+  number: number,
+): Promise<Uint8Array | undefined> {
+  const { shopId: shop, messageId: message, number: ordinal, bytes } = messagePictures
+  const [picture] = await db
+    .select({ bytes })
+    .from(messagePictures)
+    .where(and(eq(shop, shopId), eq(message, messageId), eq(ordinal, number)))
+  return picture?.bytes
+}
+
+const isOf = (shopId: number, id: number) => and(eq(messages.shopId, shopId), eq(messages.id, id))
+
+const readMessages = async (db: Database, where: SQL | undefined, offset = 0): Promise<Message[]> => {
+  const rows = await db
+    .select({ ...getTableColumns(messages), pictures: sql<Message['pictures']>`(${picturesOf(db)})` })
+    .from(messages)
+    .where(where)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(messagesPerPage)
+    .offset(offset)
+  const ids = rows.map(({ id }) => id)
+  const replies = await db
+    .select()
+    .from(messageReplies)
+    .where(inArray(messageReplies.messageId, ids))
+    .orderBy(asc(messageReplies.id))
+  return rows.map(({ id, kind, status, createdAt, name, email, phone, text, request, pictures }) => ({
+    id,
+    kind,
+    status,
+    created_at: createdAt.getTime(),
+    name,
+    email,
+    phone,
+    text,
+    request,
+    pictures,
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map((reply) => ({ text: reply.text, created_at: reply.createdAt.getTime() })),
+  }))
+}
+
+/** What the list tells of a message's pictures: everything but their bytes. */
+const picturesOf = (db: Database) => {
+  const { number, width, height, messageId } = messagePictures
+  const picture = sql`json_build_object('number', ${number}, 'width', ${width}, 'height', ${height})`
+  return db
+    .select({ list: sql`coalesce(json_agg(${picture} order by ${number}), '[]')` })
+    .from(messagePictures)
+    .where(eq(messageId, messages.id))
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { contactMessageSchema, messageReceiptSchema } from '../../dataProvider/contract/inbox.schema.ts'
+import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import type { Database } from '../database/database.ts'
+import type { MessageMails } from './mails.ts'
+import { sendingHeadersSchema, sendingLimit, sendingOfContact } from './sending.ts'
+import { keepMessage, type Draft } from './store.ts'
+
+/** The contact form: whoever is not blocked writes to the shop. */
+export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
+  app,
+  { db, mails },
+) => {
+  app.post(paths.contactMessages, {
+    config: { access: 'participant', personal: true, refuses: [422], rateLimit: sendingLimit },
+    schema: {
+      summary: 'Write to the shop',
+      headers: sendingHeadersSchema,
+      body: contactMessageSchema,
+      response: { 200: messageReceiptSchema },
+    },
+    handler: async ({ caller, body, headers }) => {
+      const { name, email, message } = body
+      const draft: Draft = { kind: 'contact', name, email, text: message }
+      const sending = sendingOfContact(body, headers[idempotencyHeader])
+      const { receipt, isNew } = await db.transaction((tx) => keepMessage(tx, caller, draft, [], sending))
+      if (isNew) mails.tellShop(caller.shopId, draft)
+      return receipt
+    },
+  })
+}

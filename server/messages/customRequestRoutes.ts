@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { messageReceiptSchema } from '../../dataProvider/contract/inbox.schema.ts'
+import type { CustomRequestBody, MessageReceipt } from '../../dataProvider/contract/inbox.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { HttpProblem } from '../errors.ts'
+import { createSlots } from '../media/slots.ts'
+import { withFolder } from '../media/uploads.ts'
+import type { MessageMails } from './mails.ts'
+import { checksumsOf, keepPictures } from './pictures.ts'
+import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
+import { sendingHeadersSchema, sendingLimit, sendingOfRequest } from './sending.ts'
+import { findRepeated, keepMessage, refuseOverfull, type Draft } from './store.ts'
+
+interface Options {
+  db: Database
+  /** Where a request's pictures are while they arrive. */
+  uploads: string
+  mails: MessageMails
+}
+
+/** One file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
+const partLimits = {
+  fileSize: Number.POSITIVE_INFINITY,
+  files: limits.referencePictures + 1,
+  fields: 4,
+  parts: limits.referencePictures + 5,
+  fieldSize: 32 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+/** Of one shop at a time: their pictures wait in one line with those that admins upload. */
+const requestsAtOnce = 10
+
+/** Of one address, so that nobody alone takes them all. */
+const requestsOfAddress = 2
+
+/** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
+export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads, mails }) => {
+  const inSlotOfShop = createSlots(requestsAtOnce)
+  const inSlotOfAddress = createSlots(requestsOfAddress)
+  // Nothing else than a form is read here: no body is in memory before the handler sees it.
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
+
+  app.post(paths.customRequests, {
+    config: { access: 'participant', personal: true, refuses: [422, 507], rateLimit: sendingLimit },
+    schema: {
+      summary: 'Ask for a piece to be made',
+      consumes: ['multipart/form-data'],
+      headers: sendingHeadersSchema,
+      response: { 200: messageReceiptSchema },
+    },
+    handler: async (request) => {
+      if (!request.isMultipart()) throw new HttpProblem(415, 'invalid_body', 'Send multipart/form-data')
+      const { caller, headers } = request
+      const key = headers[idempotencyHeader]
+      const work = () =>
+        withFolder(uploads, async (folder) =>
+          keepRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
+        )
+      return inSlotOfAddress(request.ip, () => inSlotOfShop(caller.shopId, work))
+    },
+  })
+}
+
+const keepRequest = async (
+  { db, mails }: Pick<Options, 'db' | 'mails'>,
+  caller: Caller,
+  { body, files }: ReceivedRequest,
+  folder: string,
+  key: string | undefined,
+): Promise<MessageReceipt> => {
+  const draft = toDraft(body)
+  const sending = sendingOfRequest(body, await checksumsOf(files), key)
+  const repeated = await findRepeated(db, caller.shopId, sending)
+  if (repeated) return repeated.receipt
+  if (files.length > 0) await refuseOverfull(db, caller.shopId)
+  const pictures = await keepPictures(files, folder)
+  const { receipt, isNew } = await db.transaction((tx) => keepMessage(tx, caller, draft, pictures, sending))
+  if (isNew) mails.tellShop(caller.shopId, draft)
+  return receipt
+}
+
+const toDraft = (body: CustomRequestBody): Draft => {
+  const { name, email, phone, description, projectType, budget, ring_size, needed_by, item_slug } = body
+  const request = {
+    projectType,
+    budget,
+    ...(ring_size && { ring_size }),
+    ...(needed_by && { needed_by }),
+    ...(item_slug && { item_slug }),
+  }
+  return { kind: 'custom_request', name, email, phone, text: description, request }
+}

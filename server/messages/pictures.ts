@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { HttpProblem } from '../errors.ts'
+import { checkKind } from '../media/fileKind.ts'
+import { measure } from '../media/measure.ts'
+import type { KeptPicture } from './store.ts'
+
+/** Enough to see what is meant, and small enough for the database; anybody may send one, so less than an admin's may cost. */
+const bounds = { longestSide: 1600, area: limits.referencePicturePixels }
+
+/**
+ * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.
+ * @throws {HttpProblem} 415 for what is no picture, 400 for one that is damaged or has too many pixels
+ */
+export async function keepPictures(files: string[], folder: string): Promise<KeptPicture[]> {
+  return forPictures(async () => {
+    for (const file of files) await checkKind(file, 'Image')
+    const kept: KeptPicture[] = []
+    for (const file of files) {
+      // Large, and loaded with the first picture.
+      const { keepPicture } = await import('../media/pictures.ts')
+      const made = await keepPicture(file, folder, bounds)
+      kept.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
+    }
+    return kept
+  })
+}
+
+/** SHA-256 of each file, hexadecimal. */
+export async function checksumsOf(files: string[]): Promise<string[]> {
+  const measured = await Promise.all(files.map((file) => measure(createReadStream(file))))
+  return measured.map(({ checksum }) => checksum)
+}
+
+/** An upload's refusals, of the form's field: what they call the file is one of the pictures here. */
+export async function forPictures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = error instanceof HttpProblem ? error.payload?.['file'] : undefined
+    if (!(error instanceof HttpProblem) || fault === undefined) throw error
+    throw new HttpProblem(error.statusCode, error.code, error.message, { pictures: fault })
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, gt, sql, type InferInsertModel } from 'drizzle-orm'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { MessageReceipt } from '../../dataProvider/contract/inbox.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { messagePictures, messages } from '../database/schema.ts'
+import { HttpProblem } from '../errors.ts'
+import { refuseOtherBody } from '../idempotency.ts'
+import type { Sending } from './sending.ts'
+
+/** A picture as it is kept: WebP. Sizes in pixels. */
+export type KeptPicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
+
+/** What somebody wrote, checked. */
+export type Draft = Pick<
+  InferInsertModel<typeof messages>,
+  'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
+>
+
+/** A message that is kept; `isNew` is false for a repetition, which is answered and nothing else. */
+export interface Kept {
+  receipt: MessageReceipt
+  isNew: boolean
+}
+
+/**
+ * Keeps a message and its pictures, or finds the one that was sent under the same key. Needs a transaction.
+ * @throws {HttpProblem} 422 when the key came with something else
+ */
+export async function keepMessage(
+  tx: Database,
+  { shopId, customer }: Caller,
+  draft: Draft,
+  pictures: KeptPicture[],
+  sending: Sending,
+): Promise<Kept> {
+  // Waits for whoever is keeping one under the same key.
+  const [made] = await tx
+    .insert(messages)
+    .values({ shopId, customerId: customer?.id, ...draft, ...sending })
+    .onConflictDoNothing({ target: [messages.shopId, messages.requestKey] })
+    .returning(receiptColumns)
+  if (!made) {
+    const repeated = await findRepeated(tx, shopId, sending)
+    if (!repeated) throw new Error('The message was not kept')
+    return repeated
+  }
+  if (pictures.length > 0) {
+    const rows = pictures.map((picture, index) => ({ ...picture, number: index + 1 }))
+    await tx.insert(messagePictures).values(rows.map((row) => ({ shopId, messageId: made.id, ...row })))
+  }
+  return { receipt: toReceipt(made), isNew: true }
+}
+
+/**
+ * What was sent under that key before; undefined when nothing was, or there is no key.
+ * @throws {HttpProblem} 422 when the key came with something else
+ */
+export async function findRepeated(
+  db: Database,
+  shopId: number,
+  { requestKey, bodyDigest }: Sending,
+): Promise<Kept | undefined> {
+  if (requestKey === null) return undefined
+  const [known] = await db
+    .select({ ...receiptColumns, bodyDigest: messages.bodyDigest })
+    .from(messages)
+    .where(and(eq(messages.shopId, shopId), eq(messages.requestKey, requestKey)))
+  if (!known) return undefined
+  refuseOtherBody(known.bodyDigest, bodyDigest)
+  return { receipt: toReceipt(known), isNew: false }
+}
+
+/**
+ * Keeps strangers from filling the database: a shop takes so many bytes of pictures a day.
+ * @throws {HttpProblem} 429 naming the field
+ */
+export async function refuseOverfull(db: Database, shopId: number): Promise<void> {
+  const [kept] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
+    .from(messages)
+    .innerJoin(messagePictures, eq(messagePictures.messageId, messages.id))
+    .where(and(eq(messages.shopId, shopId), gt(messages.createdAt, sql`now() - interval '1 day'`)))
+  if ((kept?.bytes ?? 0) < limits.referencePicturesADay) return
+  const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
+  throw new HttpProblem(429, 'too_many_requests', message, { pictures: message })
+}
+
+const receiptColumns = { id: messages.id, createdAt: messages.createdAt }
+
+const toReceipt = ({ id, createdAt }: { id: number; createdAt: Date }): MessageReceipt => ({
+  id,
+  created_at: createdAt.getTime(),
+})

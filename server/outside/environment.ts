@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isPlainAddress } from '../plainAddress.ts'
+
+const address = z
+  .string()
+  .refine(isPlainAddress, 'must be an http or https address')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+
+/** Where a Shop API answers that is not this process's own. All of them or none. */
+export const outsideVariables = {
+  MAIN_API_URL: address,
+  SHOP_API_URL: address,
+  ADMIN_API_URL: address,
+  /** The Shop API's own `/image_upload` unless given. */
+  UPLOAD_URL: address,
+}
+
+/** What names the shop to that API: the defaults are those of a shop of our own. */
+const keys = ['DOMAIN_ID', 'AUTH_KEY']
+
+/** The variables that are missing once one of them is there: each a sentence that names it. */
+export function findMissingVariables(env: NodeJS.ProcessEnv): string[] {
+  const given = Object.keys(outsideVariables).filter((name) => env[name] !== undefined)
+  const required = Object.keys(outsideVariables).filter((name) => name !== 'UPLOAD_URL')
+  return given.length === 0
+    ? []
+    : [...required, ...keys]
+        .filter((name) => env[name] === undefined)
+        .map((name) => `${name} is required with ${given.join(', ')}`)
+}
+
+type Addresses = Partial<Record<keyof typeof outsideVariables, string | undefined>>
+
+/** Without trailing slashes. */
+export interface OutsideApi {
+  mainUrl: string
+  shopUrl: string
+  adminUrl: string
+  uploadUrl: string
+}
+
+/** The Shop API elsewhere that the environment names; undefined when this process is to be one itself. */
+export function outsideApiOf(config: Addresses): OutsideApi | undefined {
+  const { MAIN_API_URL: mainUrl, SHOP_API_URL: shopUrl, ADMIN_API_URL: adminUrl, UPLOAD_URL } = config
+  if (mainUrl === undefined || shopUrl === undefined || adminUrl === undefined) return undefined
+  return { mainUrl, shopUrl, adminUrl, uploadUrl: UPLOAD_URL ?? `${shopUrl}/image_upload` }
+}

@@ -1,0 +1,64 @@
+import { Feed } from 'feed'
+import { readText } from '../../../dataProvider/contract/itemInfo.ts'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/contract/media.ts'
+import { readMoment } from '../../../dataProvider/contract/moment.ts'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import { splitTags } from '../../../dataProvider/contract/tags.ts'
+import { everyItem } from './everyItem.ts'
+import type { PublicShop } from './publicShop.ts'
+import { escapeMarkup, onlyCharacters } from './xmlText.ts'
+
+/** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
+export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {
+  const posts = shop.Is_visible ? await everyItem(api, 'Blog') : []
+  const newest = posts.sort((a, b) => writtenAt(b) - writtenAt(a)).slice(0, postsInFeed)
+  const updated = readMoment(newest[0]?.created_at)
+  const name = onlyCharacters(shop.name)
+  const feed = new Feed({
+    id: url,
+    title: `${name} | Blog`,
+    description: `What is new on the blog of ${name}`,
+    link: `${url}/blog`,
+    feedLinks: { rss: `${url}/blog/feed.xml` },
+    language: 'en-US',
+    copyright: name,
+    generator: false,
+    // Not the moment of writing: the same posts are the same feed.
+    ...(updated !== undefined && { updated: new Date(updated) }),
+  })
+  for (const post of newest) addPost(feed, post, url)
+  return feed.rss2()
+}
+
+const postsInFeed = 20
+
+/** What another server sends may be no date; such a post comes last. */
+const writtenAt = ({ created_at }: Item) => readMoment(created_at) ?? 0
+
+const addPost = (feed: Feed, post: Item, shopUrl: string) => {
+  const { title, description, slug, tags, item_info } = post
+  const time = readMoment(post.created_at)
+  const entry = {
+    // Text, which some readers take for HTML all the same: no more than what could be a tag is escaped.
+    title: onlyCharacters(title).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    description: escapeMarkup(readText(item_info, 'excerpt') ?? description),
+    content: contentOf(post, shopUrl),
+    link: shopUrl + itemPath(slug),
+    ...(time !== undefined && { date: new Date(time) }),
+    category: splitTags(tags).map((name) => ({ name: onlyCharacters(name) })),
+  }
+  // It writes no date where there is none, though its type asks for one.
+  feed.addItem(entry as Parameters<Feed['addItem']>[0])
+}
+
+const contentOf = (post: Item, shopUrl: string) => {
+  const picture = firstPicture(mediaOf(post))
+  const paragraphs = post.description.split(/\n{2,}/).map((text) => `<p>${escapeMarkup(text)}</p>`)
+  return pictureOf(picture, post.title, shopUrl) + paragraphs.join('')
+}
+
+const pictureOf = (address: string | undefined, alt: string, shopUrl: string) =>
+  address !== undefined && URL.canParse(address, shopUrl)
+    ? `<p><img src="${escapeMarkup(new URL(address, shopUrl).href)}" alt="${escapeMarkup(alt)}"></p>`
+    : ''

@@ -1,0 +1,18 @@
+import { publicUrlOf } from '../../../dataProvider/contract/publicUrl.ts'
+import type { Shop } from '../../../dataProvider/contract/shop.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+
+/** What a feed is written from: the shop as an anonymous visitor finds it. */
+export interface PublicShop {
+  /** Asks as nobody, and only what the specification has. */
+  api: Pick<ShopApi, 'listItems' | 'listCategories'>
+  shop: Shop
+  /** The shop's public address without a trailing slash. */
+  url: string
+}
+
+/** Asks who the shop is and where the world knows it. Throws ApiError. */
+export async function openPublicShop(api: ShopApi, configuredUrl: string): Promise<PublicShop> {
+  const shop = await api.getShop()
+  return { api, shop, url: publicUrlOf(shop, configuredUrl) }
+}

@@ -1,0 +1,14 @@
+import type { PublicShop } from './publicShop.ts'
+
+/** What programs may ask for (RFC 9309): everything but what is one person's or the shop's own. */
+export async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<string> {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${url}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const closed = ['/admin', '/api', '/cart', '/account', '/customer']

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { writeBlogFeed } from './blogFeed.ts'
+import { openPublicShop, type PublicShop } from './publicShop.ts'
+import { writeRobots } from './robots.ts'
+import { writeSitemap } from './sitemap.ts'
+
+interface Options {
+  /** Asks with nobody signed in. */
+  api: ShopApi
+  publicUrl: string
+  /** How often the shop's public content has changed; a kept text of an older revision is not used. */
+  readRevision: () => Promise<number>
+}
+
+const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<string>][] = [
+  ['/blog/feed.xml', 'application/rss+xml', writeBlogFeed],
+  ['/sitemap.xml', 'application/xml', writeSitemap],
+  ['/robots.txt', 'text/plain', writeRobots],
+]
+
+/** What programs read of the shop, written once for each revision of its public content. */
+export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, publicUrl, readRevision }) => {
+  for (const [path, type, write] of feeds) {
+    const read = keepNewest(readRevision, async () => write(await openPublicShop(api, publicUrl)))
+    app.get(path, async (request, reply) => {
+      try {
+        const text = await read()
+        return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text)
+      } catch (error) {
+        request.log.error({ err: error, path }, 'a feed could not be written')
+        const answer = reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '60')
+        return answer.send('This cannot be read just now.\n')
+      }
+    })
+  }
+}
+
+/** Writes once for everybody who asks at the same revision; what failed is tried anew. */
+const keepNewest = (readRevision: () => Promise<number>, write: () => Promise<string>) => {
+  let kept: { revision: number; text: Promise<string> } | undefined
+  return async () => {
+    const revision = await readRevision()
+    if (kept?.revision !== revision) {
+      const text = write()
+      const writing = { revision, text }
+      kept = writing
+      text.catch(() => {
+        if (kept === writing) kept = undefined
+      })
+    }
+    return kept.text
+  }
+}

@@ -1,0 +1,33 @@
+import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
+import { everyItem } from './everyItem.ts'
+import type { PublicShop } from './publicShop.ts'
+import { escapeMarkup } from './xmlText.ts'
+
+/** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
+export async function writeSitemap(shop: PublicShop): Promise<string> {
+  const paths = shop.shop.Is_visible ? await listPaths(shop) : []
+  const entries = paths.map((path) => `<url><loc>${escapeMarkup(shop.url + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+/** What the protocol allows in one file. */
+const mostEntries = 50_000
+
+const pages = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
+
+const listPaths = async ({ api }: PublicShop) => {
+  const categories = await api.listCategories()
+  const visible = categories.filter(({ Is_visible }) => Is_visible)
+  const paths = [...pages, ...visible.map((category) => collectionPath(category, visible))]
+  for (const type of itemTypes) {
+    const items = await everyItem(api, type, mostEntries - paths.length)
+    paths.push(...items.map(({ slug }) => itemPath(slug)))
+  }
+  return paths
+}
