@@ -55,7 +55,8 @@ const refuseIfNoAdmin = async (api: ShopApi, here: string) => {
 
 const isAdmin = async (api: ShopApi) => {
   try {
-    return decide(await api.getCustomer()).kind === 'open'
+    const customer = await api.getCustomer()
+    return customer !== null && decide(customer).kind === 'open'
   } catch (error) {
     // Nobody without a record is an admin; but not knowing is no refusal.
     return !(error instanceof ApiError && error.status === 404)

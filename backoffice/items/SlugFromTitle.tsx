@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { slugOf } from './slug.ts'
+import { slugOf } from '../../dataProvider/contract/slug.ts'
 
 /** Keeps the slug in step with the title as long as it is the one the title gave; draws nothing. */
 export function SlugFromTitle() {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../dataProvider/contract/media.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
 import { ItemText } from '../item/ItemText.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { MediaView } from '../ui/MediaView.tsx'
@@ -15,11 +15,13 @@ interface Props {
 /** One thing the shop tells of itself, with its picture and up to three more. */
 export function Story({ item, side, eager }: Props) {
   const { title, description } = item
-  const [first, ...rest] = mediaOf(item)
+  const media = mediaOf(item)
+  const [first, ...rest] = media
+  const poster = firstPicture(media)
   const more = rest.slice(0, 3)
   const picture = first && (
     <Pictures>
-      <MediaView media={first} label={title} ratio="3 / 2" eager={eager} />
+      <MediaView media={first} label={title} ratio="3 / 2" eager={eager} poster={poster} />
       {more.length > 0 && (
         <Thumbnails role="list" aria-label={`More pictures of ${title}`}>
           {more.map((media, index) => (

@@ -5,6 +5,7 @@ import type { Identity } from '../../identity/identity.ts'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
 import { Layout } from '../chrome/Layout.tsx'
+import { Doorway } from '../closed/Doorway.tsx'
 import { GlobalStyle } from '../styles/GlobalStyle.tsx'
 import { Toasts } from '../toasts/Toasts.tsx'
 import { ApiProvider } from './ApiProvider.tsx'
@@ -51,12 +52,14 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
             <Layout>
               <CrashBoundary>
                 <Suspense>
-                  <Routes>
-                    {routes.map(({ path }) => {
-                      const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
-                      return Page && <Route key={path} path={path} element={<Page />} />
-                    })}
-                  </Routes>
+                  <Doorway>
+                    <Routes>
+                      {routes.map(({ path }) => {
+                        const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
+                        return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
+                      })}
+                    </Routes>
+                  </Doorway>
                   <HydrationEnd />
                 </Suspense>
               </CrashBoundary>

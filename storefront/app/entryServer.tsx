@@ -5,17 +5,22 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
-import { chromeQueries } from '../chrome/chromeQueries.ts'
 import { App } from './App.tsx'
+import { loadPage } from './loadPage.ts'
 import { matchPage } from './matchPage.ts'
 import type { PageData } from './pageData.ts'
-import { answersTo, loadQueries } from './query.ts'
+import { answerReader } from './query.ts'
+import { closedPage } from './routes.ts'
 import type { Settings } from './settings.ts'
 
 export { canonicalPath } from './canonicalPath.ts'
 
 export interface RenderedPage {
   status: number
+  /** Seconds after which to ask again, where the status says that there is nothing to see now. */
+  retryAfter?: number
+  /** True when the same address gives the same page until the shop's public content changes. */
+  isLasting: boolean
   /** What belongs into the document's head: title, description, preloads, styles. */
   head: string
   body: string
@@ -31,13 +36,14 @@ export interface RenderedPage {
  * signed in.
  */
 export async function renderPage(path: string, api: ShopApi, settings: Settings): Promise<RenderedPage> {
-  const { pathname, searchParams } = new URL(path, settings.publicUrl)
+  const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
   const { route, params } = matchPage(pathname)
-  const { Page, queries, status } = await route.module()
+  const { Page, ...module } = await route.module()
   const supports = (extension: string) => settings.extensions.includes(extension)
-  const asked = queries?.({ params, query: searchParams, supports }) ?? []
-  const load = await loadQueries(api, [...asked, ...chromeQueries()])
-  const answers = answersTo(asked, load)
+  const visit = { params, query, supports }
+  const { isClosed, load, ...answer } = await loadPage(api, route, module, visit)
+  // Below sign-in and account any address shows the same, too.
+  const isStray = Boolean(params['*']) || module.isStray?.(visit, answerReader(load)) === true
   const html = await renderToText(
     path,
     <App
@@ -51,9 +57,10 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   )
   return {
     ...html,
-    status: answers ? (status?.(answers) ?? 200) : 503,
+    ...answer,
+    isLasting: load.errors.length === 0 && answer.status === 200 && !isStray,
     data: { ...settings, loaded: load.loaded, failed: load.failed },
-    file: route.file,
+    file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }
 }

@@ -5,7 +5,7 @@ export function readPage(query: URLSearchParams): number {
 
 /** The address of a list's page; the first has none but the list's own. */
 export function pagePath(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path
+  return page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 }
 
 /** Anything but a positive whole number is as if absent. */

@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useApi, useFailedKeys } from './ApiProvider.tsx'
-import type { Loaded } from './routes.ts'
+import type { AnswerTo, Loaded } from './routes.ts'
 
 /** A question to the shop, and the cache key its answer is kept under; the key holds all that the answer depends on. */
 export interface Query<T> {
@@ -47,26 +47,43 @@ export interface Load {
   errors: unknown[]
 }
 
-/** Answers a page's queries on the server, each key once; a failure is left out of `loaded` and named in `failed`. */
-export async function loadQueries(api: ShopApi, queries: Query<unknown>[]): Promise<Load> {
+export const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
+
+/**
+ * Answers a page's queries on the server, each key once and none that is answered `before`; a failure is left out of
+ * `loaded` and named in `failed`.
+ */
+export async function loadQueries(
+  api: ShopApi,
+  queries: Query<unknown>[],
+  before: Load = nothingLoaded,
+): Promise<Load> {
+  const known = new Set([...before.failed, ...before.loaded.map(([key]) => unstable_serialize(key))])
   const unique = new Map(queries.map((query) => [unstable_serialize(query.key), query]))
-  const load: Load = { loaded: [], failed: [], errors: [] }
-  const answers = await Promise.allSettled([...unique.values()].map(async ({ fetch }) => fetch(api)))
+  const open = [...unique].filter(([serialized]) => !known.has(serialized))
+  const answers = await Promise.allSettled(open.map(async ([, { fetch }]) => fetch(api)))
+  const load: Load = { loaded: [...before.loaded], failed: [...before.failed], errors: [...before.errors] }
   // In the order of the queries, whichever was answered first: the same page is the same to the letter.
-  for (const [serialized, { key }] of unique) {
-    const answer = answers[load.loaded.length + load.failed.length]
-    if (answer?.status === 'fulfilled') load.loaded.push([key, answer.value])
-    else {
+  for (const [index, answer] of answers.entries()) {
+    const [serialized = '', query] = open[index] ?? []
+    if (answer.status === 'fulfilled' && query) load.loaded.push([query.key, answer.value])
+    else if (answer.status === 'rejected') {
       load.failed.push(serialized)
-      load.errors.push(answer?.reason)
+      load.errors.push(answer.reason)
     }
   }
   return load
 }
 
-/** The answers to these queries, in their order; undefined when one of them failed. */
-export function answersTo(queries: Query<unknown>[], { loaded }: Load): unknown[] | undefined {
+/** Reads single answers out of what was loaded. */
+export function answerReader({ loaded }: Pick<Load, 'loaded'>): AnswerTo {
   const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
-  const keys = queries.map(({ key }) => unstable_serialize(key))
-  return keys.every((key) => answers.has(key)) ? keys.map((key) => answers.get(key)) : undefined
+  return <T>({ key }: Query<T>) => answers.get(unstable_serialize(key)) as T | undefined
+}
+
+/** The answers to these queries, in their order; undefined when one of them failed. */
+export function allAnswers(queries: Query<unknown>[], load: Load): unknown[] | undefined {
+  if (queries.some(({ key }) => load.failed.includes(unstable_serialize(key)))) return undefined
+  const answerTo = answerReader(load)
+  return queries.map((query) => answerTo(query))
 }

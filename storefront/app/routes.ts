@@ -11,37 +11,49 @@ export interface Visit {
   supports: (extension: Extension) => boolean
 }
 
+/** The answer that a query was given; undefined before that, and when it failed. */
+export type AnswerTo = <T>(query: Query<T>) => T | undefined
+
 /** What a page's file exports. */
 export interface RouteModule {
   Page: ComponentType
   /**
    * What the page shows first, asked for as its hooks ask. The server puts the answers into the page, so that the
-   * first paint has its content and the browser asks for nothing twice.
+   * first paint has its content and the browser asks for nothing twice. It is called once more with what was answered, for
+   * a page that only then knows what else to ask.
    */
-  queries?: (visit: Visit) => Query<unknown>[]
+  queries?: (visit: Visit, answerTo: AnswerTo) => Query<unknown>[]
   /** The HTTP status, given the answers to `queries` in their order; 200 when absent. */
-  status?: (answers: unknown[]) => number
+  status?: (answers: unknown[], visit: Visit, answerTo: AnswerTo) => number
+  /** True for an address that is one of endlessly many for the same page: the server keeps none of them. */
+  isStray?: (visit: Visit, answerTo: AnswerTo) => boolean
 }
 
 export interface PageRoute {
   path: string
+  /** One page has one address: in other letters it is unknown. */
+  caseSensitive: true
   /** The page's source file: the build's manifest lists its chunk under it. */
   file: string
   module: () => Promise<RouteModule>
+  /** Shown to everybody while the shop is closed: what belongs to an account, or to nothing. */
+  staysOpen: boolean
 }
 
 const modules = import.meta.glob<RouteModule>('../*/*Page.tsx')
 
-const page = (path: string, file: string): PageRoute => {
+const page = (path: string, file: string, { staysOpen = false } = {}): PageRoute => {
   const module = modules[`../${file}`]
   if (!module) throw new Error(`No page in storefront/${file}`)
-  return { path, file: `storefront/${file}`, module }
+  return { path, caseSensitive: true, file: `storefront/${file}`, module, staysOpen }
 }
+
+const staysOpen = { staysOpen: true }
 
 /** Every public address and the file that shows it. To add a page, add its file and a line here. */
 export const routes: PageRoute[] = [
   page('/', 'home/HomePage.tsx'),
-  page('/shop', 'shop/ShopPage.tsx'),
+  page('/shop/:collection?', 'shop/ShopPage.tsx'),
   page('/categories', 'categories/CategoriesPage.tsx'),
   page('/custom-jewelry', 'customJewelry/CustomJewelryPage.tsx'),
   page('/events', 'events/EventsPage.tsx'),
@@ -50,10 +62,13 @@ export const routes: PageRoute[] = [
   page('/contact', 'contact/ContactPage.tsx'),
   page('/item/:slug', 'item/ItemPage.tsx'),
   page('/cart', 'cart/CartPage.tsx'),
-  page('/sign-in/*', 'signIn/SignInPage.tsx'),
-  page('/sign-up/*', 'signIn/SignUpPage.tsx'),
-  page('/account/*', 'signIn/AccountPage.tsx'),
-  page('/customer/dashboard', 'dashboard/DashboardPage.tsx'),
-  page('/blocked', 'blocked/BlockedPage.tsx'),
-  page('*', 'notFound/NotFoundPage.tsx'),
+  page('/sign-in/*', 'signIn/SignInPage.tsx', staysOpen),
+  page('/sign-up/*', 'signIn/SignUpPage.tsx', staysOpen),
+  page('/account/*', 'signIn/AccountPage.tsx', staysOpen),
+  page('/customer/dashboard', 'dashboard/DashboardPage.tsx', staysOpen),
+  page('/blocked', 'blocked/BlockedPage.tsx', staysOpen),
+  page('*', 'notFound/NotFoundPage.tsx', staysOpen),
 ]
+
+/** What stands in place of most pages while the shop is closed. */
+export const closedPage = page('', 'closed/ClosedPage.tsx')

@@ -6,7 +6,7 @@ export interface Settings {
   config: RuntimeConfig
   /** What the server announced. */
   extensions: string[]
-  /** The shop's public address without a trailing slash, for canonical links. */
+  /** The configured public address without a trailing slash; `usePublicUrl` knows the shop's own domain too. */
   publicUrl: string
 }
 

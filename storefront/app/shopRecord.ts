@@ -1,5 +1,7 @@
+import { publicUrlOf } from '../../dataProvider/contract/publicUrl.ts'
 import type { Shop } from '../../dataProvider/contract/shop.ts'
 import { useQuery, type Query } from './query.ts'
+import { useSettings } from './settings.ts'
 
 /** The shop's own record: its name, logo and contact data. */
 export function shopQuery(): Query<Shop> {
@@ -14,4 +16,9 @@ export function useShop(): Shop | undefined {
 /** What the shop is called, in the header and in page titles. */
 export function useShopName(): string {
   return useShop()?.name || 'Welo'
+}
+
+/** Where the world knows the shop, without a trailing slash: for whatever must be an absolute address. */
+export function usePublicUrl(): string {
+  return publicUrlOf(useShop(), useSettings().publicUrl)
 }

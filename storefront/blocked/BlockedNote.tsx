@@ -1,6 +1,7 @@
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useShop } from '../app/shopRecord.ts'
+import { mailto } from '../contact/mailto.ts'
 import { Button } from '../ui/Button.tsx'
 import { BlockedFrame } from './BlockedFrame.tsx'
 
@@ -27,7 +28,7 @@ export function BlockedNote({ reason }: Props) {
         {email && (
           <>
             {' '}
-            at <a href={`mailto:${email}`}>{email}</a>
+            at <a href={mailto(email)}>{email}</a>
           </>
         )}
         .

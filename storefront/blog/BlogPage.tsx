@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../app/PageHead.tsx'
 import { readPage } from '../app/pageAddress.ts'
 import type { Query } from '../app/query.ts'
-import type { Visit } from '../app/routes.ts'
+import type { AnswerTo, Visit } from '../app/routes.ts'
 import { useShopName } from '../app/shopRecord.ts'
 import { ItemRows } from '../item/ItemRows.tsx'
-import { itemsQuery } from '../item/items.ts'
+import { itemsQuery, listStatus } from '../item/items.ts'
 import { target } from '../styles/cssTokens.ts'
 import { Opening } from '../ui/Opening.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRowSkeleton.tsx'
@@ -15,15 +15,23 @@ export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]
 }
 
+export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): number {
+  const page = readPage(query)
+  const found = answerTo(postsQuery(page))
+  return found ? listStatus(found, page) : 200
+}
+
 /** What the seller writes about stones. */
 export function Page() {
   const [query] = useSearchParams()
+  const shopName = useShopName()
   return (
     <>
       <PageHead
-        title={`Blog | ${useShopName()}`}
+        title={`Blog | ${shopName}`}
         description="Notes on opals and gemstones: how they form, how to read them and how to wear them."
       />
+      <link rel="alternate" type="application/rss+xml" title={`${shopName} | Blog`} href="/blog/feed.xml" />
       <Opening>
         <h1>Blog</h1>
         <p>What the stones taught us: where they come from, what they do and how to look after them.</p>

@@ -1,7 +1,7 @@
+import { readText } from '../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
-import { readText } from '../item/itemInfo.ts'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { PostDate } from '../item/PostDate.tsx'
 import { CardLink } from '../ui/CardLink.tsx'
@@ -20,7 +20,7 @@ export function PostCard({ item, eager }: Props) {
   return (
     <article>
       <PictureRow picture={<CardMedia item={item} ratio="3 / 2" eager={eager} />}>
-        <PostDate time={created_at} />
+        <PostDate createdAt={created_at} />
         <h2>{title}</h2>
         <ClampedText>{readText(item_info, 'excerpt') ?? description}</ClampedText>
         <ItemTags quiet tags={tags} />

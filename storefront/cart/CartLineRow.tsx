@@ -4,37 +4,34 @@ import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { actionLabel, type ActionType } from '../../dataProvider/contract/orders.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
-import { TrashIcon } from '../ui/icons.tsx'
-import { Button } from '../ui/Button.tsx'
-import { lineCents, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import { CartPicture } from './CartPicture.tsx'
-import { QuantityStepper } from './QuantityStepper.tsx'
+import { LineControls } from './LineControls.tsx'
+import { LineNews } from './LineNews.tsx'
 
 interface Props {
   line: CartLine
+  /** Its item is not to be had any more: it can only be removed. */
+  isGone: boolean
   /** While the cart is being ordered. */
   isLocked: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-export function CartLineRow({ line, isLocked, onQuantity, onRemove }: Props) {
-  const { title, slug, image, price, currency, quantity, item_type, action_type } = line
+/** One item in the cart: what it is, what became of it, how many, and away with it. */
+export function CartLineRow({ line, isGone, ...controls }: Props) {
+  const { title, slug, image, price, currency, item_type, action_type } = line
   return (
     <Row>
-      <CartPicture src={image} />
+      <CartPicture src={image} isFaded={isGone} />
       <Words>
         <Title to={itemPath(slug)}>{title}</Title>
         <Small>{item_type ? actionLabel(item_type) : actionWords[action_type]}</Small>
-        {price ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
+        {price && !isGone ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
+        <LineNews line={line} isGone={isGone} />
       </Words>
-      <Tail>
-        <QuantityStepper title={title} quantity={quantity} isLocked={isLocked} onChange={onQuantity} />
-        <Button kind="quiet" aria-label={`Remove ${title}`} disabled={isLocked} onClick={onRemove}>
-          <TrashIcon width={20} height={20} />
-        </Button>
-        <Total>{price ? formatPrice(lineCents(line) / 100, currency) : 'On request'}</Total>
-      </Tail>
+      <LineControls line={line} isGone={isGone} {...controls} />
     </Row>
   )
 }
@@ -50,13 +47,13 @@ const Row = styled.li`
   display: grid;
   grid-template:
     'picture words' auto
-    'picture tail' auto / 5.5rem minmax(0, 1fr);
-  gap: ${space.s} ${space.m};
+    'controls controls' auto / 5.5rem minmax(0, 1fr);
+  gap: ${space.m};
   padding-block: ${space.l};
   border-top: 1px solid ${color.line};
 
   ${from.tablet} {
-    grid-template: 'picture words tail' auto / 7rem minmax(0, 1fr) auto;
+    grid-template: 'picture words controls' auto / 7rem minmax(0, 1fr) auto;
     gap: ${space.l};
   }
 `
@@ -66,6 +63,7 @@ const Words = styled.div`
 `
 
 const Title = styled(Link)`
+  display: block;
   font-family: ${font.heading};
   font-size: ${textSize.large};
   line-height: 1.3;
@@ -80,24 +78,4 @@ const Small = styled.p`
   font-size: ${textSize.small};
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
-`
-
-const Tail = styled.div`
-  grid-area: tail;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  align-self: start;
-  gap: ${space.xs};
-`
-
-const Total = styled.p`
-  flex: 1 0 auto;
-  text-align: end;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-
-  ${from.tablet} {
-    min-width: 7.5rem;
-  }
 `

@@ -6,13 +6,16 @@ import { useCart } from './CartProvider.tsx'
 
 interface Props {
   lines: CartLine[]
+  /** Ids of those whose items are not to be had any more. */
+  gone: ReadonlySet<number>
   /** While the cart is being ordered. */
   isLocked: boolean
   /** A line went and its controls with it; the focus needs another place. */
   onLineGone: () => void
 }
 
-export function CartLines({ lines, isLocked, onLineGone }: Props) {
+/** All that the cart holds; tells when a line is gone. */
+export function CartLines({ lines, gone, isLocked, onLineGone }: Props) {
   const { setQuantity, remove } = useCart()
   const change = (id: number, quantity: number) => {
     setQuantity(id, quantity)
@@ -28,6 +31,7 @@ export function CartLines({ lines, isLocked, onLineGone }: Props) {
         <CartLineRow
           key={line.id}
           line={line}
+          isGone={gone.has(line.id)}
           isLocked={isLocked}
           onQuantity={(quantity) => change(line.id, quantity)}
           onRemove={() => drop(line.id)}

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 
+/** What the cart's page says when there is nothing in it, with the way to the shop. */
 export function EmptyCart() {
   return (
     <StateBox>

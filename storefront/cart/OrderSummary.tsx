@@ -1,42 +1,30 @@
 import { styled } from 'styled-components'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { formatItemPrice } from '../ui/money.ts'
-import { countPieces, subtotals, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
+import type { Checkout } from './checkout.ts'
+import { OrderAction } from './OrderAction.tsx'
+import { OrderFigures } from './OrderFigures.tsx'
 
 interface Props {
+  /** Those that can be ordered. */
   lines: CartLine[]
-  isPending: boolean
-  onCheckout: () => void
+  checkout: Checkout
 }
 
 /** What the cart comes to, for each currency in it, and the way on. */
-export function OrderSummary({ lines, isPending, onCheckout }: Props) {
-  const sums = subtotals(lines).map(({ currency, cents }) => formatItemPrice(cents / 100, currency))
-  const amounts = sums.map((sum) => <dd key={sum}>{sum}</dd>)
+export function OrderSummary({ lines, checkout }: Props) {
   return (
-    <Panel aria-labelledby="order-summary">
+    <Panel aria-labelledby="order-summary" $isLong={checkout.isAsking}>
       <h2 id="order-summary">Order Summary</h2>
-      <dl>
-        <Figure>
-          <dt>Items</dt>
-          <dd>{countPieces(lines)}</dd>
-        </Figure>
-        <Figure>
-          <dt>Subtotal</dt>
-          {amounts}
-        </Figure>
-        <Figure $strong>
-          <dt>Total</dt>
-          {amounts}
-        </Figure>
-      </dl>
+      <OrderFigures lines={lines} />
       {lines.some(({ price }) => !price) && <Note>Prices on request are not in the total.</Note>}
-      <Button disabled={isPending} onClick={onCheckout}>
-        {isPending ? 'Processing...' : 'Proceed to Checkout'}
-      </Button>
-      <Note>You pay nothing now.</Note>
+      {lines.length > 0 && (
+        <>
+          <OrderAction checkout={checkout} />
+          {!checkout.isAsking && <Note>You pay nothing now.</Note>}
+        </>
+      )}
       <ButtonLink kind="secondary" to="/shop">
         Continue Shopping
       </ButtonLink>
@@ -44,31 +32,18 @@ export function OrderSummary({ lines, isPending, onCheckout }: Props) {
   )
 }
 
-const Panel = styled.section`
+const Panel = styled.section<{ $isLong: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   padding: ${space.l};
   border-radius: ${radius.m};
   background: ${color.sunken};
 
   ${from.desktop} {
-    position: sticky;
+    /* What may be higher than the screen scrolls with the page. */
+    position: ${({ $isLong }) => ($isLong ? 'static' : 'sticky')};
     top: ${space.l};
-  }
-`
-
-const Figure = styled.div<{ $strong?: boolean }>`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  column-gap: ${space.m};
-  padding-block: ${space.s};
-  border-bottom: 1px solid ${color.line};
-  font-weight: ${({ $strong }) => ($strong ? 600 : 'inherit')};
-
-  dd {
-    grid-column: 2;
-    text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 `
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { color, radius, target } from '../styles/cssTokens.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
 
 interface Props {
   /** Of the item, so that each control has a name of its own. */
@@ -14,23 +15,27 @@ interface Props {
 export function QuantityStepper({ title, quantity, isLocked, onChange }: Props) {
   return (
     <Group role="group" aria-label={`Quantity of ${title}`}>
-      <Step
-        type="button"
-        aria-label={`One less of ${title}`}
-        disabled={isLocked}
-        onClick={() => onChange(quantity - 1)}
-      >
-        <MinusIcon width={18} height={18} />
-      </Step>
+      <Tooltip text="One less">
+        <Step
+          type="button"
+          aria-label={`One less of ${title}`}
+          disabled={isLocked}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <MinusIcon width={18} height={18} />
+        </Step>
+      </Tooltip>
       <Count aria-live="polite">{quantity}</Count>
-      <Step
-        type="button"
-        aria-label={`One more of ${title}`}
-        disabled={isLocked}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <PlusIcon width={18} height={18} />
-      </Step>
+      <Tooltip text="One more">
+        <Step
+          type="button"
+          aria-label={`One more of ${title}`}
+          disabled={isLocked}
+          onClick={() => onChange(quantity + 1)}
+        >
+          <PlusIcon width={18} height={18} />
+        </Step>
+      </Tooltip>
     </Group>
   )
 }
@@ -61,7 +66,7 @@ const Step = styled.button`
 `
 
 const Count = styled.span`
-  min-width: 1.5rem;
+  width: 2rem;
   text-align: center;
   font-variant-numeric: tabular-nums;
 `

@@ -1,6 +1,6 @@
 import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
 import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../dataProvider/contract/media.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
 import { actionFor, type ActionType } from '../../dataProvider/contract/orders.ts'
 
 /** One line of the cart as the browser keeps it (specification, section 3). */
@@ -25,7 +25,7 @@ export interface CartLine {
 }
 
 /** What names an order that was begun. */
-export type Begun = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
+type Begun = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
 
 export interface Subtotal {
   currency: string
@@ -58,8 +58,29 @@ export function beginOrder(lines: CartLine[], id: number, begun: Begun): CartLin
   return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...begun } : line))
 }
 
+/**
+ * Takes over what the catalogue says of the lines' items now: title, price, picture. An order that was begun stays the
+ * same, as it names none of these. The very same lines when nothing is new.
+ */
+export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const next = lines.map((line) => refreshed(line, byId.get(line.id)))
+  return next.some((line, index) => line !== lines[index]) ? next : lines
+}
+
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id)
+}
+
+/**
+ * Takes away what was ordered: a line as it was `sent`. Pieces that came to it meanwhile stay, and so does another order
+ * that another tab has begun with the item.
+ */
+export function removeSent(lines: CartLine[], sent: CartLine): CartLine[] {
+  const present = lines.find(({ id }) => id === sent.id)
+  const isOther = present?.order_key !== undefined && present.order_key !== sent.order_key
+  if (!present || isOther) return lines
+  return setQuantity(lines, sent.id, present.quantity - sent.quantity)
 }
 
 /** Pieces, not lines. */
@@ -82,13 +103,21 @@ export function subtotals(lines: CartLine[]): Subtotal[] {
 
 const atMost = (quantity: number) => Math.min(quantity, limits.quantity)
 
+const refreshed = (line: CartLine, item: Item | undefined): CartLine => {
+  if (!item) return line
+  const { title, price, currency, image } = toLine(item, line.quantity)
+  const isSame =
+    title === line.title && price === line.price && currency === line.currency && image === line.image
+  return isSame ? line : { ...line, title, price, currency, image }
+}
+
 const toLine = (item: Item, quantity: number): CartLine => ({
   id: item.id,
   title: item.title,
   price: item.price,
   currency: item.currency,
   action_type: actionFor(item.item_type),
-  image: mediaOf(item).find(({ image_type }) => image_type === 'Image')?.display_image ?? null,
+  image: firstPicture(mediaOf(item)) ?? null,
   slug: item.slug,
   quantity,
   item_type: item.item_type,

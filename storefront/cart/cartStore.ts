@@ -39,10 +39,14 @@ export function createCartStore() {
   return {
     get: (): CartLine[] => (lines ??= read()),
 
-    /** Changes the cart as it stands now: another tab's change may not have been announced yet. */
+    /**
+     * Changes the cart as it stands now: another tab's change may not have been announced yet. The same lines are not
+     * stored again, so that tabs do not go on telling each other.
+     */
     update: (change: (lines: CartLine[]) => CartLine[]) => {
-      const next = change(read())
-      isStored = writeCart(next)
+      const current = read()
+      const next = change(current)
+      if (next !== current) isStored = writeCart(next)
       show(next)
     },
 

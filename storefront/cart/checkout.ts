@@ -1,24 +1,85 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import type { OrderContact } from '../../dataProvider/contract/orders.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { usePrepareOrder } from '../account/customer.ts'
 import { useApi } from '../app/ApiProvider.tsx'
+import { forgetDrafts } from '../app/drafts.ts'
 import { useSupports } from '../app/settings.ts'
 import { toast, toastError } from '../toasts/toasts.ts'
+import { alone } from './alone.ts'
 import { useCartStore } from './CartProvider.tsx'
-import type { CheckoutState } from './cartStore.ts'
+import type { CartStore } from './cartStore.ts'
 import { placeOrders } from './placeOrders.ts'
 
-/** Places the cart's lines as orders (specification, sections 4 and 8); `checkout` never rejects. */
-export function useCheckout(): { state: CheckoutState; checkout: () => Promise<void> } {
+export interface Checkout {
+  isPending: boolean
+  /** The cart was ordered; its page is on the way to the home page. */
+  isDone: boolean
+  /** Asked how to reach them (extension `order-lines`): the contact step is open. */
+  isAsking: boolean
+  /** Orders, or asks a visitor for the contact first. Never rejects. */
+  start: () => Promise<void>
+  /** Orders with a visitor's contact; rejects when not everything was ordered, which is said by then. */
+  orderFor: (contact: OrderContact) => Promise<void>
+  stopAsking: () => void
+}
+
+/**
+ * Places the cart's lines as orders (specification, sections 4 and 8), each line once even when two tabs do so at the
+ * same time. That rests on Web Locks; without them on the lines' names; without `order-lines` too, on nothing.
+ */
+export function useCheckout(gone: ReadonlySet<number>): Checkout {
   const api = useApi()
   const store = useCartStore()
-  const isNamed = useSupports('order-lines')
+  const takesOrderLines = useSupports('order-lines')
+  const { user, settled } = useIdentity()
   const prepare = usePrepareOrder()
   const navigate = useNavigate()
   const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
-  const isHere = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const isHere = useIsHere(store)
 
+  const order = async (contact?: OrderContact) => {
+    if (store.getCheckout() === 'pending' || store.get().length === 0) return
+    store.setCheckout('pending')
+    try {
+      const { user: buyer } = await settled()
+      if (takesOrderLines && !buyer && !contact) {
+        store.setCheckout('idle')
+        return setAsking(true)
+      }
+      await prepare()
+      await alone(storageKeys.cart, () => placeOrders(api, store, { takesOrderLines, contact, gone }))
+    } catch (error) {
+      store.setCheckout('error')
+      toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
+      throw error
+    }
+    // Whoever signed in while asked has typed it all the same.
+    forgetDrafts([storageKeys.orderContactDraft])
+    store.setCheckout('success')
+    toast(messages.ordered)
+    // Whoever went on to another page while it was pending stays there.
+    if (isHere.current) await navigate('/')
+  }
+
+  return {
+    isPending: state === 'pending',
+    isDone: state === 'success',
+    // Whoever signs in meanwhile, in another tab, is known.
+    isAsking: isAsking && !user,
+    start: () => order().catch(() => {}),
+    orderFor: order,
+    stopAsking: () => setAsking(false),
+  }
+}
+
+/** Whether the page is still open; an earlier visit's outcome is no news on this one. */
+const useIsHere = (store: CartStore) => {
+  const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
     if (store.getCheckout() !== 'pending') store.setCheckout('idle')
@@ -26,23 +87,5 @@ export function useCheckout(): { state: CheckoutState; checkout: () => Promise<v
       isHere.current = false
     }
   }, [store])
-
-  const checkout = async () => {
-    if (store.getCheckout() === 'pending' || store.get().length === 0) return
-    store.setCheckout('pending')
-    try {
-      await prepare()
-      await placeOrders(api, store, { isNamed })
-    } catch (error) {
-      store.setCheckout('error')
-      toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
-      return
-    }
-    store.setCheckout('success')
-    toast(messages.ordered)
-    // Whoever went on to another page while it was pending stays there.
-    if (isHere.current) await navigate('/')
-  }
-
-  return { state, checkout }
+  return isHere
 }

@@ -1,12 +1,17 @@
-import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact, OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { beginOrder, removeLine, type CartLine } from './cart.ts'
+import { beginOrder, removeSent, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
 interface Options {
   /** The server announced `order-lines`: it takes quantities, and a repeated order is the one it has. */
-  isNamed: boolean
+  takesOrderLines: boolean
+  /** How to reach a visitor. */
+  contact: OrderContact | undefined
+  /** Ids of the lines that stay, as their items are not to be had. */
+  gone: ReadonlySet<number>
 }
 
 /**
@@ -17,24 +22,44 @@ interface Options {
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
-  { isNamed }: Options,
+  { takesOrderLines, contact, gone }: Options,
 ): Promise<void> {
-  const ids = store.get().map(({ id }) => id)
+  const ids = store
+    .get()
+    .map(({ id }) => id)
+    .filter((id) => !gone.has(id))
   // A retry goes on with the checkout that failed.
   const checkout_id = store.get().find((line) => line.checkout_id)?.checkout_id ?? randomUuid()
   for (const id of ids) {
-    if (isNamed) store.update((lines) => beginOrder(lines, id, { order_key: randomUuid(), checkout_id }))
+    const begun = { order_key: randomUuid(), checkout_id }
+    store.update((lines) => (takesOrderLines ? beginOrder(lines, id, begun) : lines))
     // Another tab may have removed or ordered it meanwhile.
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    await api.createOrderLine(...toOrder(line, isNamed))
-    store.update((lines) => removeLine(lines, id))
+    await place(api, toOrder(line, takesOrderLines, contact))
+    store.update((lines) => removeSent(lines, line))
+  }
+}
+
+/**
+ * An order that was begun with other words, before the visitor signed in say, is refused under its name: it is in the
+ * shop already, and the line is done. Where only the contact was corrected our shop takes that over.
+ */
+const place = async (api: Pick<ShopApi, 'createOrderLine'>, order: [OrderLineBody, string?]) => {
+  try {
+    await api.createOrderLine(...order)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'idempotency_key_reused')) throw error
   }
 }
 
 /** Without the extension strictly what is specified. */
-const toOrder = (line: CartLine, isNamed: boolean): [OrderLineBody, string?] => {
+const toOrder = (
+  line: CartLine,
+  takesOrderLines: boolean,
+  contact?: OrderContact,
+): [OrderLineBody, string?] => {
   const { id: items_id, action_type, quantity, checkout_id, order_key } = line
-  if (!isNamed || order_key === undefined) return [{ items_id, action_type }]
-  return [{ items_id, action_type, quantity, checkout_id }, order_key]
+  if (!takesOrderLines || order_key === undefined) return [{ items_id, action_type }]
+  return [{ items_id, action_type, quantity, checkout_id, ...(contact && { contact }) }, order_key]
 }

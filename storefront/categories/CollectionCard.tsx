@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/contract/categories.ts'
+import { categoryPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'
 import { NoPicture } from '../ui/NoPicture.tsx'
@@ -29,9 +30,9 @@ export function CollectionCard({ category, action, heading, eager = false }: Pro
         <Name as={heading}>{name}</Name>
         <Type>{category_type}</Type>
       </Caption>
-      <CardLink to={`/shop?category=${id}`}>
+      <Explore to={categoryPath(id)}>
         {action} <VisuallyHidden>{name}</VisuallyHidden>
-      </CardLink>
+      </Explore>
     </Card>
   )
 }
@@ -64,4 +65,17 @@ const Name = styled.h2`
 const Type = styled.p`
   color: ${color.muted};
   font-size: ${textSize.small};
+`
+
+// On a phone the words need all the room there is.
+const Explore = styled(CardLink)`
+  > svg {
+    display: none;
+  }
+
+  ${from.tablet} {
+    > svg {
+      display: block;
+    }
+  }
 `

@@ -2,10 +2,14 @@ import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
 import { Grid } from '../ui/Grid.tsx'
 
-/** Two beside each other already on a phone: there is little to read below a collection's picture. */
+/** Two beside each other already on a phone, as long as "Explore Collection" fits: there is little else to read. */
 export const CollectionGrid = styled(Grid)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(9rem, 34%), 1fr));
   column-gap: ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 
   ${from.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCart } from '../cart/CartProvider.tsx'
-import { color, radius } from '../styles/cssTokens.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
 import { CartIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
 
@@ -25,7 +25,7 @@ const Count = styled.span`
   position: absolute;
   inset: 0 0 auto auto;
   min-width: 1.25rem;
-  padding-inline: 0.3rem;
+  padding-inline: ${space.xs};
   border-radius: ${radius.pill};
   background: ${color.accent};
   color: ${color.onAccent};

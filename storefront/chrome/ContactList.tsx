@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { ContactInfo } from '../../dataProvider/contract/shop.ts'
+import { mailto } from '../contact/mailto.ts'
 import { target } from '../styles/cssTokens.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function ContactList({ contact, testmode }: Props) {
       {name && <li>{name}</li>}
       {email && (
         <li>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailto(email)}>{email}</a>
         </li>
       )}
       {phone && (

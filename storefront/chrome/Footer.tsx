@@ -1,45 +1,65 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { useShop, useShopName } from '../app/shopRecord.ts'
+import { collectionPath } from '../../dataProvider/contract/pages.ts'
+import { useDoor } from '../closed/door.ts'
 import { columns } from '../styles/columns.ts'
+import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { useCollections } from '../categories/collections.ts'
 import { ContactList } from './ContactList.tsx'
 import { FooterAccount } from './FooterAccount.tsx'
-import { footerColumns } from './navigation.ts'
-import { useShop, useShopName } from '../app/shopRecord.ts'
+import { companyLinks, shopLink, shopLinks, type NavigationLink } from './navigation.ts'
 
-/** Three columns: the shop, the company, how to reach it. */
+/** Three columns: the shop with its collections, the company, how to reach it. Nothing of the kind below a closed shop's note. */
 export function Footer() {
   const shop = useShop()
   const name = useShopName()
+  const isShut = useDoor() === 'closed'
+  const collections = useCollections()
+  const collectionLinks = collections.map((category) => ({
+    to: collectionPath(category, collections),
+    label: category.name,
+  }))
   return (
     <Ground>
-      <Columns>
-        {footerColumns.map(({ title, links, hasAccount }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul role="list">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-              {hasAccount && (
-                <li>
-                  <FooterAccount />
-                </li>
-              )}
-            </ul>
-          </nav>
-        ))}
-        <section aria-label="Contact">
-          <h2>Contact</h2>
-          {shop && <ContactList contact={shop._shop_info.contact_info} testmode={shop.testmode} />}
-        </section>
-      </Columns>
-      <Colophon>{name}. Opals and gemstones, chosen by hand.</Colophon>
+      {!isShut && (
+        <Columns>
+          <LinkColumn title="Shop" links={[shopLink, ...collectionLinks, ...shopLinks]} />
+          <LinkColumn title="Company" links={companyLinks}>
+            <FooterAccount />
+          </LinkColumn>
+          <section aria-label="Contact">
+            <h2>Contact</h2>
+            {shop && <ContactList contact={shop._shop_info.contact_info} testmode={shop.testmode} />}
+          </section>
+        </Columns>
+      )}
+      <Colophon>{`${name}. Opals and gemstones, chosen by hand.`}</Colophon>
     </Ground>
   )
 }
+
+interface ColumnProps {
+  title: string
+  links: NavigationLink[]
+  /** What ends the column. */
+  children?: ReactNode
+}
+
+const LinkColumn = ({ title, links, children }: ColumnProps) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    <ul role="list">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  </nav>
+)
 
 const Ground = styled.footer`
   ${columns}

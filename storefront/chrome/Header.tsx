@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { color, duration, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { useDoor } from '../closed/door.ts'
+import { color, from, space } from '../styles/cssTokens.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { CartSlot } from './CartSlot.tsx'
@@ -9,29 +9,41 @@ import { useDisclosure } from './disclosure.ts'
 import { iconControl } from './iconControl.ts'
 import { Logo } from './Logo.tsx'
 import { headerLinks } from './navigation.ts'
+import { NavItem } from './NavItem.tsx'
+import { ShopMenu } from './ShopMenu.tsx'
 import { UserSlot } from './UserSlot.tsx'
 
 /** Logo, the way through the shop, who is here and what they chose. Where they do not fit, the links wait behind one button. */
 export function Header() {
   const menu = useDisclosure<HTMLElement>()
+  // Nothing behind the links would be shown.
+  const isShut = useDoor() === 'closed'
   return (
     <Bar ref={menu.root}>
       <Row>
         <Logo />
-        <Nav id="menu" aria-label="Main" $open={menu.open}>
-          {headerLinks.map(({ to, label }) => (
-            <NavItem key={to} to={to} end={to === '/'}>
-              {label}
-            </NavItem>
-          ))}
-        </Nav>
+        {!isShut && (
+          <Nav id="menu" aria-label="Main" $open={menu.open}>
+            {headerLinks.map(({ to, label }) =>
+              to === '/shop' ? (
+                <ShopMenu key={to} to={to} label={label} />
+              ) : (
+                <NavItem key={to} to={to} end={to === '/'}>
+                  {label}
+                </NavItem>
+              ),
+            )}
+          </Nav>
+        )}
         <Slots>
           <UserSlot />
-          <CartSlot />
-          <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
-            {menu.open ? <CloseIcon /> : <MenuIcon />}
-            <VisuallyHidden>Menu</VisuallyHidden>
-          </Toggle>
+          {!isShut && <CartSlot />}
+          {!isShut && (
+            <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
+              {menu.open ? <CloseIcon /> : <MenuIcon />}
+              <VisuallyHidden>Menu</VisuallyHidden>
+            </Toggle>
+          )}
         </Slots>
       </Row>
     </Bar>
@@ -75,30 +87,6 @@ const Nav = styled.nav<{ $open: boolean }>`
     padding: 0;
     background: none;
     border: 0;
-  }
-`
-
-const NavItem = styled(NavLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${target};
-  font-size: ${textSize.large};
-  text-decoration: none;
-  transition: color ${duration.fast};
-
-  &:hover {
-    color: ${color.accent};
-  }
-
-  &[aria-current='page'] {
-    text-decoration: underline;
-    text-decoration-color: ${color.accent};
-    text-underline-offset: 0.5em;
-  }
-
-  ${from.wide} {
-    white-space: nowrap;
-    font-size: ${textSize.body};
   }
 `
 

@@ -5,6 +5,9 @@ import { useArrival } from './arrival.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { columns } from '../styles/columns.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { PageAnnouncer } from './PageAnnouncer.tsx'
+import { ShopNotices } from './ShopNotices.tsx'
 
 /** What stands around every page. A child with `grid-column: full` reaches from edge to edge. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -13,11 +16,14 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>
+      <ShopNotices />
       <Header />
+      <OfflineNote />
       <Main id="main" tabIndex={-1} ref={main}>
         {children}
       </Main>
       <Footer />
+      <PageAnnouncer />
     </Frame>
   )
 }

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, font, space, target, textSize } from '../styles/cssTokens.ts'
 import { useShop, useShopName } from '../app/shopRecord.ts'
 
-/** The shop's own logo when it has one, else its name beside an oval stone. */
+/** The shop's own logo; its name beside an oval stone when it has none, or one that cannot be shown. */
 export function Logo() {
   const name = useShopName()
   const logo = useShop()?.logo
+  const [broken, setBroken] = useState<string>()
   return (
     <Home to="/">
-      {logo ? (
-        <Image src={logo} alt={name} />
+      {logo && logo !== broken ? (
+        <Image ref={askAgain} src={logo} alt={name} onError={() => setBroken(logo)} />
       ) : (
         <>
           <Stone viewBox="0 0 24 24" aria-hidden="true">
@@ -22,6 +24,12 @@ export function Logo() {
       )}
     </Home>
   )
+}
+
+/** One that broke before the page was hydrated has told nobody. */
+const askAgain = (image: HTMLImageElement | null) => {
+  const src = image?.complete && image.naturalWidth === 0 ? image.getAttribute('src') : null
+  if (src !== null) image?.setAttribute('src', src)
 }
 
 const Home = styled(Link)`
@@ -49,9 +57,10 @@ const Stone = styled.svg`
   }
 `
 
+// Of one size whatever its shape, so that its coming moves nothing.
 const Image = styled.img`
+  width: clamp(6rem, 25vw, 10rem);
   height: 2.5rem;
-  width: auto;
-  max-width: 12rem;
   object-fit: contain;
+  object-position: left;
 `

@@ -1,41 +1,53 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
 interface Disclosure<Root extends HTMLElement> {
   open: boolean
-  toggle: () => void
+  /** For the button's `onClick`. */
+  toggle: (event: SyntheticEvent<HTMLElement>) => void
   /** On the element that holds both the button and what it opens. */
   root: RefObject<Root | null>
 }
+
+// What is open now, the latest last: Escape is for that one alone, and leaves the menu open that holds it.
+const openOnes: symbol[] = []
 
 /** Opens and closes a menu: Escape closes it and returns the focus; a press or a focus elsewhere and every new page close it too. */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const root = useRef<Root>(null)
+  const button = useRef<HTMLElement>(null)
   const open = openedAt === key
   // Forgotten, so that it does not open again for whoever comes back.
   if (openedAt !== undefined && !open) setOpenedAt(undefined)
 
   useEffect(() => {
     if (!open) return
+    const self = Symbol('open')
+    openOnes.push(self)
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenedAt(undefined)
     }
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+      if (key !== 'Escape' || openOnes.at(-1) !== self) return
       setOpenedAt(undefined)
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      button.current?.focus()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
+      openOnes.splice(openOnes.indexOf(self), 1)
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open])
 
-  return { open, toggle: () => setOpenedAt(open ? undefined : key), root }
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    button.current = currentTarget
+    setOpenedAt(open ? undefined : key)
+  }
+  return { open, toggle, root }
 }

@@ -1,4 +1,4 @@
-interface NavigationLink {
+export interface NavigationLink {
   to: string
   label: string
 }
@@ -15,32 +15,20 @@ export const headerLinks: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-interface FooterColumn {
-  title: string
-  links: NavigationLink[]
-  /** Whether the way to sign in, or to the own account, ends it. */
-  hasAccount?: boolean
-}
+/** Begins the footer's shop column, before the collections. */
+export const shopLink: NavigationLink = { to: '/shop', label: 'All stones' }
 
-/** The footer's first two columns; the third holds the contact data. */
-export const footerColumns: FooterColumn[] = [
-  {
-    title: 'Shop',
-    links: [
-      { to: '/shop', label: 'All stones' },
-      { to: '/categories', label: 'Categories' },
-      { to: '/cart', label: 'Cart' },
-    ],
-  },
-  {
-    title: 'Company',
-    hasAccount: true,
-    links: [
-      { to: '/about', label: 'About' },
-      { to: '/blog', label: 'Blog' },
-      { to: '/events', label: 'Events' },
-      { to: '/custom-jewelry', label: 'Custom jewelry' },
-      { to: '/contact', label: 'Contact' },
-    ],
-  },
+/** Ends it. */
+export const shopLinks: NavigationLink[] = [
+  { to: '/categories', label: 'Categories' },
+  { to: '/cart', label: 'Cart' },
+]
+
+/** The footer's company column. */
+export const companyLinks: NavigationLink[] = [
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/events', label: 'Events' },
+  { to: '/custom-jewelry', label: 'Custom Jewelry' },
+  { to: '/contact', label: 'Contact' },
 ]

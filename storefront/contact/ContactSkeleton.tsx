@@ -1,15 +1,21 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Triptych } from '../ui/Triptych.tsx'
+import { ContactWaysFrame } from './ContactWaysFrame.tsx'
+
+interface Props {
+  /** Beside a form, which is the way to write. */
+  besideForm: boolean
+}
 
 /** As large as the ways to reach the shop. */
-export function ContactSkeleton() {
+export function ContactSkeleton({ besideForm }: Props) {
+  const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
-    <Triptych aria-busy="true" aria-label="Loading contact details">
-      {['write', 'call', 'meet'].map((way) => (
+    <ContactWaysFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
+      {ways.map((way) => (
         <div key={way} data-testid="skeleton">
           <Skeleton height="11rem" />
         </div>
       ))}
-    </Triptych>
+    </ContactWaysFrame>
   )
 }

@@ -4,9 +4,13 @@ export interface Letter {
   lines?: string[]
 }
 
-/** An address that opens a begun letter in the visitor's own mail program (RFC 6068: line breaks are CRLF). */
-export function mailto(email: string, { subject, lines = [] }: Letter): string {
+/** An address that opens a letter in the visitor's own mail program, begun when told (RFC 6068: line breaks are CRLF). */
+export function mailto(email: string, letter?: Letter): string {
+  const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+  return letter ? `${address}?${fieldsOf(letter)}` : address
+}
+
+const fieldsOf = ({ subject, lines = [] }: Letter) => {
   const fields = [['subject', subject], ...(lines.length > 0 ? [['body', lines.join('\r\n')]] : [])]
-  const query = fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query}`
+  return fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

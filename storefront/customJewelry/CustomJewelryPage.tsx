@@ -4,7 +4,7 @@ import { useShopName } from '../app/shopRecord.ts'
 import { Opening } from '../ui/Opening.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { portfolioQuery } from './portfolio.ts'
-import { Request } from './Request.tsx'
+import { RequestSection } from './RequestSection.tsx'
 import { Steps } from './Steps.tsx'
 
 export function queries(): Query<unknown>[] {
@@ -22,10 +22,13 @@ export function Page() {
       <Opening>
         <h1>Custom Jewelry Design</h1>
         <p>Begin with a stone, with a drawing on a napkin, or with your grandmother’s spoon.</p>
+        <p>
+          <a href="#request">Tell us about yours</a>
+        </p>
       </Opening>
       <Steps />
       <Portfolio />
-      <Request />
+      <RequestSection />
     </>
   )
 }

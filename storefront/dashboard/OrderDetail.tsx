@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/contract/orders.ts'
 import { useDateFormat } from '../item/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
-import { readMoment } from './orderAge.ts'
 import { piecePrice, shortId, statusOf, totalPrice } from './orderText.ts'
 
 /** All that the customer may want to quote of an order; what the server does not tell is left out. */

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/contract/orders.ts'
 import { useDateFormat } from '../item/dates.ts'
 import { color, duration, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { readMoment } from './orderAge.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { statusOf, totalPrice } from './orderText.ts'
 

@@ -1,19 +1,20 @@
-import { roleIn, type Customer } from '../../dataProvider/contract/customers.ts'
+import { isAdmin, type Customer } from '../../dataProvider/contract/customers.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 import { isCurrent } from './orderAge.ts'
 
 /** What this customer has ordered, newest first, each line an order of its own; the key names whose it is. */
 export function ordersQuery(customer: Customer): Query<OrderLine[]> {
-  return {
+  return loggedQuery('Error fetching orders', {
     key: ['orders', customer.elegant_user_id],
     fetch: async (api) => ownOrders(await api.listOrderLines(), customer),
-  }
+  })
 }
 
 // The call gives an admin the orders of the whole shop, and nobody else any but their own.
 const ownOrders = (orders: OrderLine[], customer: Customer) =>
-  roleIn(customer)?.role === 'admin'
+  isAdmin(customer)
     ? orders.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
     : orders
 

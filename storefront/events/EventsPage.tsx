@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../app/PageHead.tsx'
 import { readPage } from '../app/pageAddress.ts'
 import type { Query } from '../app/query.ts'
-import type { Visit } from '../app/routes.ts'
+import type { AnswerTo, Visit } from '../app/routes.ts'
 import { useShopName } from '../app/shopRecord.ts'
 import { ItemRows } from '../item/ItemRows.tsx'
-import { itemsQuery } from '../item/items.ts'
+import { itemsQuery, listStatus } from '../item/items.ts'
 import { target } from '../styles/cssTokens.ts'
 import { Opening } from '../ui/Opening.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRowSkeleton.tsx'
@@ -13,6 +13,12 @@ import { EventCard } from './EventCard.tsx'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]
+}
+
+export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): number {
+  const page = readPage(query)
+  const found = answerTo(eventsQuery(page))
+  return found ? listStatus(found, page) : 200
 }
 
 /** The gem shows to come (specification, section 2). */

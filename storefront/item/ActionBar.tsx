@@ -11,9 +11,10 @@ interface Props {
   label: string
 }
 
-/** The page's one action: puts the item in the cart. Always in a thumb's reach on a phone. */
+/** The page's one action: puts the item in the cart, unless it is disabled. Always in a thumb's reach on a phone. */
 export function ActionBar({ item, label }: Props) {
   const { add } = useCart()
+  if (item.Is_disabled) return null
   return (
     <Bar>
       <Button onClick={() => add(item)}>{label}</Button>

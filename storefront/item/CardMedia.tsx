@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../dataProvider/contract/media.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
 import { duration } from '../styles/cssTokens.ts'
 import { isVideoFile } from '../ui/media.ts'
 import { MediaView } from '../ui/MediaView.tsx'
@@ -18,12 +18,13 @@ interface Props {
 export function CardMedia({ item, ratio = '1 / 1', eager }: Props) {
   // Fetched only when asked for: most visitors have no mouse.
   const [isMouseOver, setMouseOver] = useState(false)
-  const [first, second] = mediaOf(item)
+  const media = mediaOf(item)
+  const [first, second] = media
   if (!first) return <NoPicture ratio={ratio} />
   const isTurning = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
   return (
     <Stack onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMouseOver(true)}>
-      <MediaView media={first} label={item.title} ratio={ratio} eager={eager} />
+      <MediaView media={first} label={item.title} ratio={ratio} eager={eager} poster={firstPicture(media)} />
       {isTurning && <MediaView media={second} label="" ratio={ratio} />}
     </Stack>
   )

@@ -1,17 +1,18 @@
 import { styled } from 'styled-components'
+import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from './dates.ts'
-import { readText, readTime } from './itemInfo.ts'
 
 interface Props {
   item: Item
 }
 
-/** When and where. An event without `starts_at` is dated by its creation (specification, section 2). */
+/** When and where. An event without `starts_at` is dated by its creation (specification, section 2), if that is a date. */
 export function EventFacts({ item: { item_info, created_at } }: Props) {
   const startsAt = readTime(item_info, 'starts_at')
-  const date = startsAt ?? created_at
+  const date = startsAt ?? readMoment(created_at)
   const weekday = useDateFormat({ weekday: 'long' })
   const day = useDateFormat({ day: 'numeric' })
   const month = useDateFormat({ month: 'short', year: 'numeric' })
@@ -20,11 +21,13 @@ export function EventFacts({ item: { item_info, created_at } }: Props) {
   const location = readText(item_info, 'location')
   return (
     <Row>
-      <DateBlock dateTime={new Date(date).toISOString()}>
-        <span>{weekday(date)} </span>
-        <strong>{day(date)} </strong>
-        <span>{month(date)}</span>
-      </DateBlock>
+      {date !== undefined && (
+        <DateBlock dateTime={new Date(date).toISOString()}>
+          <span>{weekday(date)} </span>
+          <strong>{day(date)} </strong>
+          <span>{month(date)}</span>
+        </DateBlock>
+      )}
       <div>
         {time !== undefined && <p>{time}</p>}
         {location !== undefined && <Muted>{location}</Muted>}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/contract/items.ts'
+import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { textSize } from '../styles/cssTokens.ts'
 import { formatItemPrice } from '../ui/money.ts'
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** What an item costs; nothing or 0 means that the seller is asked. */
 export function ItemPrice({ item: { price, currency } }: Props) {
-  return <Amount>{price ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
+  return <Amount>{hasPrice(price) ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
 }
 
 const Amount = styled.p`

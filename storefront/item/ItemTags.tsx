@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
+import { splitTags } from '../../dataProvider/contract/tags.ts'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { splitTags } from './tags.ts'
 
 interface Props {
   /** Separated by commas. */

@@ -1,15 +1,18 @@
 import { styled } from 'styled-components'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from './dates.ts'
 
 interface Props {
-  /** Milliseconds since the epoch. */
-  time: number
+  /** As the server sends it. */
+  createdAt: unknown
 }
 
-/** The day something was written. */
-export function PostDate({ time }: Props) {
+/** The day something was written; nothing where that is no date. */
+export function PostDate({ createdAt }: Props) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
+  const time = readMoment(createdAt)
+  if (time === undefined) return null
   return <Day dateTime={new Date(time).toISOString()}>{formatDate(time)}</Day>
 }
 

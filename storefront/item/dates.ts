@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSettings } from '../app/settings.ts'
+import { subscribeToNothing } from '../ui/unchanging.ts'
 
 /** Writes moments (milliseconds since the epoch) in the shop's zone, so that server and browser agree. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
@@ -15,5 +16,3 @@ export function useHasPassed(time: number | undefined): boolean {
     () => false,
   )
 }
-
-const subscribeToNothing = () => () => {}

@@ -1,4 +1,12 @@
-import { isRecord } from './itemInfo.ts'
+import {
+  bodyTones,
+  displayText,
+  gemForms,
+  playsOfColor,
+  treatments,
+  treatmentUnknown,
+} from '../../dataProvider/contract/gemWords.ts'
+import { isRecord } from '../../dataProvider/contract/itemInfo.ts'
 
 export interface GemFact {
   label: string
@@ -16,24 +24,35 @@ export function gemFacts(info: unknown): GemFact[] {
     ['Weight', readQuantity(product['weight'])],
     ['Size', readQuantity(product['size'])],
     ['Origin', readName(product['countryOfOrigin'])],
-    ['Form', property('form')],
-    ['Play of color', property('play_of_color')],
-    ['Body tone', property('body_tone')],
+    ['Form', property('form', gemForms)],
+    ['Play of color', property('play_of_color', playsOfColor)],
+    ['Body tone', property('body_tone', bodyTones)],
     ['Material', readName(product['material'])],
-    ['Treatment', property('treatment') ?? 'not disclosed'],
+    ['Treatment', property('treatment', treatments) ?? treatmentUnknown],
   ]
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
 
 /** UN/CEFACT codes, which schema.org quantities carry. */
-const units: Record<string, string> = { CTM: 'ct', MMT: 'mm', CMT: 'cm', GRM: 'g' }
+const units = new Map([
+  ['CTM', 'ct'],
+  ['MMT', 'mm'],
+  ['CMT', 'cm'],
+  ['GRM', 'g'],
+])
 
-/** A text or number, a thing with a name, or several of them. */
-const readName = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value.trim() || undefined
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (Array.isArray(value)) return value.flatMap((one) => readName(one) ?? []).join(', ') || undefined
-  return isRecord(value) ? readName(value['name']) : undefined
+/** A text or number, a thing with a name, or a list of them; undefined for anything else. */
+export function readName(value: unknown): string | undefined {
+  return (
+    (Array.isArray(value) ? value : [value]).flatMap((one) => readWord(one) ?? []).join(', ') || undefined
+  )
+}
+
+// No deeper than one name: item_info may be nested without end.
+const readWord = (value: unknown): string | undefined => {
+  const word = isRecord(value) ? value['name'] : value
+  if (typeof word === 'string') return word.trim() || undefined
+  return typeof word === 'number' && Number.isFinite(word) ? String(word) : undefined
 }
 
 const readQuantity = (value: unknown): string | undefined => {
@@ -41,7 +60,7 @@ const readQuantity = (value: unknown): string | undefined => {
   const amount = readName(value['value'])
   if (amount === undefined) return readName(value)
   const unit = readName(value['unitCode'])
-  return [amount, unit ? (units[unit] ?? unit) : readName(value['unitText'])].filter(Boolean).join(' ')
+  return [amount, unit ? (units.get(unit) ?? unit) : readName(value['unitText'])].filter(Boolean).join(' ')
 }
 
 /** Finds a PropertyValue by its name or `propertyID`; `Play of color` and `play_of_color` are the same. */
@@ -55,5 +74,8 @@ const readProperties = (value: unknown) => {
       if (name && text) properties.set(name.toLowerCase().replaceAll(/[\s-]+/g, '_'), text)
     }
   }
-  return (name: string) => properties.get(name)
+  return (name: string, vocabulary: Readonly<Record<string, string>>) => {
+    const text = properties.get(name)
+    return text === undefined ? undefined : displayText(vocabulary, text)
+  }
 }

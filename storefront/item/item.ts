@@ -1,13 +1,23 @@
 import type { Item } from '../../dataProvider/contract/items.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 
 /** The item behind a slug; null when there is none, or none that is shown to the public. */
 export function itemQuery(slug: string): Query<Item | null> {
-  return {
+  return loggedQuery(messages.itemsFailed, {
     key: ['item', slug],
     fetch: async (api) => {
       const item = await api.findItem(slug)
       return item && !item.Is_disabled ? item : null
     },
-  }
+  })
+}
+
+/** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
+export function previewQuery(slug: string, userId: string): Query<Item | null> {
+  return loggedQuery(messages.itemsFailed, {
+    key: ['item', slug, userId],
+    fetch: async (api) => (await api.findItem(slug)) ?? null,
+  })
 }

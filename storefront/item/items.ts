@@ -3,6 +3,11 @@ import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 
+/** The HTTP status of a list's page, counted from 1: beyond the last there is nothing to be found. */
+export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceived'>, page: number): number {
+  return page > 1 && itemsReceived === 0 ? 404 : 200
+}
+
 /** One page of the items of a type, without the disabled ones, which an admin is sent too. */
 export function itemsQuery(type: ItemType, query: ListQuery, complaint: string): Query<Envelope<Item>> {
   return loggedQuery(complaint, {

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageHead } from '../app/PageHead.tsx'
 import { useShopName } from '../app/shopRecord.ts'
-import { color, space, textSize } from '../styles/cssTokens.ts'
+import { color, textSize } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageMiddle } from '../ui/PageMiddle.ts'
 
 export const status = () => 404
 
@@ -16,27 +17,15 @@ export function Page() {
   }, [pathname])
 
   return (
-    <Middle>
+    <PageMiddle>
       <PageHead title={`Page not found | ${useShopName()}`} hidden />
       <Code>404</Code>
       <h1>Oops! Page not found</h1>
       <p>The page may have moved, or the stone has found its owner.</p>
       <ButtonLink to="/">Return to Home</ButtonLink>
-    </Middle>
+    </PageMiddle>
   )
 }
-
-const Middle = styled.section`
-  display: grid;
-  justify-items: center;
-  gap: ${space.m};
-  padding-block: ${space.xxxl};
-  text-align: center;
-
-  > a {
-    margin-top: ${space.m};
-  }
-`
 
 const Code = styled.p`
   color: ${color.muted};

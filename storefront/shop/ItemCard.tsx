@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/contract/items.ts'
-import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
@@ -24,7 +24,7 @@ export function ItemCard({ item, eager = false }: Props) {
       <CardMedia item={item} eager={eager} />
       <Caption>
         <Title>{title}</Title>
-        {price !== null && price > 0 && <PriceBadge>{formatPrice(price, currency)}</PriceBadge>}
+        {hasPrice(price) && <PriceBadge>{formatPrice(price, currency)}</PriceBadge>}
       </Caption>
       <ClampedText>{description}</ClampedText>
       <ItemTags quiet tags={tags} />

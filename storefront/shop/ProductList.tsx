@@ -1,4 +1,7 @@
 import { styled } from 'styled-components'
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Item } from '../../dataProvider/contract/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { useQuery } from '../app/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
@@ -11,20 +14,28 @@ import { LoadingList } from '../ui/LoadingList.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemCardSkeleton } from './ItemCardSkeleton.tsx'
-import { productsQuery, searchItems } from './products.ts'
+import type { Choice } from './choice.ts'
+import { itemsTagged, productsQuery, searchItems, type ProductsFilter } from './products.ts'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 
 interface Props {
   address: ShopAddress
-  /** While it is not known whether the address's category exists: its products are asked for, but not yet shown. */
-  isDeciding: boolean
+  choice: Choice
+  /** What to ask for; null while that is not known. */
+  filter: ProductsFilter | null
+  /** Asks for the categories again. */
+  onRetry: () => void
 }
 
 /** One page of products in its four states: loading, failed, empty, full. */
-export function ProductList({ address, isDeciding }: Props) {
-  const { data, failed, retry } = useQuery(productsQuery(address))
-  if (failed && !isDeciding) {
-    return <FailedState title="The collection could not be loaded just now." onRetry={retry} />
+export function ProductList({ address, choice, filter, onRetry }: Props) {
+  const { data, failed, retry } = useQuery(filter && productsQuery(filter))
+  const isDeciding = choice.kind === 'deciding'
+  const isLost = filter === null && choice.kind === 'unknown'
+  if (isLost || (failed && !isDeciding)) {
+    return (
+      <FailedState title="The collection could not be loaded just now." onRetry={isLost ? onRetry : retry} />
+    )
   }
   if (!data || isDeciding) {
     return (
@@ -34,8 +45,20 @@ export function ProductList({ address, isDeciding }: Props) {
     )
   }
 
-  const { items, ...envelope } = data
-  const found = searchItems(items, address.q)
+  const narrowTo =
+    choice.kind === 'collection' && filter?.category === undefined ? choice.category : undefined
+  return <Products address={address} envelope={data} narrowTo={narrowTo} />
+}
+
+interface ProductsProps extends Pick<Props, 'address'> {
+  envelope: Envelope<Item>
+  /** The collection, where the server has not narrowed the page to it. */
+  narrowTo: Category | undefined
+}
+
+const Products = ({ address, envelope: { items, ...envelope }, narrowTo }: ProductsProps) => {
+  const found = searchItems(narrowTo ? itemsTagged(items, narrowTo) : items, address.q)
+  const isPart = narrowTo !== undefined || address.q.trim() !== ''
   return (
     <>
       <div role="status">
@@ -46,7 +69,7 @@ export function ProductList({ address, isDeciding }: Props) {
             </ButtonLink>
           </EmptyState>
         ) : (
-          address.q.trim() && <Found>{`${found.length} of ${items.length} on this page match`}</Found>
+          isPart && <Found>{`${found.length} of ${items.length} on this page match`}</Found>
         )}
       </div>
       {found.length > 0 && (

@@ -4,10 +4,13 @@ import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { shopPath, type ShopAddress } from './shopAddress.ts'
 
 interface Props {
   /** The words of the address. */
   value: string
+  /** What the search is within, for a browser that runs no script: it sends the form. */
+  within: Pick<ShopAddress, 'category' | 'collection'>
   onChange: (words: string) => void
 }
 
@@ -15,7 +18,7 @@ interface Props {
  * Says every keystroke. The input keeps its own text: the address follows a moment later, and would set fast typing back.
  * Only typing replaces the address, so words that came any other way (going back, clearing) are written into the input.
  */
-export function SearchBox({ value, onChange }: Props) {
+export function SearchBox({ value, within: { category, collection }, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const written = useRef(value)
   const navigation = useNavigationType()
@@ -28,7 +31,12 @@ export function SearchBox({ value, onChange }: Props) {
   }, [value, navigation])
 
   return (
-    <form role="search" action="/shop" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      action={shopPath({ page: 1, collection, q: '' })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {category !== undefined && <input type="hidden" name="category" value={category} />}
       <Field>
         <VisuallyHidden>Search this page</VisuallyHidden>
         <SearchIcon />

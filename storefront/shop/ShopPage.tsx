@@ -1,60 +1,81 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { PageHead } from '../app/PageHead.tsx'
 import { useQuery, type Query } from '../app/query.ts'
-import type { Visit } from '../app/routes.ts'
+import type { AnswerTo, Visit } from '../app/routes.ts'
 import { useSupports } from '../app/settings.ts'
 import { categoriesQuery } from '../categories/categories.ts'
-import { useShopName } from '../app/shopRecord.ts'
+import { listStatus } from '../item/items.ts'
+import { Page as NotFoundPage } from '../notFound/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
 import { Opening } from '../ui/Opening.tsx'
 import { CategoryChip } from './CategoryChip.tsx'
+import { choose, filterFor, type Choice } from './choice.ts'
 import { ProductList } from './ProductList.tsx'
-import { productsQuery } from './products.ts'
+import { productsQuery, type ProductsFilter } from './products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { readShopAddress, shopPath } from './shopAddress.ts'
+import { ShopHead } from './ShopHead.tsx'
 
-export function queries({ query, supports }: Visit): Query<unknown>[] {
-  const address = readShopAddress(query, supports('item-categories'))
-  return [productsQuery(address), ...(address.category === undefined ? [] : [categoriesQuery()])]
+export function queries(visit: Visit, answerTo: AnswerTo): Query<unknown>[] {
+  const { choice, filter } = read(visit, answerTo)
+  return [...(choice.kind === 'all' ? [] : [categoriesQuery()]), ...(filter ? [productsQuery(filter)] : [])]
 }
 
+/** No such collection, or no such page of it: there is nothing to be found under this address. */
+export function status(_: unknown[], visit: Visit, answerTo: AnswerTo): number {
+  const { filter } = read(visit, answerTo)
+  const products = filter && answerTo(productsQuery(filter))
+  return products ? listStatus(products, filter.page) : 404
+}
+
+/** A number that names no collection shows all products, as any other such number does (requirement SHOP-17). */
+export function isStray(visit: Visit, answerTo: AnswerTo): boolean {
+  return visit.query.has('category') && read(visit, answerTo).choice.kind === 'all'
+}
+
+const read = ({ params, query, supports }: Visit, answerTo: AnswerTo) => {
+  const address = readShopAddress(query, params['collection'])
+  const choice = choose(address, answerTo(categoriesQuery()), false)
+  return { choice, filter: filterFor(choice, address, supports('item-categories')) }
+}
+
+/** The shop's products, all of them or one collection's (specification, section 2). */
 export function Page() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const shopName = useShopName()
-  const asked = readShopAddress(query, useSupports('item-categories'))
-  const categories = useQuery(asked.category === undefined ? null : categoriesQuery())
-  const name = categories.data?.find(({ id }) => id === asked.category)?.name
-  // A number that names no visible category is as if absent, which is known once the categories are.
-  const isUnknown = categories.data !== undefined && name === undefined
-  const address = isUnknown ? { ...asked, category: undefined } : asked
-  const isDeciding = asked.category !== undefined && !categories.data && !categories.failed
+  const asked = readShopAddress(query, useParams()['collection'])
+  const isNarrowed = asked.category !== undefined || asked.collection !== undefined
+  const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
+  const choice = choose(asked, categories, failed)
+  const filter = filterFor(choice, asked, useSupports('item-categories'))
+  if (choice.kind === 'missing') return <NotFoundPage />
 
+  const address = choice.kind === 'all' ? { ...asked, category: undefined } : asked
+  const category = choice.kind === 'collection' ? choice.category : undefined
+  const narrowedTo = category?.name ?? (isFilteredUnseen(choice, filter) ? 'This collection' : undefined)
   return (
     <>
-      <PageHead
-        title={`${name ?? 'Our Collection'} | ${shopName}`}
-        description="Ethiopian opals, gemstones and jewelry, each one photographed as it is."
-      />
+      <ShopHead category={category} categories={categories ?? []} page={address.page} />
       <OpeningWithSearch>
         <h1>Our Collection</h1>
         <p>Every piece is one of a kind. What you see is the stone you get.</p>
         <SearchBox
           value={address.q}
+          within={address}
           onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
         />
-        {address.category !== undefined && !isDeciding && (
-          <CategoryChip
-            name={name ?? 'This collection'}
-            clearTo={shopPath({ ...address, page: 1, category: undefined })}
-          />
+        {narrowedTo !== undefined && (
+          <CategoryChip name={narrowedTo} clearTo={shopPath({ page: 1, q: address.q })} />
         )}
       </OpeningWithSearch>
-      <ProductList address={address} isDeciding={isDeciding} />
+      <ProductList address={address} choice={choice} filter={filter} onRetry={retry} />
     </>
   )
 }
+
+/** The server keeps to a collection whose name could not be asked for. */
+const isFilteredUnseen = ({ kind }: Choice, filter: ProductsFilter | null) =>
+  kind === 'unknown' && filter?.category !== undefined
 
 const OpeningWithSearch = styled(Opening)`
   ${from.desktop} {

@@ -1,6 +1,8 @@
+import type { Category } from '../../dataProvider/contract/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { splitTags } from '../../dataProvider/contract/tags.ts'
 import type { Query } from '../app/query.ts'
 import { itemsQuery } from '../item/items.ts'
 
@@ -24,3 +26,14 @@ export function searchItems(items: Item[], words: string): Item[] {
     [title, description, tags ?? ''].some((text) => text.toLowerCase().includes(sought)),
   )
 }
+
+/**
+ * What of a loaded page belongs to a collection, where the server does not say: whatever has the collection's name or type
+ * among its tags, in the singular or plural (requirement SHOP-18).
+ */
+export function itemsTagged(items: Item[], { name, category_type }: Category): Item[] {
+  const sought = new Set([name, category_type].map(stem))
+  return items.filter(({ tags }) => splitTags(tags).some((tag) => sought.has(stem(tag))))
+}
+
+const stem = (words: string) => words.trim().toLowerCase().replace(/s$/, '')

@@ -1,25 +1,32 @@
 import { readPage, readPositive } from '../app/pageAddress.ts'
-import type { ProductsFilter } from './products.ts'
 
-/** What the shop page's address says: `?page=&category=&q=`. */
-export interface ShopAddress extends ProductsFilter {
+/** What the shop page's address says: `/shop?page=&category=&q=`, or `/shop/{collection}?page=&q=`. */
+export interface ShopAddress {
+  /** Counted from 1. */
+  page: number
+  /** A collection's id. */
+  category?: number | undefined
+  /** A collection's slug, beside which there is no id. */
+  collection?: string | undefined
   q: string
 }
 
-/** Anything but a positive number is as if absent, and so is a collection on a server that cannot filter by one. */
-export function readShopAddress(query: URLSearchParams, supportsCategories: boolean): ShopAddress {
+/** Anything but a positive number is as if absent. */
+export function readShopAddress(query: URLSearchParams, collection: string | undefined): ShopAddress {
   return {
     page: readPage(query),
-    category: supportsCategories ? readPositive(query.get('category')) : undefined,
+    category: collection === undefined ? readPositive(query.get('category')) : undefined,
+    collection,
     q: query.get('q') ?? '',
   }
 }
 
 /** The address that says so; what is as usual is left out. */
-export function shopPath({ page, category, q }: ShopAddress): string {
+export function shopPath({ page, category, collection, q }: ShopAddress): string {
   const query = new URLSearchParams()
   if (category !== undefined) query.set('category', String(category))
   if (q !== '') query.set('q', q)
   if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/shop' : `/shop?${query}`
+  const path = collection === undefined ? '/shop' : `/shop/${encodeURIComponent(collection)}`
+  return query.size === 0 ? path : `${path}?${query}`
 }

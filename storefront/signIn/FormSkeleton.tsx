@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { space, target } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { errorLine } from './geometry.ts'
+import { errorLine } from '../forms/geometry.ts'
 import { LateHint } from './LateHint.tsx'
 
 interface Props {

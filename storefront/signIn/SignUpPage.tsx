@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { roleIn } from '../../dataProvider/contract/customers.ts'
+import { isAdmin } from '../../dataProvider/contract/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../account/customer.ts'
@@ -16,8 +16,7 @@ export function Page() {
 
   if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
   if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
-    const isAdmin = customer !== undefined && roleIn(customer)?.role === 'admin'
-    return <LeadOn to={returnPath ?? (isAdmin ? '/admin' : '/shop')} />
+    return <LeadOn to={returnPath ?? (customer && isAdmin(customer) ? '/admin' : '/shop')} />
   }
   return (
     <ProviderCard

@@ -20,7 +20,7 @@ export function Badge({ kind = 'default', children }: Props) {
 const Face = styled.span<{ $kind: 'default' | 'secondary' }>`
   display: inline-flex;
   align-items: center;
-  padding: 0.125rem ${space.s};
+  padding: calc(${space.xs} / 2) ${space.s};
   border-radius: ${radius.pill};
   background: ${({ $kind }) => ($kind === 'default' ? color.accent : color.accentSoft)};
   color: ${({ $kind }) => ($kind === 'default' ? color.onAccent : color.ink)};

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyle, type ButtonKind } from './buttonStyle.ts'
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind
 }
 

@@ -1,47 +1,100 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, radius } from '../styles/cssTokens.ts'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { useCalm } from './calm.ts'
+import { PauseIcon, PlayIcon } from './icons.tsx'
 
 interface Props {
   src: string
   label: string
+  /** What stands there until it plays. */
+  poster?: string | undefined
   /** Width to height. */
   ratio?: string
 }
 
-/** A silent video that plays while it is in view, and stands still for visitors who want no motion. */
-export function LoopingVideo({ src, label, ratio = '1 / 1' }: Props) {
+/**
+ * A silent video that plays while it is in view, of which nothing is fetched before. It can be stopped (WCAG 2.2.2), and
+ * stands still from the start for visitors who want no motion or to save data.
+ */
+export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
+  const isCalm = useCalm()
+  const [choice, setChoice] = useState<boolean>()
+  const plays = choice ?? !isCalm
+  const hasPoster = poster !== undefined
 
   useEffect(() => {
     const video = ref.current
-    if (!video || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // Without a poster, its first frame is all there is to see.
+    if (!video || (!plays && hasPoster)) return
+    // Hydration does not set it, and with sound it would not be allowed to play.
+    video.muted = true
     const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) video.pause()
+      else if (!plays) video.preload = 'metadata'
       // Refused by a saving device or cut short by leaving the view: it then shows its first frame.
-      if (entry?.isIntersecting) video.play().catch(() => undefined)
-      else video.pause()
+      else video.play().catch(() => undefined)
     })
     observer.observe(video)
-    return () => observer.disconnect()
-  }, [])
+    return () => {
+      observer.disconnect()
+      if (!video.paused) video.pause()
+    }
+  }, [plays, hasPoster])
 
   return (
-    <Video
-      ref={ref}
-      src={src}
-      aria-label={label}
-      muted
-      loop
-      playsInline
-      preload="metadata"
-      style={{ aspectRatio: ratio }}
-    />
+    <Frame>
+      <Video
+        ref={ref}
+        src={src}
+        poster={poster}
+        aria-label={label}
+        muted
+        loop
+        playsInline
+        preload="none"
+        style={{ aspectRatio: ratio }}
+      />
+      <Switch
+        type="button"
+        aria-label={`${plays ? 'Pause' : 'Play'} the video of ${label}`}
+        onClick={() => setChoice(!plays)}
+      >
+        {plays ? <PauseIcon width={18} height={18} /> : <PlayIcon width={18} height={18} />}
+      </Switch>
+    </Frame>
   )
 }
+
+const Frame = styled.div`
+  position: relative;
+`
 
 const Video = styled.video`
   width: 100%;
   object-fit: cover;
   border-radius: ${radius.s};
   background: ${color.sunken};
+`
+
+// Above the link that takes a whole card. A small disc in the middle of a thumb's target.
+const Switch = styled.button`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  cursor: pointer;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${space.xs};
+    border-radius: ${radius.pill};
+    background: ${color.raised};
+    color: ${color.ink};
+  }
 `

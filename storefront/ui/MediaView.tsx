@@ -10,12 +10,14 @@ interface Props {
   /** Width to height. */
   ratio?: string
   eager?: boolean
+  /** What stands in place of a video until it plays. */
+  poster?: string | undefined
 }
 
 /** One of an item's pictures, or its silent video. */
-export function MediaView({ media, label, ratio = '1 / 1', eager = false }: Props) {
+export function MediaView({ media, label, ratio = '1 / 1', eager = false, poster }: Props) {
   return isVideoFile(media) ? (
-    <LoopingVideo src={media.display_image} label={label} ratio={ratio} />
+    <LoopingVideo src={media.display_image} label={label} poster={poster} ratio={ratio} />
   ) : (
     <Picture src={media.display_image} alt={label} ratio={ratio} eager={eager} />
   )

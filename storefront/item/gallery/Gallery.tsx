@@ -1,9 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { firstPicture } from '../../../dataProvider/contract/media.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { NoPicture } from '../../ui/NoPicture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { LargePictures } from './LargePictures.tsx'
+import { useLargeView } from './largeView.ts'
 import { Slide } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 
@@ -13,11 +16,15 @@ interface Props {
   title: string
 }
 
-/** An item's pictures and videos side by side in one frame: swiped, chosen below it, or paged with the arrow keys. */
+/**
+ * An item's pictures and videos side by side in one frame: swiped, chosen below it, or paged with the arrow keys. A
+ * picture opens large.
+ */
 export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
+  const view = useLargeView()
   const hasMany = media.length > 1
 
   const show = (index: number) => {
@@ -41,29 +48,41 @@ export function Gallery({ media, title }: Props) {
       strip.current.querySelectorAll('button')[next]?.focus()
   }
 
+  const closeLarge = () => {
+    view.close()
+    // To what was looked at last, not to what was opened.
+    track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
   if (media.length === 0) return <NoPicture />
   return (
-    <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
-      <Track
-        ref={track}
-        onScroll={followSwipe}
-        tabIndex={hasMany ? 0 : undefined}
-        role="group"
-        aria-label="Picture shown"
-      >
-        {media.map((one, index) => (
-          <Slide
-            key={one.id}
-            media={one}
-            name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
-            isFirst={index === 0}
-            isCurrent={index === current}
-          />
-        ))}
-      </Track>
-      {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
-      {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
-    </Frame>
+    <>
+      <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
+        <Track
+          ref={track}
+          onScroll={followSwipe}
+          tabIndex={hasMany ? 0 : undefined}
+          role="group"
+          aria-label="Picture shown"
+        >
+          {media.map((one, index) => (
+            <Slide
+              key={one.id}
+              media={one}
+              name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
+              poster={firstPicture(media)}
+              isFirst={index === 0}
+              isCurrent={index === current}
+              onEnlarge={() => void view.open(one)}
+            />
+          ))}
+        </Track>
+        {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
+        {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
+      </Frame>
+      {/* Not within the frame, whose arrow keys it has for itself. */}
+      <LargePictures view={view} media={media} title={title} onView={show} onClose={closeLarge} />
+    </>
   )
 }
 

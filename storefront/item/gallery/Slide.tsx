@@ -1,25 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { slideKind } from './slideKind.ts'
 import { youTubeId } from './youTube.ts'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
 
 interface Props {
   media: ItemMedia
   name: string
+  /** What stands in place of a video until it plays. */
+  poster: string | undefined
   /** The page's largest picture, fetched before all others. */
   isFirst: boolean
   isCurrent: boolean
+  /** Called when a picture is wanted large. */
+  onEnlarge: () => void
 }
 
 /** One picture or video, whole and in its own ratio. */
-export function Slide({ media, name, isFirst, isCurrent }: Props) {
+export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isCurrent && video.current?.paused === false) video.current.pause()
   }, [isCurrent])
+
+  const enlarge = (event: MouseEvent) => {
+    // Whoever asks for another tab gets the picture there.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onEnlarge()
+  }
 
   const youTube = youTubeId(media.youTube_url)
   if (youTube !== undefined) {
@@ -31,17 +43,27 @@ export function Slide({ media, name, isFirst, isCurrent }: Props) {
   }
   return (
     <Cell>
-      {media.image_type === 'Video' ? (
+      {slideKind(media) === 'video' ? (
         <video
           ref={video}
           src={media.display_image}
           controls
           playsInline
-          preload="metadata"
+          poster={poster}
+          // Nothing of a video that may never be looked at.
+          preload={isCurrent ? 'metadata' : 'none'}
           aria-label={name}
         />
       ) : (
-        <Whole src={media.display_image} alt={name} eager={isFirst} />
+        <Large
+          href={media.display_image}
+          aria-label={`Enlarge ${name}`}
+          aria-haspopup="dialog"
+          tabIndex={isCurrent ? undefined : -1}
+          onClick={enlarge}
+        >
+          <Whole src={media.display_image} alt={name} eager={isFirst} />
+        </Large>
       )}
     </Cell>
   )
@@ -58,6 +80,17 @@ const Cell = styled.div`
     width: 100%;
     height: 100%;
     object-fit: contain;
+  }
+`
+
+const Large = styled.a`
+  display: block;
+  height: 100%;
+  cursor: zoom-in;
+
+  /* Inside, since the frame around it cuts off what is outside. */
+  &:focus-visible {
+    outline-offset: -4px;
   }
 `
 

@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { firstPicture } from '../../../dataProvider/contract/media.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
+import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 
 /** Every picture small, to choose the large one by. */
 export function Thumbnails({ ref, media, current, onChoose }: Props) {
+  const poster = firstPicture(media)
   return (
     <Strip ref={ref} role="list" aria-label="Choose a picture">
       {media.map(({ id, display_image, image_type }, index) => (
@@ -24,7 +27,12 @@ export function Thumbnails({ ref, media, current, onChoose }: Props) {
             onClick={() => onChoose(index)}
           >
             {image_type === 'Video' ? (
-              <span aria-hidden="true">▶</span>
+              <>
+                {poster !== undefined && <Picture src={poster} alt="" />}
+                <Play aria-hidden="true">
+                  <PlayIcon width={16} height={16} />
+                </Play>
+              </>
             ) : (
               <Picture src={display_image} alt="" />
             )}
@@ -48,6 +56,17 @@ const Strip = styled.ul`
   }
 `
 
+const Play = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+  color: ${color.ink};
+`
+
+// What it holds lies on one another.
 const Thumb = styled.button`
   display: grid;
   place-items: center;
@@ -59,6 +78,10 @@ const Thumb = styled.button`
   opacity: 0.7;
   cursor: pointer;
   transition: opacity ${duration.fast};
+
+  > * {
+    grid-area: 1 / 1;
+  }
 
   &:hover,
   &[aria-current='true'] {

@@ -20,6 +20,8 @@ export function YouTubeVideo({ id, name, poster }: Props) {
         title={name}
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
+        // Its player refuses to play for a page that sends none.
+        referrerPolicy="strict-origin-when-cross-origin"
       />
     )
   }

@@ -1,20 +1,21 @@
 import { styled } from 'styled-components'
+import { readText } from '../../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { mediaOf } from '../../../dataProvider/contract/media.ts'
 import { color, font, space, textSize } from '../../styles/cssTokens.ts'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { ItemColumns } from '../ItemColumns.tsx'
-import { readText } from '../itemInfo.ts'
 import { ItemTags } from '../ItemTags.tsx'
 import { ItemText } from '../ItemText.tsx'
 import { PostDate } from '../PostDate.tsx'
 
+/** A post: its date, tags and excerpt above the text. */
 export function BlogLayout({ item }: { item: Item }) {
   const excerpt = readText(item.item_info, 'excerpt')
   const media = mediaOf(item)
   return (
     <ItemColumns gallery={media.length > 0 ? <Gallery media={media} title={item.title} /> : null}>
-      <PostDate time={item.created_at} />
+      <PostDate createdAt={item.created_at} />
       <h1>{item.title}</h1>
       <ItemTags tags={item.tags} />
       {excerpt !== undefined && <Quote>{excerpt}</Quote>}

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
+import { readEnd } from '../../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { hasPrice } from '../../../dataProvider/contract/money.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ActionBar } from '../ActionBar.tsx'
@@ -8,12 +10,12 @@ import { BelowAction } from '../BelowAction.tsx'
 import { useHasPassed } from '../dates.ts'
 import { EventFacts } from '../EventFacts.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { readEnd } from '../itemInfo.ts'
 import { ItemColumns } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { ItemText } from '../ItemText.tsx'
 
+/** An event: when and where it is, its ticket, and the way to register until it has passed. */
 export function EventLayout({ item }: { item: Item }) {
   const hasPassed = useHasPassed(readEnd(item.item_info))
   return (
@@ -23,12 +25,12 @@ export function EventLayout({ item }: { item: Item }) {
       </div>
       <h1>{item.title}</h1>
       <EventFacts item={item} />
-      {item.price ? (
+      {hasPrice(item.price) && (
         <Ticket>
           <h2>Event Ticket</h2>
           <ItemPrice item={item} />
         </Ticket>
-      ) : null}
+      )}
       <BelowAction>
         <h2>About This Event</h2>
         <ItemText>{item.description}</ItemText>

@@ -10,9 +10,11 @@ import { ItemColumns } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { ItemText } from '../ItemText.tsx'
+import { WaterCare } from '../WaterCare.tsx'
 
 /** A stone or piece of jewelry; also the layout of whatever has none of its own. */
 export function ProductLayout({ item }: { item: Item }) {
+  // A piece made for somebody, which may have nothing to tell but its story.
   const isDesign = item.item_type === 'Custom'
   return (
     <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>
@@ -21,9 +23,10 @@ export function ProductLayout({ item }: { item: Item }) {
       </div>
       <h1>{item.title}</h1>
       <ItemPrice item={item} />
-      <GemFactList info={item.item_info} />
+      {(!isDesign || item.item_info) && <GemFactList info={item.item_info} />}
       <BelowAction>
         <ItemText>{item.description}</ItemText>
+        <WaterCare item={item} />
         <ItemTags tags={item.tags} />
         {isDesign && (
           <Link to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}`}>Have one designed for you</Link>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { hasPrice } from '../../../dataProvider/contract/money.ts'
 import { color, textSize } from '../../styles/cssTokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ActionBar } from '../ActionBar.tsx'
@@ -11,6 +12,7 @@ import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { ItemText } from '../ItemText.tsx'
 
+/** A service, with the price it starts from and the way to book it. */
 export function ServiceLayout({ item }: { item: Item }) {
   return (
     <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>
@@ -19,7 +21,7 @@ export function ServiceLayout({ item }: { item: Item }) {
       </div>
       <h1>{item.title}</h1>
       <div>
-        {item.price ? <Lead>Starting from</Lead> : null}
+        {hasPrice(item.price) && <Lead>Starting from</Lead>}
         <ItemPrice item={item} />
       </div>
       <BelowAction>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import type { IdentityFault } from '../../../identity/errors.ts'
-import { color, space } from '../../styles/cssTokens.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FaultsContext } from './faults.ts'
-import { Notice } from './Notice.tsx'
-import { type ReadField, useSending } from './sending.ts'
+import { IdentityError, type IdentityFault } from '../../../identity/errors.ts'
+import type { Faults } from '../../forms/faults.ts'
+import { Form } from '../../forms/Form.tsx'
+import { faultsIn } from './faults.ts'
+
+/** Gives what stands in the field of that name; an empty text when there is none. */
+export type ReadField = (name: string) => string
 
 interface Props {
   /** What the button says. */
@@ -21,42 +21,19 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A form of the embedded provider. The inputs keep their own text, as password managers like it; nothing typed is lost
- * while it could not be sent.
- */
-export function EmbeddedForm({ action, pending, send, beside = {}, done, children }: Props) {
-  const { faults, progress, submit } = useSending({ send, beside })
-  const isPending = progress === 'pending'
+/** A form of the embedded provider. */
+export function EmbeddedForm({ send, beside = {}, ...form }: Props) {
   return (
-    // With its script missing the form would still not put a password into the address.
     <Form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-    >
-      <Notice>{progress === 'done' && done}</Notice>
-      <FaultsContext value={faults}>{children}</FaultsContext>
-      <Fault role="alert">{faults['form']}</Fault>
-      <Button type="submit" aria-disabled={isPending}>
-        {isPending ? pending : action}
-      </Button>
-    </Form>
+      {...form}
+      check={faultsIn}
+      send={(typed) => send((name) => String(typed.get(name) ?? ''))}
+      explain={(error) => explain(error, beside)}
+    />
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space.m};
-`
-
-const Fault = styled.p`
-  color: ${color.danger};
-
-  &:empty {
-    display: none;
-  }
-`
+const explain = (error: unknown, beside: Partial<Record<IdentityFault, string>>): Faults => {
+  const known = error instanceof IdentityError ? error : new IdentityError('unavailable')
+  return { [beside[known.fault] ?? 'form']: known.message }
+}

@@ -1,8 +1,8 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
+import { AccountEmail } from './AccountEmail.tsx'
 import { BackLink } from './BackLink.tsx'
-import { EmailField } from './EmailField.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 
 /** Has a link mailed; the answer is the same whether there is such an account or not. */
@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
         done={`If there is an account with this e-mail, a link is on its way. It is good for ${limits.passwordLinkMinutes} minutes.`}
         send={(read) => account.requestPasswordReset(read('email').trim())}
       >
-        <EmailField />
+        <AccountEmail />
       </EmbeddedForm>
       <FormFoot>
         <BackLink />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { color, radius, space, target, textSize } from '../../styles/cssTokens.ts'
-import { FormField } from './FormField.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 
 interface Props {
   label: string
@@ -16,7 +16,7 @@ export function PasswordField({ label, name, isNew = false }: Props) {
   const [isShown, setShown] = useState(false)
   const labelId = useId()
   return (
-    <FormField
+    <TextField
       label={label}
       labelId={labelId}
       name={name}
@@ -34,7 +34,7 @@ export function PasswordField({ label, name, isNew = false }: Props) {
       <Toggle type="button" aria-describedby={labelId} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
       </Toggle>
-    </FormField>
+    </TextField>
   )
 }
 

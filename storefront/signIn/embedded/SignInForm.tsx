@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom'
 import type { Credentials } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
-import { EmailField } from './EmailField.tsx'
+import { AccountEmail } from './AccountEmail.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../../forms/Notice.tsx'
 import { isPasswordChanged } from './passwordChanged.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
@@ -31,7 +31,7 @@ export function SignInForm({ onSend }: Props) {
           await account.signIn(credentials)
         }}
       >
-        <EmailField />
+        <AccountEmail />
         <PasswordField label="Password" name="password" />
       </EmbeddedForm>
       <FormFoot>

@@ -1,9 +1,9 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
-import { EmailField } from './EmailField.tsx'
+import { AccountEmail } from './AccountEmail.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { FormField } from './FormField.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
@@ -24,8 +24,8 @@ export function SignUpForm() {
           })
         }
       >
-        <FormField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
-        <EmailField />
+        <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
+        <AccountEmail />
         <PasswordField label="Password" name="password" isNew />
       </EmbeddedForm>
       <FormFoot>

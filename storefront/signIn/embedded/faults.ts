@@ -1,11 +1,5 @@
-import { createContext } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-
-/** What is wrong, by the name of the field it is told beside; `form` is the form as a whole. */
-export type Faults = Readonly<Record<string, string>>
-
-/** What is wrong with the form above, for its fields. */
-export const FaultsContext = createContext<Faults>({})
+import type { Faults } from '../../forms/faults.ts'
 
 const missing: Record<string, string> = {
   fullName: 'Enter your name.',

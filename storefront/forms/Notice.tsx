@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { color, radius, space } from '../../styles/cssTokens.ts'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { takeFocus } from '../ui/focus.ts'
 
 interface Props {
   /** There from the beginning, so that it is read only to whom it takes the focus. */
@@ -17,9 +18,7 @@ export function Notice({ isFirst = false, children }: Props) {
   )
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
-const Box = styled.p`
+const Box = styled.div`
   padding: ${space.m};
   border-radius: ${radius.m};
   background: ${color.accentSoft};

@@ -1,0 +1,49 @@
+import { unstable_serialize } from 'swr'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { chromeQueries } from '../chrome/chromeQueries.ts'
+import { isClosed } from '../closed/door.ts'
+import { allAnswers, answerReader, loadQueries, type Load } from './query.ts'
+import type { PageRoute, RouteModule, Visit } from './routes.ts'
+import { shopQuery } from './shopRecord.ts'
+
+/** What a page is sent with. */
+export interface LoadedPage {
+  status: number
+  /** Seconds. */
+  retryAfter?: number
+  isClosed: boolean
+  load: Load
+}
+
+/** Asks the shop for what a page and its chrome show first. */
+export async function loadPage(
+  api: ShopApi,
+  { staysOpen }: PageRoute,
+  { queries = () => [], status = () => 200 }: Omit<RouteModule, 'Page'>,
+  visit: Visit,
+): Promise<LoadedPage> {
+  const first = await loadQueries(api, [...queries(visit, () => undefined), ...chromeQueries()])
+  if (isClosed(answerReader(first)(shopQuery()))) {
+    const load = withoutCatalogue(first)
+    return staysOpen
+      ? { status: status([], visit, answerReader(load)), isClosed: false, load }
+      : { ...closed, load }
+  }
+  const asked = queries(visit, answerReader(first))
+  const load = await loadQueries(api, asked, first)
+  const answers = allAnswers(asked, load)
+  if (!answers) return { status: 503, retryAfter: afterFailure, isClosed: false, load }
+  return { status: status(answers, visit, answerReader(load)), isClosed: false, load }
+}
+
+const withoutCatalogue = ({ loaded }: Load): Load => {
+  const shopKey = unstable_serialize(shopQuery().key)
+  const own = loaded.filter(([key]) => unstable_serialize(key) === shopKey)
+  return { loaded: own, failed: [], errors: [] }
+}
+
+const afterFailure = 60
+
+// It tells search engines to come again: after a 404 they would forget the shop's pages, and after a 200 take this note for
+// what they say (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).
+const closed = { status: 503, retryAfter: 60 * 60, isClosed: true }

@@ -1,0 +1,136 @@
+import { use, useRef } from 'react'
+import { styled } from 'styled-components'
+import { pictureTypes } from '../../dataProvider/contract/media.ts'
+import { FaultsContext } from '../forms/faults.ts'
+import { Field } from '../forms/Field.tsx'
+import { LockContext } from '../forms/lock.ts'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import { addPictures, picturesHint, removePicture, sizeOf, type Pictures } from './pictures.ts'
+import { PicturePreview } from './PicturePreview.tsx'
+
+interface Props {
+  pictures: Pictures
+  /** Pictures on their way. */
+  isSending: boolean
+  onChange: (pictures: Pictures) => void
+}
+
+/** Pictures of what is meant: chosen or dropped, shown, and taken away again. */
+export function PicturePicker({ pictures: { files, fault }, isSending, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const faults = use(FaultsContext)
+  const isLocked = use(LockContext)
+  const add = (chosen: FileList) => onChange(addPictures(files, [...chosen]))
+  const remove = (file: File) => {
+    onChange(removePicture(files, file))
+    // The button that had the focus goes with its picture.
+    input.current?.focus()
+  }
+  return (
+    <div>
+      <FaultsContext value={fault ? { ...faults, pictures: fault } : faults}>
+        <Field label="Pictures" name="pictures" hint={picturesHint} isOptional>
+          {(control) => (
+            <Zone
+              data-testid="drop-zone"
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (!isLocked) add(event.dataTransfer.files)
+              }}
+            >
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                name="pictures"
+                multiple
+                disabled={isLocked}
+                accept={pictureTypes.join(',')}
+                onChange={({ target }) => {
+                  if (target.files) add(target.files)
+                  // So that one taken away can be chosen again.
+                  target.value = ''
+                }}
+              />
+              <b>Choose pictures</b> or drop them here
+            </Zone>
+          )}
+        </Field>
+      </FaultsContext>
+      {files.length > 0 && (
+        <Previews role="list" aria-label="Chosen pictures">
+          {files.map((file) => (
+            <PicturePreview
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              isLocked={isLocked}
+              onRemove={() => remove(file)}
+            />
+          ))}
+        </Previews>
+      )}
+      {isSending && <Sending files={files} />}
+    </div>
+  )
+}
+
+const Sending = ({ files }: Pick<Pictures, 'files'>) => (
+  <Progress>
+    Sending {sizeOf(files)} of pictures. Please keep this page open.
+    <progress aria-label="Sending the pictures" />
+  </Progress>
+)
+
+// The input lies over all of it: the zone is pressed like a button, and found by the keyboard as one.
+const Zone = styled.div`
+  position: relative;
+  padding: ${space.l} ${space.m};
+  border: 1px dashed ${color.edge};
+  border-radius: ${radius.m};
+  color: ${color.muted};
+  text-align: center;
+
+  &:hover {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+
+  &:focus-within {
+    outline: 2px solid ${color.accent};
+    outline-offset: 1px;
+  }
+
+  b {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`
+
+const Previews = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 8rem));
+  gap: ${space.m};
+  margin-top: ${space.s};
+`
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  margin-top: ${space.m};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+
+  progress {
+    width: 100%;
+  }
+`

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { EmailField } from '../forms/EmailField.tsx'
+import { FieldRow } from '../forms/FieldRow.tsx'
+import { Select } from '../forms/Select.tsx'
+import { TextArea } from '../forms/TextArea.tsx'
+import { TextField } from '../forms/TextField.tsx'
+import { useTyped } from '../forms/typed.ts'
+import { space } from '../styles/cssTokens.ts'
+import { projectTypeNames } from './request.ts'
+
+interface Props {
+  /** The server takes requests, and more than is specified. */
+  takesMessages: boolean
+}
+
+/** What is asked about a piece. No length stops the typing: the rules tell what is too long. */
+export function RequestFields({ takesMessages }: Props) {
+  const isRing = (useTyped('projectType') ?? 'ring') === 'ring'
+  return (
+    <>
+      <FieldRow>
+        <TextField label="Name" name="name" autoComplete="name" />
+        <EmailField />
+        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
+        <TextField label="Budget" name="budget" hint="A range is enough." />
+        <KindRow>
+          <Select label="What it is" name="projectType" options={projectTypeNames} />
+          {takesMessages && (
+            <div hidden={!isRing}>
+              <TextField
+                label="Ring size"
+                name="ring_size"
+                required={false}
+                disabled={!isRing}
+                hint="7, or 17 mm."
+              />
+            </div>
+          )}
+        </KindRow>
+        {takesMessages && (
+          <TextField
+            label="Needed by"
+            name="needed_by"
+            type="date"
+            required={false}
+            hint="If it has to be ready in time."
+          />
+        )}
+      </FieldRow>
+      <TextArea
+        label="Description"
+        name="description"
+        limit={limits.customDescription}
+        hint="Your idea: the stone, the occasion, whom it is for."
+      />
+    </>
+  )
+}
+
+const KindRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${space.m};
+`

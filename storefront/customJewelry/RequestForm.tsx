@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { useApi } from '../app/ApiProvider.tsx'
+import { useSupports } from '../app/settings.ts'
+import { useDraft } from '../forms/draft.ts'
+import { Form } from '../forms/Form.tsx'
+import { loadCustomRequestRules } from '../forms/lazyRules.ts'
+import { ruledBy } from '../forms/rules.ts'
+import { serverFaults } from '../forms/serverFaults.ts'
+import { prepareResults, toastResult } from '../toasts/results.ts'
+import { PicturePicker } from './PicturePicker.tsx'
+import { noPictures } from './pictures.ts'
+import { contentOf } from './request.ts'
+import { RequestFields } from './RequestFields.tsx'
+import { SeenPiece } from './SeenPiece.tsx'
+import { useSeenPiece } from './seenPiece.ts'
+import { SubmittedNote } from './SubmittedNote.tsx'
+
+/**
+ * Asks for a piece (specification, sections 5 and 8). With `messages` the shop's server takes it; else no call is made,
+ * as specified, and a letter is begun instead.
+ */
+export function RequestForm() {
+  const api = useApi()
+  const takesMessages = useSupports('messages')
+  const draft = useDraft(storageKeys.customRequestDraft)
+  const { seen, drop } = useSeenPiece()
+  const [pictures, setPictures] = useState(noPictures)
+  const [isUploading, setUploading] = useState(false)
+  const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; seen: Item | undefined }>()
+
+  const deliver = async (request: CustomRequestBody) => {
+    const files = [...pictures.files]
+    setUploading(files.length > 0)
+    try {
+      await api.sendCustomRequest(request, files, draft.keyFor(contentOf(request, files)))
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  const send = async (typed: FormData) => {
+    const texts = (await loadCustomRequestRules()).parse(Object.fromEntries(typed))
+    const request = { ...texts, item_slug: seen?.slug }
+    if (takesMessages) await deliver(request)
+    setSubmitted({ request, seen })
+    setPictures(noPictures)
+    drop()
+    toastResult({ title: messages.requestSubmitted, description: messages.requestSubmittedText })
+  }
+
+  return (
+    <Form
+      action="Submit Request"
+      pending="Submitting…"
+      draft={draft}
+      prepare={prepare}
+      check={rules.check}
+      send={send}
+      explain={(error, form) => {
+        toastResult({ kind: 'failed', title: messages.requestFailed })
+        return serverFaults(error, form)
+      }}
+      done={submitted && <SubmittedNote {...submitted} />}
+    >
+      {seen && <SeenPiece item={seen} onDrop={drop} />}
+      <RequestFields takesMessages={takesMessages} />
+      {takesMessages && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
+    </Form>
+  )
+}
+
+const rules = ruledBy(loadCustomRequestRules)
+
+const prepare = () => {
+  void prepareResults()
+  rules.prepare()
+}

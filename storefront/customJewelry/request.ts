@@ -1,0 +1,40 @@
+import type { CustomRequestBody, ProjectType } from '../../dataProvider/contract/inbox.ts'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Letter } from '../contact/mailto.ts'
+
+/** What may be asked for, as people say it (specification, section 9). */
+export const projectTypeNames = {
+  ring: 'Ring',
+  necklace: 'Necklace',
+  bracelet: 'Bracelet',
+  earrings: 'Earrings',
+  other: 'Something else',
+} satisfies Record<ProjectType, string>
+
+/** What names an attempt to send it: the same only when every word and every picture is. */
+export function contentOf(request: CustomRequestBody, pictures: readonly File[]): string {
+  return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
+}
+
+/** The request as a letter to the seller, for a shop whose server takes none. */
+export function letterOf(
+  { name, email, phone, projectType, budget, description }: CustomRequestBody,
+  seen: Item | undefined,
+  publicUrl: string,
+): Letter {
+  return {
+    subject: 'Custom jewelry',
+    lines: [
+      ...(seen ? [`I saw ${seen.title}: ${publicUrl}${itemPath(seen.slug)}`] : []),
+      `The piece: ${projectTypeNames[projectType]}`,
+      `My budget: ${budget}`,
+      '',
+      ...description.split(/\r?\n/),
+      '',
+      name,
+      email,
+      phone,
+    ],
+  }
+}

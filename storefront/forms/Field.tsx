@@ -1,0 +1,91 @@
+import { use, useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+import { FaultsContext } from './faults.ts'
+import { errorLine } from './geometry.ts'
+
+/** What a control takes over from its field: they name it, tell that it is wrong, and lead to what is said below it. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby'?: string
+}
+
+export interface FieldProps {
+  label: string
+  labelId?: string | undefined
+  /** Said below before anything is wrong. */
+  hint?: string | undefined
+}
+
+interface Props extends FieldProps {
+  /** The control's name, by which faults are told. */
+  name: string
+  /** May stay empty; said beside the label. */
+  isOptional?: boolean | undefined
+  /** Seen at the end of the line below; not read aloud. */
+  aside?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, what is asked or wrong below; the room for it is kept, so that nothing moves. */
+export function Field({ label, labelId, hint, name, isOptional, aside, children }: Props) {
+  const id = useId()
+  const fault = use(FaultsContext)[name]
+  const note = fault ?? hint
+  return (
+    <Box>
+      <label id={labelId} htmlFor={id}>
+        {label}
+        {isOptional && <small> (optional)</small>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
+      })}
+      <Foot>
+        <Note id={`${id}-note`} aria-live="polite" $isFault={fault !== undefined}>
+          {note}
+        </Note>
+        {aside !== undefined && <Aside aria-hidden="true">{aside}</Aside>}
+      </Foot>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.xs};
+
+  > label {
+    font-weight: 600;
+  }
+
+  > label > small {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+    font-weight: 400;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.m};
+  min-height: ${errorLine};
+  font-size: ${textSize.small};
+  line-height: ${errorLine};
+`
+
+const Note = styled.p<{ $isFault: boolean }>`
+  color: ${({ $isFault }) => ($isFault ? color.danger : color.muted)};
+`
+
+const Aside = styled.span`
+  flex: none;
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,37 @@
+import { use, type ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { controlStyle } from './controlStyle.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { LockContext } from './lock.ts'
+
+interface Props extends FieldProps, ComponentProps<'input'> {
+  name: string
+}
+
+/** One line of text, required unless told; children stand in the field's end. */
+export function TextField({ label, labelId, hint, children, ...input }: Props) {
+  const { name, required = true } = input
+  const isLocked = use(LockContext)
+  return (
+    <Field {...{ label, labelId, hint, name }} isOptional={!required}>
+      {(control) => (
+        <Frame>
+          <Input {...input} {...control} required={required} readOnly={isLocked} />
+          {children}
+        </Frame>
+      )}
+    </Field>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+`
+
+const Input = styled.input`
+  ${controlStyle}
+
+  &:not(:only-child) {
+    padding-inline-end: 4.5rem;
+  }
+`

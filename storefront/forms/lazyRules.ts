@@ -1,0 +1,17 @@
+/**
+ * The rules of the contract that forms check by. They and zod are a chunk of their own, which comes when somebody turns to a
+ * form; these reject without a connection, and the next call asks again.
+ */
+export async function loadCustomRequestRules() {
+  return (await import('../../dataProvider/contract/inbox.schema.ts')).customRequestSchema
+}
+
+/** Of a message to the seller. */
+export async function loadMessageRules() {
+  return (await import('../../dataProvider/contract/inbox.schema.ts')).contactMessageSchema
+}
+
+/** Of how a visitor who orders is to be reached. */
+export async function loadOrderContactRules() {
+  return (await import('../../dataProvider/contract/orders.schema.ts')).orderContactSchema
+}

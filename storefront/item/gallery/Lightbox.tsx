@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Lightbox as Viewer } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { color, radius, space } from '../../styles/cssTokens.ts'
+
+interface Props {
+  pictures: ItemMedia[]
+  /** Which to show first, counted from 0. */
+  start: number
+  title: string
+  /** Called with the picture that is shown. */
+  onView: (index: number) => void
+  onClose: () => void
+}
+
+/** An item's pictures over the whole window: zoomed, swiped, paged with the arrow keys, closed with Escape. */
+export function Lightbox({ pictures, start, title, onView, onClose }: Props) {
+  // It begins anew with every other list or start.
+  const [slides] = useState(() => pictures.map(({ display_image }) => ({ src: display_image, alt: title })))
+  const [index] = useState(start)
+  const single = { buttonPrev: () => null, buttonNext: () => null }
+  return (
+    <Whole
+      open
+      close={onClose}
+      slides={slides}
+      index={index}
+      on={{ view: (shown) => onView(shown.index) }}
+      plugins={[Zoom]}
+      // Beyond the picture's own pixels, which a phone's screen has at once.
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      carousel={{ finite: slides.length === 1, preload: 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      render={slides.length === 1 ? single : {}}
+      labels={{ Lightbox: `Pictures of ${title}, large`, 'Photo gallery': `Pictures of ${title}` }}
+    />
+  )
+}
+
+const Whole = styled(Viewer)`
+  --yarl__color_backdrop: ${color.paper};
+  --yarl__color_button: ${color.ink};
+  --yarl__color_button_active: ${color.accent};
+  --yarl__color_button_disabled: ${color.muted};
+  --yarl__button_filter: none;
+  --yarl__button_background_color: ${color.paper};
+  --yarl__navigation_button_padding: ${space.s};
+  --yarl__icon_size: 28px;
+
+  .yarl__toolbar {
+    gap: ${space.s};
+  }
+
+  /* A disc, to be seen on a picture of any color. */
+  .yarl__button {
+    margin: 0 ${space.xs};
+    border-radius: ${radius.pill};
+  }
+
+  .yarl__button:focus-visible {
+    outline: 2px solid ${color.accent};
+    outline-offset: -4px;
+  }
+`

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { showAlone } from './showAlone.ts'
+
+type Lightbox = typeof import('./Lightbox.tsx').Lightbox
+
+export interface LargeView {
+  /** Comes with its first use. */
+  Lightbox: Lightbox | undefined
+  /** The picture it was opened at; undefined while it is closed. */
+  opened: ItemMedia | undefined
+  open: (picture: ItemMedia) => Promise<void>
+  close: () => void
+}
+
+/** Whether a gallery's pictures are seen large. */
+export function useLargeView(): LargeView {
+  const [Lightbox, setLightbox] = useState<Lightbox>()
+  const [opened, setOpened] = useState<ItemMedia>()
+
+  const open = async (picture: ItemMedia) => {
+    try {
+      const module = await import('./Lightbox.tsx')
+      // Else the viewer would give the focus back to what opened it, and the gallery would turn to that.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      setLightbox(() => module.Lightbox)
+      setOpened(picture)
+    } catch {
+      // Offline, or the shop was built anew since: the picture by itself is large too.
+      showAlone(picture.display_image)
+    }
+  }
+
+  return { Lightbox, opened, open, close: () => setOpened(undefined) }
+}

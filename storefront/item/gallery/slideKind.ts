@@ -1,0 +1,8 @@
+import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import { youTubeId } from './youTube.ts'
+
+/** How one of an item's media is shown. */
+export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {
+  if (youTubeId(youTube_url) !== undefined) return 'youTube'
+  return image_type === 'Video' ? 'video' : 'picture'
+}

@@ -1,0 +1,155 @@
+import { treatmentUnknown } from '../../dataProvider/contract/gemWords.ts'
+import { isRecord, readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
+import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import { isPicture, mediaOf } from '../../dataProvider/contract/media.ts'
+import { hasPrice } from '../../dataProvider/contract/money.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { splitTags } from '../../dataProvider/contract/tags.ts'
+import { gemFacts } from './gemFacts.ts'
+
+/** The shop as search engines are told of it. */
+export interface Seller {
+  name: string
+  /** The shop's public address without a trailing slash. */
+  url: string
+}
+
+/** An item as search engines read it, with the way to it: a JSON-LD graph of schema.org types. */
+export function structuredData(item: Item, seller: Seller): object {
+  const describe = descriptions[item.item_type] ?? describeProduct
+  const url = seller.url + itemPath(item.slug)
+  const common = { name: item.title, description: item.description, url, image: picturesOf(item, seller) }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [{ ...common, ...describe(item, { seller, url }) }, breadcrumbs(item, { seller, url })],
+  }
+}
+
+interface Place {
+  seller: Seller
+  url: string
+}
+
+type Describe = (item: Item, place: Place) => Record<string, unknown>
+
+const describeProduct: Describe = (item, place) => {
+  const { Weight, Size, Origin, Material, ...rest } = Object.fromEntries(
+    gemFacts(item.item_info).map(({ label, value }) => [label, value]),
+  )
+  return {
+    '@type': 'Product',
+    sku: item.sku,
+    weight: Weight,
+    size: Size,
+    countryOfOrigin: Origin,
+    material: Material,
+    additionalProperty: Object.entries({ Treatment: treatmentUnknown, ...rest }).map(([name, value]) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+    })),
+    offers: offerOf(item, place),
+  }
+}
+
+const describeEvent: Describe = (item, place) => {
+  const location = readText(item.item_info, 'location')
+  return {
+    '@type': 'Event',
+    // As the page has it: an event without a start is dated by its creation (specification, section 2).
+    startDate: momentOf(item, 'starts_at') ?? toIso(item.created_at),
+    endDate: momentOf(item, 'ends_at'),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: location && { '@type': 'Place', name: location, address: location },
+    organizer: organization(place),
+    offers: offerOf(item, place),
+  }
+}
+
+const describePost: Describe = (item, place) => ({
+  '@type': 'BlogPosting',
+  headline: item.title,
+  description: readText(item.item_info, 'excerpt') ?? item.description,
+  datePublished: toIso(item.created_at),
+  keywords: splitTags(item.tags).join(', ') || undefined,
+  author: organization(place),
+  mainEntityOfPage: place.url,
+})
+
+const describeService: Describe = (item, place) => ({
+  '@type': 'Service',
+  provider: organization(place),
+  offers: offerOf(item, place),
+})
+
+const descriptions: Partial<Record<ItemType, Describe>> = {
+  Event: describeEvent,
+  Blog: describePost,
+  Service: describeService,
+  About: () => ({ '@type': 'AboutPage' }),
+}
+
+const organization = ({ seller }: Place) => ({ '@type': 'Organization', ...seller })
+
+/** None for what has no price: the seller is asked. */
+const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Place) =>
+  hasPrice(price)
+    ? {
+        '@type': 'Offer',
+        price,
+        priceCurrency: currency,
+        availability: `https://schema.org/${readAvailability(item_info)}`,
+        url,
+        seller: organization({ seller, url }),
+      }
+    : undefined
+
+// In stock, as a new product is made (specification, section 5), unless the seller has written something else.
+const readAvailability = (info: unknown) => {
+  const offers = isRecord(info) ? info['offers'] : undefined
+  return (
+    /^https?:\/\/schema\.org\/([a-z]{3,30})$/i.exec(readText(offers, 'availability') ?? '')?.[1] ?? 'InStock'
+  )
+}
+
+const picturesOf = (item: Item, { url }: Seller) =>
+  mediaOf(item)
+    .filter((media) => isPicture(media) && URL.canParse(media.display_image, url))
+    .map(({ display_image }) => new URL(display_image, url).href)
+
+const momentOf = (item: Item, key: string) =>
+  readTime(item.item_info, key) === undefined ? undefined : readText(item.item_info, key)
+
+const toIso = (sent: unknown) => {
+  const time = readMoment(sent)
+  return time === undefined ? undefined : new Date(time).toISOString()
+}
+
+/** The list that shows items of a type. */
+const lists: Partial<Record<ItemType, [name: string, path: string]>> = {
+  Product: ['Our Collection', '/shop'],
+  Event: ['Upcoming Events', '/events'],
+  Blog: ['Blog', '/blog'],
+  About: ['About Us', '/about'],
+  Custom: ['Custom Jewelry Design', '/custom-jewelry'],
+}
+
+const breadcrumbs = ({ title, item_type }: Item, { seller, url }: Place) => {
+  const list = lists[item_type]
+  const steps: [name: string, address: string][] = [
+    [seller.name, `${seller.url}/`],
+    ...(list ? [[list[0], seller.url + list[1]] satisfies [string, string]] : []),
+    [title, url],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  }
+}

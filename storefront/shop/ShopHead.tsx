@@ -1,0 +1,38 @@
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { useShopName } from '../app/shopRecord.ts'
+import { pagePath } from '../app/pageAddress.ts'
+import { collectionPath } from '../../dataProvider/contract/pages.ts'
+
+interface Props {
+  /** What the shop is narrowed to. */
+  category: Category | undefined
+  /** All visible ones. */
+  categories: Category[]
+  page: number
+}
+
+/** Title, description and address of a page of the shop; a collection's are its own (requirement NAV-2). */
+export function ShopHead({ category, categories, page }: Props) {
+  const shopName = useShopName()
+  const counted = page > 1 ? `, page ${page}` : ''
+  if (!category) {
+    return (
+      <PageHead
+        title={`Our Collection${counted} | ${shopName}`}
+        description="Ethiopian opals, gemstones and jewelry, each one photographed as it is."
+        path={pagePath('/shop', page)}
+      />
+    )
+  }
+  const { name, category_type, image_url } = category
+  const type = category_type && ` (${category_type})`
+  return (
+    <PageHead
+      title={`${name}${counted} | ${shopName}`}
+      description={`${name}${type} at ${shopName}: every piece one of a kind, photographed as it is.`}
+      image={image_url}
+      path={pagePath(collectionPath(category, categories), page)}
+    />
+  )
+}

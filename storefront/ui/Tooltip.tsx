@@ -1,0 +1,43 @@
+import { Content, Root, Trigger } from '@radix-ui/react-tooltip'
+import type { ReactElement } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { color, duration, radius, space, textSize } from '../styles/cssTokens.ts'
+
+interface Props {
+  /** Says in a word or two what the control does; its name says of what. */
+  text: string
+  /** A control that has a name of its own. */
+  children: ReactElement
+}
+
+/**
+ * A word about an icon, for the mouse after a while (specification, section 9) and for the keyboard at once; Escape
+ * closes it. Stands in a `TooltipGroup`, and beside its control, so that it is part of the same landmark.
+ */
+export function Tooltip({ text, children }: Props) {
+  return (
+    <Root>
+      <Trigger asChild>{children}</Trigger>
+      <Bubble sideOffset={6} collisionPadding={8}>
+        {text}
+      </Bubble>
+    </Root>
+  )
+}
+
+const coming = keyframes`
+  from {
+    opacity: 0;
+  }
+`
+
+const Bubble = styled(Content)`
+  z-index: 2;
+  padding: ${space.xs} ${space.s};
+  border-radius: ${radius.s};
+  background: ${color.ink};
+  color: ${color.paper};
+  font-size: ${textSize.small};
+  line-height: 1.4;
+  animation: ${coming} ${duration.fast} ease-out;
+`
