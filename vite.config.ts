@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // One build per face, since a shared one hands the storefront react-admin's router (docs/decisions/002), and one for the
 // server. All go to dist/, each into folders of its own.
@@ -18,7 +18,13 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               name: 'vendor',
               test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components|use-sync)/,
             },
-            { name: 'shared', test: /\/(storefront|dataProvider|identity|theme)\//, minShareCount: 2 },
+            // Rules bring zod along, and only whoever fills in a form needs them.
+            {
+              name: 'shared',
+              test: /\/(storefront|dataProvider|identity|theme)\/(?!.*\.schema\.ts$|forms\/)/,
+              minShareCount: 2,
+            },
+            { name: 'forms', test: /\/storefront\/forms\//, minShareCount: 2 },
           ],
         },
       },
@@ -43,6 +49,83 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
 }
 
+// The files of a worker share its modules, its document and its databases, of which each file and each test leaves
+// nothing behind (tests/support/setup.ts, database.ts): loading all of that anew was half of the time.
+const together = {
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
+const inBrowser = {
+  globalSetup: ['tests/support/builtShop.ts', 'tests/support/storefrontHost.ts'],
+  // Alone on the machine, after everything else: what a visitor waits for is measured by the wall clock.
+  fileParallelism: false,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  hookTimeout: 120_000,
+}
+
+const projects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      // Apart from what needs no document: a worker is shared only by files that follow each other and need the same.
+      name: 'components',
+      include: ['tests/**/*.test.tsx'],
+      setupFiles: ['tests/support/setup.ts'],
+      ...together,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'rooms',
+      include: ['tests/**/*.test.ts'],
+      exclude: ['tests/server/database/postgres/**'],
+      setupFiles: ['tests/support/setup.ts'],
+      globalSetup: ['tests/support/embedded.ts'],
+      provide: { engine: 'embedded' },
+      sequence: { groupOrder: 1 },
+      ...together,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      // What reaches the database, once more on the other engine.
+      name: 'postgresql',
+      include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+      exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
+      setupFiles: ['tests/support/setup.ts'],
+      globalSetup: ['tests/support/postgres.ts'],
+      provide: { engine: 'postgresql' },
+      sequence: { groupOrder: 2 },
+      ...together,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'browser',
+      include: ['tests/e2e/**/*.e2e.ts'],
+      sequence: { groupOrder: 3 },
+      ...inBrowser,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      // What visitors do, once more on a server that knows only the specification.
+      name: 'specification',
+      include: ['tests/e2e/storefront/*.e2e.ts'],
+      sequence: { groupOrder: 4 },
+      ...inBrowser,
+    },
+  },
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   publicDir: false,
@@ -52,47 +135,6 @@ export default defineConfig(({ mode }) => ({
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rooms',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/database/postgres/**'],
-          setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/embedded.ts'],
-          provide: { engine: 'embedded' },
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What reaches the database, once more on the other engine.
-          name: 'postgresql',
-          include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
-          setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          provide: { engine: 'postgresql' },
-          sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/*.e2e.ts'],
-          globalSetup: ['tests/support/builtShop.ts'],
-          // Alone on the machine, after everything else: what a visitor waits for is measured by the wall clock.
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 120_000,
-        },
-      },
-    ],
+    projects,
   },
 }))

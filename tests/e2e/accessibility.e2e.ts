@@ -16,8 +16,18 @@ afterAll(() => shop.stop())
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
 )
-const pages =
-  '/ /shop /item/honeycomb-welo-oval /categories /events /blog /about /contact /custom-jewelry /cart /sign-in /sign-in/forgot-password /sign-in/reset-password /sign-up /nowhere'
+const pages = [
+  ...'/ /shop /shop/emeralds /shop?category=2 /categories /events /blog /about /contact'.split(' '),
+  ...'/custom-jewelry /custom-jewelry?ref=smoke-and-silver-pendant /cart /nowhere'.split(' '),
+  ...'/sign-in /sign-in/forgot-password /sign-in/reset-password /sign-up'.split(' '),
+  // One of each type.
+  '/item/honeycomb-welo-oval',
+  '/item/first-coast-gem-show',
+  '/item/stone-setting-and-appraisal',
+  '/item/why-water-opals-change',
+  '/item/smoke-and-silver-pendant',
+  '/item/from-the-mine-to-the-bench',
+]
 const adminPages = [
   '/admin',
   '/admin/products',
@@ -30,7 +40,7 @@ test.for(looks)('axe finds nothing on the public pages at %o', async ({ colorSch
   const { page, expectComplaint } = await openTab(shop.url, { colorScheme, viewport: { width, height: 900 } })
   expectComplaint(/404/)
 
-  for (const path of pages.split(' ')) {
+  for (const path of pages) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await violations(page), path).toEqual([])
   }

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { signInPerson, signUpPerson, type Person } from '../support/person.ts'
 import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
-import { openItem } from '../support/visit.ts'
+import { openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop

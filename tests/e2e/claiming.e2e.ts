@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../support/browser.ts'
+import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
 import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
-import { openItem } from '../support/visit.ts'
+import { openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop
@@ -25,8 +26,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'One more of' }).click()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Order placed successfully!').waitFor()
+  await checkOutAsVisitor(page)
   const visitor = await visitorOf(page)
   expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../theme/tokens.ts'
 import { openBrowser } from '../support/browser.ts'
+import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
 import { startWithClerk } from '../support/signInProviders.ts'
-import { openAt, openItem } from '../support/visit.ts'
+import { openAt, openItem } from '../support/openAt.ts'
 
 // What is Clerk's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
@@ -67,8 +68,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in', async () => {
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Order placed successfully!').waitFor()
+  await checkOutAsVisitor(page)
   const visitor = await visitorOf(page)
 
   await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')

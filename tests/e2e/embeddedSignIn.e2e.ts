@@ -4,7 +4,7 @@ import { badge, header, watchPage } from '../support/header.ts'
 import { mailedLink } from '../support/mailedLink.ts'
 import { owner, startBuiltShop } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
-import { openAt } from '../support/visit.ts'
+import { openAt } from '../support/openAt.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()

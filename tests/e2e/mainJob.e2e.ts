@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
 
@@ -39,8 +40,7 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
   await cart.click()
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
   await page.getByRole('link', { name: title }).first().waitFor()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('Order placed successfully!').waitFor()
+  await checkOutAsVisitor(page)
   await page.waitForURL(`${shop.url}/`)
   await expectText(page.getByRole('banner').getByRole('link', { name: /cart/i }), '')
   await page.goto('/cart')

@@ -29,15 +29,17 @@ async function readCatalogue(): Promise<Shown[]> {
 }
 
 const inDollars = (price: number) => price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+/** What people see of a page: without the data that comes along in scripts. */
+const seen = (page: string) => page.split('<div id="root">')[1]!.replaceAll(/<script\b.*?<\/script>/gs, '')
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 test('the HTML of /shop and of every item holds titles and prices', async () => {
   const items = await readCatalogue()
-  const shopPage = (await html('/shop')).split('<div id="root">')[1]!.split('<script')[0]!
+  const shopPage = seen(await html('/shop'))
 
   expect(items.length).toBe(12)
   for (const { slug, title, price } of items) {
-    const itemPage = (await html(`/item/${slug}`)).split('<div id="root">')[1]!.split('<script')[0]!
+    const itemPage = seen(await html(`/item/${slug}`))
     expect(shopPage).toContain(escaped(title))
     expect(itemPage).toContain(escaped(title))
     if (price === null) continue
@@ -106,7 +108,7 @@ test('the shop can be read without JavaScript', async () => {
   await page.getByRole('heading', { name: item!.title }).waitFor()
 })
 
-test('SHOP-12 SHOP-16 the pager leads to the second page, from its top', async () => {
+test('SHOP-16 the pager leads to the second page, from its top', async () => {
   const { page } = await openTab(shop.url)
   await page.goto('/shop')
   const firstTitle = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()
@@ -116,7 +118,7 @@ test('SHOP-12 SHOP-16 the pager leads to the second page, from its top', async (
     .or(page.getByRole('link', { name: 'Next' }))
     .click()
 
-  await page.getByText(/Page 2 of 2/).waitFor()
+  await page.getByText(/^Page 2 of/).waitFor()
   await expect
     .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText())
     .not.toBe(firstTitle)

@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.ts'
 import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../support/header.ts'
 import type { Account } from '../support/person.ts'
 import { holdUntilAll, startEmbedded, startWithClerk, type ProvidedShop } from '../support/signInProviders.ts'
-import { openAt, openItem } from '../support/visit.ts'
+import { openAt, openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
 
@@ -62,7 +62,7 @@ describe.each(providers)('with %s', (_name, start) => {
   test('the page goes on as the same person after the session token has ended, without a reload', async () => {
     const account = await addAccount('Ben Stone')
     const { page, requests, expectComplaint } = await openTab(provided.shop.url)
-    expectComplaint(/40[14]/)
+    expectComplaint(/401/)
     await page.clock.install()
     const tokens: string[] = []
     page.on('request', (request) => {

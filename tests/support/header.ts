@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { Account } from './person.ts'
@@ -15,9 +15,10 @@ export const visitorOf = (page: Page) =>
 
 /** The number that the shop gives its customers one after the other, as the page is told it. */
 export const customerNumber = async (page: Page) => {
-  const response = await page.waitForResponse(
-    (found) => found.url().endsWith('/api/customer') && found.request().method() === 'GET' && found.ok(),
-  )
+  const isRead = (found: Response) =>
+    found.url().endsWith('/api/customer') && found.request().method() === 'GET' && found.ok()
+  // Null while there is no record yet.
+  const response = await page.waitForResponse(async (found) => isRead(found) && (await found.json()) !== null)
   return ((await response.json()) as Customer).customer_number
 }
 

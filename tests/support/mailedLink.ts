@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { RunningShop } from './runningShop.ts'
 
 /** The link to choose a new password, from the one mail in the shop's outbox. */
-export async function mailedLink({ dataDir }: RunningShop): Promise<string> {
+export async function mailedLink({ dataDir }: Pick<RunningShop, 'dataDir'>): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const mails = () =>
     existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : []

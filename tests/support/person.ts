@@ -19,23 +19,30 @@ export interface Person extends Credentials {
 }
 
 /** Somebody new in a running shop with the embedded sign-in. */
-export async function signUpPerson(shop: RunningShop, account: Account): Promise<Person> {
+export async function signUpPerson(shop: Pick<RunningShop, 'url'>, account: Account): Promise<Person> {
   const person = await addPerson(shop, account)
   await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
   return person
 }
 
 /** Somebody new whom the shop has not seen yet. */
-export function addPerson(shop: RunningShop, account: Account): Promise<Person> {
+export function addPerson(shop: Pick<RunningShop, 'url'>, account: Account): Promise<Person> {
   return enter(shop, '/sign-up/email', account)
 }
 
 /** Somebody who has an account there. */
-export function signInPerson(shop: RunningShop, { email, password }: Credentials): Promise<Person> {
+export function signInPerson(
+  shop: Pick<RunningShop, 'url'>,
+  { email, password }: Credentials,
+): Promise<Person> {
   return enter(shop, '/sign-in/email', { email, password })
 }
 
-const enter = async ({ url }: RunningShop, path: string, account: Credentials): Promise<Person> => {
+const enter = async (
+  { url }: Pick<RunningShop, 'url'>,
+  path: string,
+  account: Credentials,
+): Promise<Person> => {
   const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
   const answer = await fetch(`${url}/identity${path}`, {
     method: 'POST',

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server that tests may make databases on. */
     postgresUrl: string
+    /** What the names of this run's databases begin with: what is left of them is dropped in the end. */
+    databasePrefix: string
   }
 }
 
@@ -21,6 +23,7 @@ export const templateName = 'welo_test_template'
 /** Before the tests on PostgreSQL: a server, and a migrated, empty database to copy. */
 export default async function setup({ provide }: TestProject) {
   const server = await startServer()
+  const prefix = `welo_test_${crypto.randomUUID().slice(0, 8)}_`
   try {
     const client = new Client({ connectionString: server.url })
     await client.connect()
@@ -36,7 +39,11 @@ export default async function setup({ provide }: TestProject) {
     throw error
   }
   provide('postgresUrl', server.url)
-  return server.stop
+  provide('databasePrefix', prefix)
+  return async () => {
+    await dropAll(server.url, prefix)
+    await server.stop()
+  }
 }
 
 /** The address of another database on the same server. */
@@ -44,6 +51,17 @@ export function onServer(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href
+}
+
+const dropAll = async (url: string, prefix: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  await client.end()
 }
 
 interface Server {

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom'
 import '@testing-library/jest-dom/vitest'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // Long enough for a busy machine; what is waited for usually happens at once.
 configure({ asyncUtilTimeout: 10_000 })
@@ -22,6 +22,18 @@ afterEach(() => {
   for (const level of levels) vi.mocked(console[level]).mockRestore()
   expect(complaints, 'nothing was expected on the console').toEqual([])
 })
+
+// The files of one worker share its document: each leaves it as it found it.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  afterAll(() => {
+    cleanup()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+}
 
 /** What was written to the console so far; from then on it counts as expected. */
 export function takeComplaints(): string[] {

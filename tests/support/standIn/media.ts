@@ -5,7 +5,11 @@ import type { FastifyReply } from 'fastify'
 import { video } from '../../contract/specification/files.ts'
 
 const pictures = 'server/seed/pictures'
-const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.webm': 'video/webm' }
+const contentTypes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+}
 
 /** What the stand-in shows: the demo's pictures, the table's video, and what was uploaded to it. */
 export function createMedia(mediaUrl: string) {

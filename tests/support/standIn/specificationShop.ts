@@ -16,10 +16,13 @@ export type SpecificationShop = Awaited<ReturnType<typeof startSpecificationShop
 
 /**
  * A server that knows the specification and nothing else, over HTTP on 127.0.0.1: what the table of calls does not have
- * is refused and noted in `violations`. It announces no extension and, as specified, believes `x-elegant-userid`; a
+ * is refused and noted in `violations`. A seed may be made for
+ * the address under which the pictures will be. It announces no extension and, as specified, believes `x-elegant-userid`; a
  * session token at `/auth/me` is accepted and ignored. Roles are `seed.roles`, by user id.
  */
-export async function startSpecificationShop(given: Partial<Seed> = {}) {
+export async function startSpecificationShop(
+  given: Partial<Seed> | ((mediaUrl: string) => Partial<Seed>) = {},
+) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   const violations: string[] = []
   /** What came, in order, each under the table's name for it; undefined for what is no call of section 7. */
@@ -56,8 +59,10 @@ export async function startSpecificationShop(given: Partial<Seed> = {}) {
   await app.listen({ host: '127.0.0.1', port: 0 })
 
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const media = createMedia(`${url}/media`)
-  const state: Seed = { ...buildSeed(`${url}/media`), ...given }
+  const mediaUrl = `${url}/media`
+  const media = createMedia(mediaUrl)
+  const seed = typeof given === 'function' ? given(mediaUrl) : given
+  const state: Seed = { ...buildSeed(mediaUrl), ...seed }
   const issueToken = () => {
     const token = `specified-${issued.size + 1}`
     issued.add(token)
@@ -76,9 +81,9 @@ export async function startSpecificationShop(given: Partial<Seed> = {}) {
       issueToken,
       keep: media.keep,
     }
-    const given = await handlers[call.signature]?.(asked)
-    if (given === undefined) return reply.code(404).send()
-    return given === null ? reply.code(204).send() : reply.send(given)
+    const found = await handlers[call.signature]?.(asked)
+    if (found === undefined) return reply.code(404).send()
+    return found === null ? reply.code(204).send() : reply.send(found)
   }
 
   return {

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ShopChanges } from '../../dataProvider/contract/shop.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { openBrowser } from '../support/browser.ts'
+import { header, watchPage } from '../support/header.ts'
+import { signInPerson } from '../support/person.ts'
+import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { fillIn } from '../support/signIn.ts'
+
+const { openTab } = openBrowser()
+let shop: RunningShop
+let api: ShopApi
+
+beforeAll(async () => {
+  shop = await startBuiltShop()
+  const admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  api = admin.api
+})
+afterAll(() => shop.stop())
+
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+const asUsual: ShopChanges = { Is_visible: true, testmode: false, custom_domain: null }
+afterEach(async () => void (await api.updateShop(asUsual)))
+
+test('ASHOP-7 a closed shop is closed to visitors and search engines, and open to its admin until it opens for all', async () => {
+  const { items } = await api.listItems('Product', { page: 1 })
+  await api.updateShop({ Is_visible: false })
+  const answer = await fetch(`${shop.url}/shop`)
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600'])
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  for (const { title, slug } of items) {
+    expect(html).not.toContain(title)
+    expect(html).not.toContain(slug)
+  }
+
+  const { page, expectComplaint } = await openTab(shop.url)
+  expectComplaint(/503|404 \(Not Found\)/)
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'Welo is closed for now' }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillIn(page, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  await page.getByText('The shop is closed. Only admins see it.').waitFor()
+  await page.getByRole('article').first().waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await api.updateShop(asUsual)
+  expect((await fetch(`${shop.url}/shop`)).status).toBe(200)
+})
+
+test('ASHOP-7 test mode is written above every page from the first moment, and moves nothing', async () => {
+  await api.updateShop({ testmode: true })
+  const { page } = await openTab(shop.url)
+  await page.addInitScript(watchPage)
+
+  await page.goto('/')
+
+  // Only now it is known who is here.
+  await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('complementary', { name: 'Test mode' }).waitFor()
+  expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)
+  expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test mode: orders and messages')
+})
+
+test('ASHOP-7 a domain of its own is the shop’s address in every page', async () => {
+  await api.updateShop({ custom_domain: 'gems.example' })
+
+  const html = await (await fetch(`${shop.url}/shop/water-opals`)).text()
+
+  expect(html).toContain('<link rel="canonical" href="https://gems.example/shop/water-opals"/>')
+  expect(html).toContain('<meta property="og:url" content="https://gems.example/shop/water-opals"/>')
+})

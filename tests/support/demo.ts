@@ -1,0 +1,22 @@
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import { buildDemoSeed } from './standIn/demoSeed.ts'
+
+const { categories = [], items = [] } = buildDemoSeed('/media')
+
+/** The demo's items of that type, in the order in which the shop shows them. */
+export const demoItems = (type: ItemType): Item[] => items.filter(({ item_type }) => item_type === type)
+
+/** The demo's item of that slug. */
+export function demoItem(slug: string): Item {
+  const item = items.find((candidate) => candidate.slug === slug)
+  if (!item) throw new Error(`The demo has no ${slug}`)
+  return item
+}
+
+/** The demo's categories that visitors see. */
+export const demoCategories: Category[] = categories.filter(({ Is_visible }) => Is_visible)
+
+/** As cards show a price. */
+export const inDollars = (price: number): string =>
+  price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

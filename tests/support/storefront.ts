@@ -1,0 +1,83 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { openBrowser, type Tab } from './browser.ts'
+import type { Storefront } from './storefrontHost.ts'
+
+/** A tab of the storefront. */
+export interface Visit extends Tab {
+  /** Method and path, from the Shop API's root, of every call that the page has made to it, the token's aside. */
+  calls: () => string[]
+}
+
+/**
+ * Visits the shop that the files of `tests/e2e/storefront` share. Each of its tests runs twice: on our own Shop API, and
+ * on a server that knows only the specification, where any call outside of it fails the test that made it. Where the two
+ * differ by design a test asks `announces` and says what holds on either side.
+ */
+export function visitStorefront() {
+  const { openTab } = openBrowser()
+  const announces = inject('announces')
+  const host = inject('storefrontHost')
+  let storefront: Storefront
+
+  beforeAll(async () => {
+    storefront = (await (await fetch(host)).json()) as Storefront
+  })
+  afterEach(async () => {
+    const violations = (await (await fetch(`${host}/violations`)).json()) as string[]
+    expect(violations, 'no call outside of the specification').toEqual([])
+  })
+
+  /** Opens a page and waits until it answers to clicks. */
+  const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
+    const tab = await openTab(storefront.url, options)
+    const calls: string[] = []
+    tab.page.on('request', (request) => {
+      const url = decodeURIComponent(request.url())
+      const path = url.slice(storefront.shopUrl.length)
+      if (!url.startsWith(`${storefront.shopUrl}/`) || path === paths.session) return
+      calls.push(`${request.method()} ${path}`)
+    })
+    await tab.page.goto(path)
+    await untilAlive(tab.page)
+    return { ...tab, calls: () => [...calls] }
+  }
+
+  return { visit, announces, storefront: () => storefront }
+}
+
+/** A telephone's window. */
+export const telephone = { viewport: { width: 390, height: 844 } } as const
+
+/** Path and query of where the page is. */
+export function whereOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Waits until React has taken over the page that the server sent: it marks every element. */
+export async function untilAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector('main h1')
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    })
+  await expect.poll(isAlive).toBe(true)
+}
+
+/** Keeps the page's calls of such addresses waiting until what it resolves with is called. */
+export async function holdCall(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Answers in the server's place that it failed, to pages of any origin. */
+export function failCall(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
+}

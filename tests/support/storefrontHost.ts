@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { TestProject } from 'vitest/node'
+import { outsideEnvironment } from './outsideEnvironment.ts'
+import { startBuiltShop } from './runningShop.ts'
+import { buildDemoSeed } from './standIn/demoSeed.ts'
+import { startSpecificationShop } from './standIn/specificationShop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests of `tests/e2e/storefront` find the shop that they share. */
+    storefrontHost: string
+    /** Whether that shop's server announces our extensions; one that knows only the specification announces none. */
+    announces: boolean
+  }
+}
+
+/** What the tests are told of the shop. */
+export interface Storefront {
+  url: string
+  /** The Shop API's address. */
+  shopUrl: string
+}
+
+interface Opened extends Storefront {
+  /** What was asked of the specification's server that the specification does not have. */
+  violations: () => string[]
+  stop: () => Promise<void>
+}
+
+/**
+ * One shop for all files of `tests/e2e/storefront`, since none of them changes the catalogue: with our own Shop API in
+ * the project `browser`, with a strict stand-in that knows only the specification in `specification`. It is started when
+ * the first file asks for it.
+ */
+export default async function setup({ name, provide }: TestProject) {
+  const announces = name !== 'specification'
+  let opened: Promise<Opened> | undefined
+  const open = () => (opened ??= announces ? openOwn() : openOnStandIn())
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/', async (): Promise<Storefront> => {
+    const { url, shopUrl } = await open()
+    return { url, shopUrl }
+  })
+  app.get('/violations', async () => (await open()).violations())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  provide('storefrontHost', `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+  provide('announces', announces)
+  return async () => {
+    await app.close()
+    await (await opened)?.stop()
+  }
+}
+
+const openOwn = async (): Promise<Opened> => {
+  const { url, stop } = await startBuiltShop()
+  return { url, shopUrl: `${url}/api`, violations: () => [], stop }
+}
+
+const openOnStandIn = async (): Promise<Opened> => {
+  const standIn = await startSpecificationShop(buildDemoSeed)
+  const { url, stop } = await startBuiltShop(outsideEnvironment(standIn.config))
+  const stopBoth = async () => {
+    await stop()
+    await standIn.stop()
+  }
+  return { url, shopUrl: standIn.config.shopUrl, violations: () => standIn.violations, stop: stopBoth }
+}
