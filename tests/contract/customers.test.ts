@@ -45,7 +45,7 @@ test('IDN-8 a block and its end count from the customer’s next call', async ()
     code: 'blocked',
     payload: { reason: 'No payment' },
   })
-  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(blocked)
+  expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(blocked)
   await patch(userId, { block_deny_access: false })
   expect(await api.listOrderLines()).toEqual([])
 })
@@ -86,7 +86,7 @@ test('VAL-28 nobody is blocked without a reason, and blanks are none', async () 
       payload: { block_deny_reason: 'Reason is required' },
     })
   }
-  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(free)
+  expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(free)
 })
 
 test('API-8 the id in the address counts, and a body naming another is refused', async () => {
@@ -98,7 +98,7 @@ test('API-8 the id in the address counts, and a body naming another is refused',
     status: 400,
     payload: { elegant_user_id: expect.any(String) },
   })
-  expect((await api.getCustomer())._customer_roles_of_customers_of_shops).toEqual(free)
+  expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(free)
   await expect(patch('user_nobody', { role: 'customer' })).rejects.toMatchObject({
     status: 404,
     code: 'not_found',

@@ -9,7 +9,7 @@ import { keysOf } from '../support/storedFile.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
-test('API-19 a picture is added to an item, and shown in the order of its seq', async () => {
+test('API-19 ENT-5 a picture is added to an item, and shown in the order of its seq', async () => {
   const { admin, item, keep, shopId, db } = await startGallery()
   const file = await keep()
   const before = await readRevision(db, shopId)

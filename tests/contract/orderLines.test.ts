@@ -112,7 +112,7 @@ test('CHK-7 another body under the key is refused, and another owner’s key is 
     { ...enquiry, action_type: 'booking' as const },
     { ...enquiry, items_id: stone.id + 1000 },
     { ...enquiry, checkout_id: crypto.randomUUID() },
-    { ...enquiry, contact },
+    { ...enquiry, quantity: 2, contact },
   ]
 
   for (const body of others) {
@@ -193,12 +193,14 @@ const losingAnswer = (api: ShopApi): Pick<ShopApi, 'createOrderLine'> => {
   }
 }
 
+const named = { takesOrderLines: true, contact: undefined, gone: new Set<number>() }
+
 test('CHK-7 an order whose answer was lost is not placed twice by our checkout, and its quantity arrives', async () => {
   const { apiFor, admin, stone } = await startWithStone()
   const ring = await admin.createItem(buildItemBody())
   const cart = openCart([stone, ring].map(({ id }) => buildCartLine({ id, quantity: 3 })))
   const visitor = apiFor()
-  const checkout = () => placeOrders(api, cart, { isNamed: true })
+  const checkout = () => placeOrders(api, cart, named)
   const api = losingAnswer(visitor)
 
   await expect(checkout()).rejects.toThrow('The shop did not answer in time')
@@ -221,9 +223,9 @@ test('a changed quantity is another order, and so is the item put in again', asy
   const line = buildCartLine({ id: stone.id })
   const cart = openCart(setQuantity(beginOrder([line], stone.id, begun), stone.id, 2))
 
-  await placeOrders(visitor, cart, { isNamed: true })
+  await placeOrders(visitor, cart, named)
   cart.update(() => [line])
-  await placeOrders(visitor, cart, { isNamed: true })
+  await placeOrders(visitor, cart, named)
 
   expect((await visitor.listOrderLines()).map(({ quantity }) => quantity)).toEqual([1, 2])
 })

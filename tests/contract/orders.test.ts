@@ -117,6 +117,20 @@ test('API-5 a visitor has no customer record and cannot make one', async () => {
   ).rejects.toMatchObject({ status: 403 })
 })
 
+test('API-5 somebody signed in who has no record yet is told null, in JSON, and makes one', async () => {
+  const { app, apiFor, headersOf } = await startWithStone()
+  const user = apiFor({ userId: 'user_new' })
+
+  const answer = await app.inject({ url: '/api/customer', headers: await headersOf('user_new') })
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('null')
+  expect(answer.headers['content-type']).toContain('application/json')
+  expect(await user.getCustomer()).toBeNull()
+  const made = await user.createCustomer({ Full_name: 'N', email: 'n@example.com', cust_info: {} })
+  expect(await user.getCustomer()).toEqual(made)
+})
+
 test.for([
   ['by role', { role: 'blocked' }],
   ['by flag', { blockDenyAccess: true }],
@@ -131,7 +145,7 @@ test.for([
       .where(eq(customers.id, customer.id))
 
     const record = await api.getCustomer()
-    expect(record._customer_roles_of_customers_of_shops.block_deny_reason).toBe('Unpaid orders')
+    expect(record?._customer_roles_of_customers_of_shops.block_deny_reason).toBe('Unpaid orders')
     expect((await api.getItem(stone.id)).id).toBe(stone.id)
     await expect(api.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })).rejects.toMatchObject({
       status: 403,

@@ -4,6 +4,7 @@ import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
 import { documentSchema, operationsOf } from './openApiRules.ts'
 import { listSubjects, pathSubjects, uploadSubjects } from './properties/addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects } from './properties/catalogue.ts'
+import { messageSubjects } from './properties/messages.ts'
 import { orderSubjects } from './properties/orders.ts'
 import { claimSubjects, customerSubjects } from './properties/people.ts'
 import { shopSubjects } from './properties/shop.ts'
@@ -17,6 +18,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await orderSubjects(target)),
   ...shopSubjects(target),
   ...claimSubjects(target),
+  ...(await messageSubjects(target)),
   ...(await uploadSubjects(target)),
   ...listSubjects(target),
   ...pathSubjects(target),

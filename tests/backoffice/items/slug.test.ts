@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '../../../backoffice/items/slug.ts'
+import { slugOf } from '../../../dataProvider/contract/slug.ts'
 
 test.each([
   ['Honeycomb Opal, 4.2 ct!', 'honeycomb-opal-42-ct'],

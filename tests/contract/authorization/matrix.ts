@@ -34,6 +34,8 @@ GET    /api/customer                           401     404   404      200   200 
 POST   /api/customer                           401     403   403      200   200     403   200     200    401     401    401     401
 GET    /api/cart_items                         401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/cart_items                         401     200   200      200   200     403   200     404    401     401    401     401
+POST   /api/custom_requests                    401     200   200      200   200     403   200     200    401     401    401     401
+POST   /api/contact_messages                   401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/admin/claim                        401     403   403      200   200     403   200     403    401     401    401     401
 
 PATCH  /api/shop                               401     403   403      403   403     403   200     200    401     401    401     401
@@ -51,6 +53,11 @@ DELETE /api/item_images/:id                    401     403   403      403   403 
 POST   /api/image_upload                       401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/customers_all                      401     403   403      403   403     403   200     200    401     401    401     401
 PATCH  /api/customer/:elegant_user_id          401     403   403      403   403     403   200     404    401     401    401     401
+GET    /api/messages                           401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/messages/:id                       401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/messages/:id                       401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/messages/:id/replies               401     403   403      403   403     403   200     404    401     401    401     401
+GET    /api/messages/:id/pictures/:number      401     403   403      403   403     403   200     404    401     401    401     401
 
 PATCH  /api/admin/shop                         401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/admin/items                        401     403   403      403   403     403   200     200    401     401    401     401
@@ -67,10 +74,18 @@ DELETE /api/admin/item_images/:id              401     403   403      403   403 
 POST   /api/admin/image_upload                 401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/customers_all                401     403   403      403   403     403   200     200    401     401    401     401
 PATCH  /api/admin/customer/:elegant_user_id    401     403   403      403   403     403   200     404    401     401    401     401
+GET    /api/admin/messages                     401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/admin/messages/:id                 401     403   403      403   403     403   200     404    401     401    401     401
+DELETE /api/admin/messages/:id                 401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/messages/:id/replies         401     403   403      403   403     403   200     404    401     401    401     401
+GET    /api/admin/messages/:id/pictures/:number 401     403   403      403   403     403   200     404    401     401    401     401
 
 GET    /health/live                            200     200   200      200   200     200   200     200    200     200    200     200
 GET    /health/ready                           200     200   200      200   200     200   200     200    200     200    200     200
 GET    /config.json                            200     200   200      200   200     200   200     200    200     200    200     200
+GET    /blog/feed.xml                          200     200   200      200   200     200   200     200    200     200    200     200
+GET    /robots.txt                             200     200   200      200   200     200   200     200    200     200    200     200
+GET    /sitemap.xml                            200     200   200      200   200     200   200     200    200     200    200     200
 GET    /media/*                                200     200   200      200   200     200   200     200    200     200    200     200
 GET    /admin                                  200     200   200      200   200     200   200     200    200     200    200     200
 GET    /admin/*                                200     200   200      200   200     200   200     200    200     200    200     200

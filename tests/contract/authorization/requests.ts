@@ -3,6 +3,7 @@ import { createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { issuer } from '../../support/shop.ts'
 import { encodeForm, fileOf } from '../../support/uploads.ts'
@@ -57,6 +58,19 @@ const upload = async (): Promise<Omit<Request, 'url'>> => {
   return { payload: bytes, headers: { 'content-type': type } }
 }
 
+const customRequest = async (): Promise<Omit<Request, 'url'>> => {
+  const { type, bytes } = await encodeForm([['request', JSON.stringify(buildCustomRequest())]])
+  return { payload: bytes, headers: { 'content-type': type } }
+}
+
+const newMessage = async ({ db, shopId }: WholeShop) => {
+  const values = { shopId, kind: 'contact', name: 'Ada', email: 'ada@example.com', text: 'Hello' } as const
+  const [message] = await db.insert(schema.messages).values(values).returning()
+  const picture = { shopId, messageId: message!.id, number: 1, width: 1, height: 1, bytes: Buffer.from('x') }
+  await db.insert(schema.messagePictures).values(picture)
+  return message!
+}
+
 const medium = { display_image: 'https://pictures.example/b.webp', image_type: 'Image' }
 
 const backOffice: Record<string, Ask> = {
@@ -99,6 +113,19 @@ const backOffice: Record<string, Ask> = {
     url: `/customer/${(await newCustomer(shop)).subject}`,
     payload: { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' },
   }),
+  'GET /messages': () => ({ url: '/messages?external=1' }),
+  'PATCH /messages/:id': async (shop) => ({
+    url: `/messages/${(await newMessage(shop)).id}`,
+    payload: { status: 'archived' },
+  }),
+  'DELETE /messages/:id': async (shop) => ({ url: `/messages/${(await newMessage(shop)).id}` }),
+  'POST /messages/:id/replies': async (shop) => ({
+    url: `/messages/${(await newMessage(shop)).id}/replies`,
+    payload: { text: 'Gladly' },
+  }),
+  'GET /messages/:id/pictures/:number': async (shop) => ({
+    url: `/messages/${(await newMessage(shop)).id}/pictures/1`,
+  }),
 }
 
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
@@ -124,6 +151,8 @@ const everywhere: Record<string, Ask> = {
     url: '/api/cart_items',
     payload: { items_id: (await newItem(shop)).id, action_type: 'enquiry' },
   }),
+  'POST /api/custom_requests': async () => ({ url: '/api/custom_requests', ...(await customRequest()) }),
+  'POST /api/contact_messages': () => ({ url: '/api/contact_messages', payload: buildContactMessage() }),
   'POST /api/admin/claim': async ({ db, shopId }) => ({
     url: '/api/admin/claim',
     payload: { code: await createClaimCode(db, shopId) },
@@ -131,6 +160,9 @@ const everywhere: Record<string, Ask> = {
   'GET /health/live': () => ({ url: '/health/live' }),
   'GET /health/ready': () => ({ url: '/health/ready' }),
   'GET /config.json': () => ({ url: '/config.json' }),
+  'GET /blog/feed.xml': () => ({ url: '/blog/feed.xml' }),
+  'GET /robots.txt': () => ({ url: '/robots.txt' }),
+  'GET /sitemap.xml': () => ({ url: '/sitemap.xml' }),
   'GET /media/*': () => ({ url: `/media/${mediaKey}` }),
   'GET /admin': () => ({ url: '/admin' }),
   'GET /admin/*': () => ({ url: '/admin/items' }),

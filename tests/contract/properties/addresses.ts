@@ -24,6 +24,7 @@ export function listSubjects({ send }: Target): Subject[] {
   const lists = [
     ['/items_by_type/{type}', '/items_by_type/Product'],
     ['/customers_all', '/customers_all'],
+    ['/messages', '/messages'],
   ] as const
   return lists.map(([address, url]) => ({
     name: `GET ${address} external`,
@@ -58,6 +59,11 @@ const written = [
   ['PATCH', '/item_images/', ''],
   ['DELETE', '/item_images/', ''],
   ['PATCH', '/customer/', ''],
+  ['PATCH', '/messages/', ''],
+  ['DELETE', '/messages/', ''],
+  ['POST', '/messages/', '/replies'],
+  ['GET', '/messages/', '/pictures/1'],
+  ['GET', '/messages/1/pictures/', ''],
   ['GET', '/items_by_type/', ''],
 ] as const
 

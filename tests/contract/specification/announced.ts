@@ -6,6 +6,7 @@ const added: Record<Extension, string[]> = {
   'item-categories': ['category_ids'],
   'visitor-claim': [],
   deletes: [],
+  messages: [],
   'admin-claim': [],
 }
 

@@ -18,7 +18,7 @@ const bodyOf = (signature: string, ids = {} as never) => callOf(signature).body!
 test('API-6 IDN-3 a new customer’s record is found again, with the role customer', async () => {
   const { send, users } = await openServer(shop)
 
-  expect((await send('GET /customer', { who: 'newcomer' })).status).toBe(404)
+  expect((await send('GET /customer', { who: 'newcomer' })).json).toBeNull()
   const { json: made } = await send('POST /customer')
 
   expect((await send('GET /customer', { who: 'newcomer' })).json).toEqual(made)

@@ -21,8 +21,8 @@ afterEach(() => {
 async function openFullCart(who: 'visitor' | 'customer', seed: Partial<Seed> = {}) {
   const shop = await openClient(seed)
   const lines = [
-    buildCartLine({ id: 1, quantity: 3 }),
-    buildCartLine({ id: 2, action_type: 'booking', item_type: 'Service' }),
+    buildCartLine({ id: 1, slug: 'honeycomb-welo-oval', quantity: 3 }),
+    buildCartLine({ id: 2, slug: 'honey-harlequin-welo', action_type: 'booking', item_type: 'Service' }),
   ]
   // Something was asked for under the temporary id, so that there would be something to claim.
   takeVisitorId()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
+import { blockOf, isAdmin, isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
 
 const admin = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
 
@@ -23,4 +23,10 @@ test('IDN-8 whoever is blocked is so with a reason; nobody is without a role', (
   expect(blockOf({ _customer_roles_of_customers_of_shops: [block] })).toBe(block)
   expect(blockOf({ _customer_roles_of_customers_of_shops: admin })).toBeUndefined()
   expect(blockOf({})).toBeUndefined()
+})
+
+test('an admin is whoever has that role here', () => {
+  expect(isAdmin({ _customer_roles_of_customers_of_shops: [admin] })).toBe(true)
+  expect(isAdmin({ _customer_roles_of_customers_of_shops: { ...admin, role: 'customer' } })).toBe(false)
+  expect(isAdmin({})).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemBodySchema, itemChangesSchema } from '../../../dataProvider/contract/items.schema.ts'
+import { itemBodySchema, itemChangesSchema, itemSchema } from '../../../dataProvider/contract/items.schema.ts'
+import { buildItem } from '../../factories/item.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -20,6 +21,7 @@ test.for([
   ['VAL-12 a rank with decimals', { rank: 1.5 }, 'rank', 'Rank must be a whole number'],
   ['VAL-8 SEO tags of 501', { SEO_Tags: long(501) }, 'SEO_Tags', /at most 500/],
   ['VAL-9 tags of 501', { tags: long(501) }, 'tags', /at most 500/],
+  ['VAL-10 a word for whether it is disabled', { Is_disabled: 'true' }, 'Is_disabled', /boolean/],
 ] as const)('%s is refused', ([, overrides, field, message]) => {
   const { error } = itemBodySchema.safeParse(buildItemBody(overrides as object))
 
@@ -38,6 +40,7 @@ test.for([
   ['VAL-7', { rank: 0 }],
   ['VAL-8', { SEO_Tags: long(500) }],
   ['VAL-9', { tags: long(500) }],
+  ['VAL-10', { Is_disabled: true }],
 ] as const)('%s the longest and smallest allowed values pass', ([, overrides]) => {
   const body = buildItemBody(overrides)
 
@@ -52,4 +55,24 @@ test('API-18 a body that names no shop says null', () => {
 
 test('a change holds no defaults for what it does not name', () => {
   expect(itemChangesSchema.parse({ price: 5 })).toEqual({ price: 5 })
+})
+
+test('ENT-2 ENT-3 an item is of one of six types, with a number, a whole number, a boolean and free JSON', () => {
+  const isItem = (overrides: object) => itemSchema.safeParse({ ...buildItem(), ...overrides }).success
+
+  for (const item_type of ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom']) {
+    expect(isItem({ item_type }), item_type).toBe(true)
+  }
+  expect(isItem({ price: 12.5, rank: 3, Is_disabled: true, item_info: { any: [{ thing: null }] } })).toBe(
+    true,
+  )
+  for (const wrong of [
+    { item_type: 'Gift' },
+    { price: '12.5' },
+    { rank: 1.5 },
+    { Is_disabled: 0 },
+    { item_info: 'text' },
+  ]) {
+    expect(isItem(wrong), JSON.stringify(wrong)).toBe(false)
+  }
 })

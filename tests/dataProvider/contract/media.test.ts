@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/contract/media.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 
 const withMedia = (...items: ReturnType<typeof buildMedia>[]) =>
@@ -14,4 +14,12 @@ test('SHOP-6 media stand in the order of seq, then of id, without the disabled o
   )
 
   expect(mediaOf(item).map(({ id }) => id)).toEqual([5, 8, 9])
+})
+
+test('an item’s first picture is neither a video nor a YouTube entry', () => {
+  const video = buildMedia({ image_type: 'Video' })
+  const youTube = buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
+
+  expect(firstPicture([video, youTube, buildMedia({ display_image: '/media/a.webp' })])).toBe('/media/a.webp')
+  expect(firstPicture([video, youTube])).toBeUndefined()
 })

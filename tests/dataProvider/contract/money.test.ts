@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
 
 test('CST-2 a price has two decimals and its currency', () => {
   expect(formatPrice(1250, 'USD')).toBe('$1,250.00')
@@ -9,4 +9,8 @@ test('CST-2 a price has two decimals and its currency', () => {
 
 test('a currency nobody knows is written before the amount', () => {
   expect(formatPrice(120, 'gold')).toBe('gold 120.00')
+})
+
+test('nothing and 0 are no price', () => {
+  expect([null, 0, 0.5].map(hasPrice)).toEqual([false, false, true])
 })

@@ -43,6 +43,14 @@ test('IDN-3 a missing customer is created with full name and e-mail, and fetched
   expect(calls).toEqual(['get', body, 'get'])
 })
 
+test('API-5 a server that says null instead of 404 is understood the same', async () => {
+  const { api, calls } = openShop()
+  const getCustomer = async () => api.getCustomer().catch(() => null)
+
+  expect(await ensureCustomer({ ...api, getCustomer }, ada)).toEqual(buildCustomer())
+  expect(calls).toEqual(['get', body, 'get'])
+})
+
 test('a customer that is there is not created again, and a failure creates none', async () => {
   const known = buildCustomer()
   const { api, calls } = openShop({ known })

@@ -37,8 +37,20 @@ const section7 = [
   'GET /cart_items',
 ]
 
-/** Only for servers that announced `deletes`; and for our own Admin API, whose paths the specification does not show. */
-const unspecified = ['deleteItem', 'restoreItem', 'deleteCategory', 'restoreCategory', 'claimAdmin']
+/** Only for servers that announced `deletes` or `messages`; and for our own Admin API, whose paths the specification does not show. */
+const unspecified = [
+  'deleteItem',
+  'restoreItem',
+  'deleteCategory',
+  'restoreCategory',
+  'sendCustomRequest',
+  'sendContactMessage',
+  'listMessages',
+  'updateMessage',
+  'deleteMessage',
+  'replyToMessage',
+  'claimAdmin',
+]
 /** What is no call at all. */
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 

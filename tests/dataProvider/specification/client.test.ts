@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
-import { seededIds, users } from '../../support/standIn/seed.ts'
+import { currencyless, seededIds, users } from '../../support/standIn/seed.ts'
 import { calls } from '../../contract/specification/calls.ts'
 import { openClient } from '../../support/standIn/openClient.ts'
 
@@ -124,4 +124,17 @@ test('an address with every odd character reaches the server as it was', async (
   await apiFor('visitor').findItem('50% off / “opals” & more?')
 
   expect(decodeURIComponent(received.at(-1)!.path)).toBe('/items_details/50% off / “opals” & more?')
+})
+
+test('ENT-18 an item that is sent without a currency is priced in USD, however it is asked for', async () => {
+  const { apiFor, seed } = await openClient()
+  const api = apiFor('visitor')
+  const sent = seed.items.find(({ slug }) => slug === currencyless)!
+  expect(sent.currency).toBeUndefined()
+
+  const { items } = await api.listItems('Product', { page: 2 })
+
+  expect(items.find(({ slug }) => slug === currencyless)).toEqual({ ...sent, currency: 'USD' })
+  expect(await api.findItem(currencyless)).toEqual({ ...sent, currency: 'USD' })
+  expect(await api.getItem(sent.id)).toEqual({ ...sent, currency: 'USD' })
 })

@@ -9,13 +9,13 @@ import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
 import { rowsOf } from '../../../server/database/rows.ts'
 import { tablesToBackUp } from '../../../server/backup/tables.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
-import { items } from '../../../server/database/schema.ts'
+import { items, messagePictures } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { keysOf } from '../../support/storedFile.ts'
-import { categoryCount, fillShop, picture } from './fullShop.ts'
+import { categoryCount, fillShop, picture, privatePicture } from './fullShop.ts'
 import { backUp, fileOf, openEmbeddedStores, openEmptyStores, silently, unpack } from './stores.ts'
 
 const isContent = ({ name }: { name: string }) => name !== 'manifest.json'
@@ -76,6 +76,18 @@ test('microseconds, long numbers and free JSON come back as they were', async ()
   expect(rowsOf(row, answer)).toEqual([
     { time: true, exact: '12345678901234567890.10', line: 'a\u2028b\u0001\n' },
   ])
+})
+
+test('the private pictures of messages come back byte by byte', async () => {
+  const source = await openEmptyStores()
+  await fillShop(source)
+  const target = await openEmptyStores()
+  await restoreBackup(target, await backUp(source), silently)
+
+  const pictures = await target.database.db.select().from(messagePictures)
+
+  expect(pictures).toHaveLength(27)
+  for (const { bytes } of pictures) expect(Buffer.from(bytes)).toEqual(privatePicture)
 })
 
 test('ids go on after the last one', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { scrypt } from '../../../server/identity/embedded/passwords.ts'
 import { readSecret } from '../../../server/database/secrets.ts'
 import {
   adminCodes,
@@ -10,6 +11,9 @@ import {
   identityVerifications,
   itemImages,
   mediaFiles,
+  messagePictures,
+  messageReplies,
+  messages,
   orderLines,
 } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
@@ -59,6 +63,8 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
   const { ownerId, signInOwner, getToken } = await startIdentity({
     db,
     secret: await readSecret(db, 'identity'),
+    // As the server does that it is restored into.
+    hashing: scrypt,
   })
   const cookie = await signInOwner()
   await getToken(cookie)
@@ -97,5 +103,40 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
     { ...line, customerId, itemPriceMinor: 12_000 },
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])
+  await addMessage(db, shopId, customerId)
   return { cookie }
+}
+
+/** Every byte there is; the picture's bytes are told by the database itself, in hexadecimal. */
+export const privatePicture = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+
+const addMessage = async (db: Database, shopId: number, customerId: number) => {
+  const [message] = await db
+    .insert(messages)
+    .values({
+      shopId,
+      kind: 'custom_request',
+      name: 'Vera',
+      email: 'vera@example.com',
+      phone: '+1 555 0100',
+      text: 'A ring\nwith an opal',
+      request: { projectType: 'ring', budget: '$500' },
+      customerId,
+      requestKey: digest(Buffer.from('a key')),
+      bodyDigest: digest(Buffer.from('a body')),
+    })
+    .returning()
+  const messageId = message!.id
+  // More than are read at once.
+  const many = await db
+    .insert(messages)
+    .values(
+      Array.from({ length: 8 }, () => ({ shopId, kind: 'contact' as const, name: '', email: '', text: '' })),
+    )
+    .returning()
+  for (const { id } of [message!, ...many]) {
+    const pictures = [1, 2, 3].map((number) => ({ number, width: 16, height: 16, bytes: privatePicture }))
+    await db.insert(messagePictures).values(pictures.map((one) => ({ shopId, messageId: id, ...one })))
+  }
+  await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
 }

@@ -10,6 +10,9 @@ import {
   identitySessions,
   identityUsers,
   items,
+  messagePictures,
+  messageReplies,
+  messages,
   orderLines,
 } from '../../../server/database/schema.ts'
 import { addShop } from '../../support/shop.ts'
@@ -45,6 +48,19 @@ const order = async (db: Database, customer: CustomerRow) => {
     bodyDigest: 'digest-of-the-body',
   })
   await db.insert(claimedVisitors).values({ shopId, visitorId: `digest-${customerId}`, customerId })
+  await write(db, customer)
+}
+
+/** A message to the shop, its picture and its answer. */
+const write = async (db: Database, { id: customerId, shopId, fullName: name, email }: CustomerRow) => {
+  const [message] = await db
+    .insert(messages)
+    .values({ shopId, kind: 'contact', name, email, text: `From ${email}`, customerId, bodyDigest: 'digest' })
+    .returning()
+  const messageId = message!.id
+  const bytes = Buffer.from('a picture')
+  await db.insert(messagePictures).values({ shopId, messageId, number: 1, width: 1, height: 1, bytes })
+  await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
 }
 
 test('customer export prints everything kept about one customer, and no hash or token', async () => {
@@ -61,6 +77,15 @@ test('customer export prints everything kept about one customer, and no hash or 
     customer: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: { size: 7 } },
     order_lines: [{ item_name: 'Opal', quantity: 2, contact: contactOf(ada) }],
     claimed_visits: [{ claimed_at: expect.any(String) }],
+    messages: [
+      {
+        kind: 'contact',
+        email: 'ada@example.com',
+        text: 'From ada@example.com',
+        pictures: [{ number: 1, webp_base64: Buffer.from('a picture').toString('base64') }],
+        replies: [{ text: 'Gladly' }],
+      },
+    ],
     account: {
       email: 'ada@example.com',
       signs_in_with: [{ provider: 'credential' }],
@@ -85,12 +110,21 @@ test('customer erase leaves the order lines and nothing that leads to the person
   const said = await run(customerErase, { user_id: ada.subject, yes: true })
 
   expect(said).toContain('Order lines kept without a person: 1. Links to earlier visits removed: 1.')
+  expect(said).toContain('Messages to the shop deleted, with their pictures and replies: 1.')
   expect(said).toContain('The sign-in account and its sessions are deleted.')
   expect(said).not.toContain('make a fresh record')
   const rows = await Promise.all(
-    [customers, orderLines, claimedVisitors, identityUsers, identityAccounts, identitySessions].map((table) =>
-      db.select().from(table),
-    ),
+    [
+      customers,
+      orderLines,
+      claimedVisitors,
+      identityUsers,
+      identityAccounts,
+      identitySessions,
+      messages,
+      messagePictures,
+      messageReplies,
+    ].map((table) => db.select().from(table)),
   )
   expect(await db.select().from(customers).where(eq(customers.id, ada.id))).toMatchObject([
     { subject: expect.stringMatching(/^erased_[0-9a-f-]{36}$/), fullName: '', email: '', custInfo: {} },
@@ -102,7 +136,7 @@ test('customer erase leaves the order lines and nothing that leads to the person
     expect(JSON.stringify(rows)).not.toContain(trace)
   }
   // Ben's are all there.
-  expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1])
+  expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1])
   await expect(run(customerExport, { user_id: ada.subject })).rejects.toThrow('has no customer')
 })
 

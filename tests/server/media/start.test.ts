@@ -1,33 +1,60 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
-import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
+import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
 import { addressOf } from '../../../server/media/files.ts'
 import { openShop } from '../../../server/openShop.ts'
+import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { keysOf } from '../../support/storedFile.ts'
 
-test('the demo’s pictures are files of the shop, and its items and categories show them', async () => {
-  const { services, shop, close } = await openShop(
-    loadConfig(await newDatabaseEnv()),
-    pino({ level: 'silent' }),
-  )
-  onTestFinished(close)
-  const { db, media } = services
+let shop: Awaited<ReturnType<typeof openShop>>
+const started = new Date()
 
-  const files = await db.select().from(mediaFiles).where(eq(mediaFiles.shopId, shop.id))
+// One start for all: the first is the slow one.
+beforeAll(async () => {
+  shop = await openShop(loadConfig(await newDatabaseEnv()), pino({ level: 'silent' }))
+}, 30_000)
+afterAll(() => shop.close())
+
+test('the demo’s pictures and videos are files of the shop, and its items and categories show them', async () => {
+  const { db, media } = shop.services
+
+  const files = await db.select().from(mediaFiles).where(eq(mediaFiles.shopId, shop.shop.id))
 
   expect(files.map(({ key }) => key).toSorted()).toEqual(await keysOf(media))
   expect(files.length).toBeGreaterThan(40)
   for (const { width, height, bytes } of files) expect(Math.min(width, height, bytes)).toBeGreaterThan(100)
   const addresses = new Map(files.map(({ id, key }) => [id, addressOf(key)]))
+  const kinds = new Map(files.map(({ id, kind }) => [id, kind]))
   const shown = await db.select().from(itemImages)
   expect(shown.length).toBeGreaterThan(40)
-  for (const { mediafilesId, displayImage } of shown) {
+  for (const { mediafilesId, displayImage, imageType } of shown) {
     expect(addresses.get(mediafilesId!)).toBe(displayImage)
+    expect(kinds.get(mediafilesId!)).toBe(imageType)
   }
   for (const { imageUrl } of await db.select().from(categories)) {
     expect([...addresses.values()]).toContain(imageUrl)
   }
+})
+
+test('the demo’s videos are kept as such with their width and height, and are small enough for a card', async () => {
+  const files = await shop.services.db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video'))
+
+  expect(files).toHaveLength(2)
+  for (const { contentType, width, height, bytes } of files) {
+    expect({ contentType, width, height }).toEqual({ contentType: 'video/mp4', width: 720, height: 720 })
+    expect(bytes).toBeLessThan(600_000)
+  }
+})
+
+test('the demo’s items are dated from the first start, over months', async () => {
+  const posts = await shop.services.db.select().from(items).where(eq(items.itemType, 'Blog'))
+
+  const days = posts.map(({ createdAt }) =>
+    Math.round((started.getTime() - createdAt.getTime()) / 86_400_000),
+  )
+  const told = demoCatalogue(started).items.filter(({ item_type }) => item_type === 'Blog')
+  expect(days.toSorted()).toEqual(told.map(({ ageInDays }) => ageInDays).toSorted())
 })

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
-import { explain, greet } from '../../../server/terminal.ts'
+import { explain, greet, introduce } from '../../../server/terminal.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { freePort } from '../../support/runningShop.ts'
 
@@ -98,4 +98,21 @@ test('IDN-9 the start of a shop without an admin says how somebody becomes one',
   2. run: npm run shop -- admin claim-code
   3. enter the code at https://welo.example/admin
 `)
+})
+
+test('where the shop’s API is elsewhere, the start says where, and calls the one who may sign in no admin', () => {
+  const env = {
+    MAIN_API_URL: 'https://main.example',
+    SHOP_API_URL: 'https://api.example',
+    ADMIN_API_URL: 'https://admin.example',
+    DOMAIN_ID: 'gems.example',
+    AUTH_KEY: 'public-key',
+  }
+  const admin = { email: 'owner@example.com', generatedPassword: 'Ab3Ab3Ab3Ab3' }
+
+  expect(greeted(env)).toContain('The shop itself is elsewhere: https://api.example')
+  const words = printed(process.stdout, () => introduce(loadConfig(env), admin))
+  expect(words).toContain('Owner e-mail:   owner@example.com')
+  expect(words).toContain('Owner password: Ab3Ab3Ab3Ab3')
+  expect(printed(process.stdout, () => introduce(loadConfig({}), admin))).toContain('Admin password: Ab3')
 })

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { CrashBoundary } from '../../../storefront/app/CrashBoundary.tsx'
 import { takeComplaints } from '../../support/setup.ts'
@@ -11,7 +13,7 @@ const Broken = () => {
   throw new Error('The stone fell')
 }
 
-test('a page that breaks keeps header and footer, says so and offers to load it anew', () => {
+test('ERR-20 a page that breaks keeps header and footer, says so and offers to load it anew', () => {
   renderChrome({
     page: (
       <CrashBoundary>
@@ -27,4 +29,27 @@ test('a page that breaks keeps header and footer, says so and offers to load it 
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(takeComplaints().join()).toContain('The stone fell')
+})
+
+test('ERR-20 a link followed from a page that broke shows its page', async () => {
+  renderChrome({
+    page: (
+      <CrashBoundary>
+        <Routes>
+          <Route path="/about" element={<h1>Who we are</h1>} />
+          <Route path="*" element={<Broken />} />
+        </Routes>
+      </CrashBoundary>
+    ),
+  })
+  const follow = (name: string) =>
+    userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
+
+  await follow('Blog')
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(takeComplaints().join()).toContain('The stone fell')
+  await follow('About')
+
+  expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBe(null)
 })

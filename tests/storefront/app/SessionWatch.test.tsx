@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
@@ -13,7 +14,10 @@ import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const Stone = () => <p data-testid="stone">{useQuery(itemQuery('opal')).data?.title}</p>
 const stone = () => screen.getByTestId('stone')
@@ -57,4 +61,21 @@ test('signing in keeps what was loaded', async () => {
 
   expect(stone()).toHaveTextContent('Fire opal')
   expect(findItem).toHaveBeenCalledOnce()
+})
+
+const drafts = [storageKeys.customRequestDraft, storageKeys.contactDraft, storageKeys.orderContactDraft]
+const ada = { email: 'ada@example.com', password: 'secret words' }
+const keptDrafts = () => drafts.filter((key) => sessionStorage.getItem(key) !== null)
+
+test('what was typed and not sent stays when its visitor signs in, and goes when somebody signs out', async () => {
+  const { identity } = startIdentity()
+  for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
+  open(identity, async () => buildItem())
+  await act(() => identity.settled())
+
+  await act(() => identity.account.signIn(ada))
+  expect(keptDrafts()).toEqual(drafts)
+  await act(() => identity.signOut())
+
+  expect(keptDrafts()).toEqual([])
 })

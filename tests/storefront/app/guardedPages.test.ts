@@ -4,9 +4,9 @@ import { buildShop } from '../../factories/shop.ts'
 import { testConfig } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 
-// Any call but the shop's own record fails the render.
+// Any call but for the shop's own record and its categories fails the render.
 const render = (path: string) =>
-  renderPage(path, stubShopApi({ getShop: async () => buildShop() }), {
+  renderPage(path, stubShopApi({ getShop: async () => buildShop(), listCategories: async () => [] }), {
     config: testConfig,
     extensions: [],
     publicUrl: 'http://shop.test',
@@ -21,7 +21,7 @@ test.each(['/customer/dashboard', '/blocked'])(
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(body).toContain('aria-busy="true"')
     expect(body).not.toMatch(/Access Denied|Account Blocked|Welcome back|No current orders|Reason/)
-    expect(data.loaded.map(([key]) => key)).toEqual([['shop']])
+    expect(data.loaded.map(([key]) => key)).toEqual([['shop'], ['categories']])
   },
 )
 

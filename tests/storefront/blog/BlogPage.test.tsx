@@ -22,7 +22,7 @@ const show = async (overrides: Partial<Item>) => {
   return within(await screen.findByRole('article'))
 }
 
-test('a post is shown with picture, date, title, excerpt and tags, and leads to its page', async () => {
+test('BLOG-1 a post is shown with picture, date, title, excerpt and tags, and leads to its page', async () => {
   const card = await show({
     title: 'Why opals change',
     slug: 'why-opals-change',
@@ -53,7 +53,7 @@ test('a post without an excerpt begins with its own words', async () => {
   expect(card.getByText('People call me, worried.')).toBeVisible()
 })
 
-test('the address says which page, and the pager counts posts', async () => {
+test('BLOG-1 the address says which page, and the pager counts posts', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([buildItem()], { curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 }),
   )
@@ -90,4 +90,12 @@ test('the server asks for the page in the address', () => {
   const asked = queries({ params: {}, query: new URLSearchParams('page=2'), supports: () => true })
 
   expect(asked.map(({ key }) => key)).toEqual([['items', 'Blog', { page: 2 }]])
+})
+
+test('BLOG-1 the page names its feed', () => {
+  open(() => new Promise(() => {}))
+
+  const link = document.querySelector('link[rel=alternate]')
+  expect(link).toHaveAttribute('type', 'application/rss+xml')
+  expect(link).toHaveAttribute('href', '/blog/feed.xml')
 })

@@ -44,7 +44,7 @@ test('CART-3 a line shows image, linked title, action, quantity, remove, line to
   expect(line('Gem show').getByText('Event registration')).toBeVisible()
 })
 
-test('CART-4 CART-6 the summary gives count, subtotal and total, and a way back to the shop', () => {
+test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way back to the shop', () => {
   openCart([buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5 })])
 
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }))

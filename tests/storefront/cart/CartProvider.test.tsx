@@ -16,7 +16,7 @@ import { buildItem } from '../../factories/item.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { testConfig } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { openCart, storeCart, storedCart } from './openCart.tsx'
+import { catalogueOf, openCart, storeCart, storedCart } from './openCart.tsx'
 
 afterEach(() => {
   cleanup()
@@ -36,9 +36,15 @@ test('CRT-11 a corrupt stored cart opens as an empty one', () => {
 })
 
 test('the server sends a neutral page, and the browser fills in its cart without a complaint', async () => {
+  const lines = [buildCartLine({ title: 'Fire opal' })]
   const app = (
     <SettingsProvider value={{ config: testConfig, extensions: [], publicUrl: 'http://shop.test' }}>
-      <ApiProvider api={stubShopApi()} sent={[]} failed={[]} isHydrating={() => true}>
+      <ApiProvider
+        api={stubShopApi({ findItem: catalogueOf(lines) })}
+        sent={[]}
+        failed={[]}
+        isHydrating={() => true}
+      >
         <MemoryRouter initialEntries={['/cart']}>
           <IdentityProvider identity={startIdentity().identity}>
             <CartProvider>
@@ -49,7 +55,7 @@ test('the server sends a neutral page, and the browser fills in its cart without
       </ApiProvider>
     </SettingsProvider>
   )
-  storeCart([buildCartLine({ title: 'Fire opal' })])
+  storeCart(lines)
   const html = renderToString(app)
   expect(html).toContain('Shopping Cart')
   expect(html).toContain('aria-busy="true"')

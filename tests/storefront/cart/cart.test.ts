@@ -4,6 +4,7 @@ import {
   beginOrder,
   countPieces,
   lineCents,
+  refreshLines,
   removeLine,
   setQuantity,
   subtotals,
@@ -103,7 +104,7 @@ test('CART-8 sums are whole cents and exact, whatever the prices', () => {
   }
 })
 
-test('CART-4 an empty cart comes to nothing in US dollars', () => {
+test('CART-4 CST-2 an empty cart comes to nothing in US dollars', () => {
   expect(subtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
 })
 
@@ -137,4 +138,32 @@ test('ENT-16 a line carries what the cart shows and orders, and the first pictur
       item_type: 'Event',
     },
   ])
+})
+
+test('CART-9 lines take over title, price and picture of today, and an order that was begun stays the same', () => {
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
+  const lines = [...addItem([], opal), ...addItem([], ruby)].map((line) => ({
+    ...line,
+    ...begun,
+    quantity: 3,
+  }))
+  const now = {
+    ...opal,
+    title: 'Fire opal',
+    price: 135,
+    _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] },
+  }
+
+  expect(refreshLines(lines, [now, ruby])).toEqual([
+    { ...lines[0], title: 'Fire opal', price: 135, image: '/new.webp' },
+    lines[1],
+  ])
+})
+
+test('CART-9 lines of which nothing is new are the very same lines', () => {
+  const opal = buildItem()
+  const lines = addItem([], opal)
+
+  expect(refreshLines(lines, [opal, buildItem()])).toBe(lines)
 })

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { where } from '../../support/where.tsx'
-import { checkoutButton, openCart, storeCart, storedCart } from './openCart.tsx'
+import { checkoutButton, Door, openCart, storeCart, storedCart } from './openCart.tsx'
 
 afterEach(() => {
   cleanup()
@@ -20,19 +18,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const Door = () => {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        door
-      </button>
-      {isOpen && <Page />}
-    </>
-  )
-}
+const getCustomer = async () => buildCustomer()
 
-test('CHK-2 CHK-3 CHK-4 checkout places one order per line, says so, empties the cart and goes home', async () => {
+test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
   const sent: OrderLineBody[] = []
   openCart(lines, {
@@ -60,7 +48,7 @@ test('CHK-6 with order-lines announced the quantity goes with the order, under o
     sent.push(call)
     return buildOrderLine()
   }
-  openCart(lines, { createOrderLine }, { extensions: ['order-lines'] })
+  openCart(lines, { createOrderLine, getCustomer }, { extensions: ['order-lines'], signedIn: true })
 
   await userEvent.click(checkoutButton())
 
@@ -74,21 +62,23 @@ test('CHK-6 with order-lines announced the quantity goes with the order, under o
   expect(new Set(sent.map(([, key]) => key)).size).toBe(2)
 })
 
-test('an order that was begun before the page went away is repeated under the same key in the same checkout', async () => {
+test('CHK-7 an order that was begun before the page went away is repeated under the same key in the same checkout', async () => {
   const [begun, fresh] = [buildCartLine(), buildCartLine()]
   const calls: Parameters<ShopApi['createOrderLine']>[] = []
   // The page dies while the first call is under way.
   const dying = openCart(
     [begun, fresh],
     {
+      getCustomer,
       createOrderLine: (...call) => {
         calls.push(call)
         return new Promise(() => {})
       },
     },
-    { extensions: ['order-lines'] },
+    { extensions: ['order-lines'], signedIn: true },
   )
   await userEvent.click(checkoutButton())
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
   const left = storedCart()
   dying.unmount()
 
@@ -96,7 +86,7 @@ test('an order that was begun before the page went away is repeated under the sa
     calls.push(call)
     return buildOrderLine()
   }
-  openCart(left, { createOrderLine }, { extensions: ['order-lines'] })
+  openCart(left, { createOrderLine, getCustomer }, { extensions: ['order-lines'], signedIn: true })
   await userEvent.click(checkoutButton())
 
   await vi.waitFor(() => expect(storedCart()).toEqual([]))
@@ -158,7 +148,7 @@ test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be st
   expect(screen.queryByText('Your cart is empty')).toBe(null)
 })
 
-test('CHK-5 CHK-7 a failure in the middle keeps what was not ordered, and a retry orders nothing twice', async () => {
+test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and a retry orders nothing twice', async () => {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
   const ids = lines.map(({ id }) => id)
   const ordered: number[] = []

@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { Item } from '../../../dataProvider/contract/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import type { CartLine } from '../../../storefront/cart/cart.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
+import { buildItem, buildMedia } from '../../factories/item.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubShopApi } from '../../support/stubShopApi.ts'
@@ -17,9 +20,13 @@ import { Where } from '../../support/where.tsx'
 export function openCart(
   lines: CartLine[],
   calls: Partial<ShopApi> = {},
-  { page = <Page />, extensions = [], signedIn = false }: Options = {},
+  {
+    page = <Page />,
+    extensions = [],
+    signedIn = false,
+    identity = startIdentity({ signedIn }).identity,
+  }: Options = {},
 ) {
-  const { identity } = startIdentity({ signedIn })
   storeCart(lines)
   return renderPage(
     <IdentityProvider identity={identity}>
@@ -29,7 +36,7 @@ export function openCart(
         <Where />
       </CartProvider>
     </IdentityProvider>,
-    { api: stubShopApi(calls), at: '/cart', settings: { extensions } },
+    { api: stubShopApi({ findItem: catalogueOf(lines), ...calls }), at: '/cart', settings: { extensions } },
   )
 }
 
@@ -38,6 +45,41 @@ interface Options {
   /** What the server announced. */
   extensions?: Extension[]
   signedIn?: boolean
+  identity?: Identity
+}
+
+/** The catalogue behind those lines, in which nothing has changed; with `changes` to an item, by its slug. */
+export function catalogueOf(lines: CartLine[], changes: Record<string, Partial<Item> | null> = {}) {
+  const items = new Map(lines.map((line) => [line.slug, toItem(line)]))
+  return async (slug: string) => {
+    const change = changes[slug]
+    const item = items.get(slug)
+    return item && change !== null ? { ...item, ...change } : undefined
+  }
+}
+
+const toItem = ({ id, slug, title, price, currency, item_type = 'Product', image }: CartLine) =>
+  buildItem({
+    id,
+    slug,
+    title,
+    price,
+    currency,
+    item_type,
+    _item_images_of_items: { items: image === null ? [] : [buildMedia({ display_image: image })] },
+  })
+
+/** A door to the cart's page, for whoever leaves it and comes back. */
+export function Door() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        door
+      </button>
+      {isOpen && <Page />}
+    </>
+  )
 }
 
 export function storeCart(lines: CartLine[]) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { visitorId } from '../../../identity/visitorId.ts'
 import { createCartStore } from '../../../storefront/cart/cartStore.ts'
 import { readCart, writeCart } from '../../../storefront/cart/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
@@ -18,6 +19,14 @@ test('CRT-1 the cart is kept in browser storage under elegant_cart', () => {
 
   expect(JSON.parse(localStorage.getItem('elegant_cart')!)).toEqual(lines)
   expect(readCart()).toEqual(lines)
+})
+
+test('CST-1 the browser keeps the cart and the visitor under the specified keys', () => {
+  writeCart([buildCartLine()])
+  const visitor = visitorId()
+
+  expect(Object.keys(localStorage).toSorted()).toEqual(['elegant_cart', 'temp_session_id'])
+  expect(localStorage.getItem('temp_session_id')).toBe(visitor)
 })
 
 test.each(['{', 'null', '7', '"opal"', '{"id":1}', '[null, 1, "x", [], {}]', ''])(
@@ -109,6 +118,46 @@ test('CRT-11 with storage full the cart goes on in memory', () => {
   expect(cart.get()).toEqual([added])
   full.mockRestore()
   expect(readCart()).toEqual([kept])
+})
+
+test('CRT-11 when there is room again the cart is stored again', () => {
+  const [kept, added] = [buildCartLine(), buildCartLine()]
+  const cart = createCartStore()
+  cart.update(() => [kept])
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  cart.update((lines) => [...lines, added])
+  full.mockRestore()
+
+  cart.update((lines) => lines.filter(({ id }) => id !== kept.id))
+
+  expect(readCart()).toEqual([added])
+})
+
+test('CRT-11 storage that is denied in the middle leaves the cart as it was', () => {
+  const [mine, later] = [buildCartLine(), buildCartLine()]
+  const cart = createCartStore()
+  cart.update(() => [mine])
+  const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  onTestFinished(() => denied.mockRestore())
+
+  cart.update((lines) => [...lines, later])
+
+  expect(cart.get()).toEqual([mine, later])
+})
+
+test('CRT-12 what does not change the cart is not stored, so that no other tab is told', () => {
+  const cart = createCartStore()
+  cart.update(() => [buildCartLine()])
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  onTestFinished(() => write.mockRestore())
+
+  cart.update((lines) => lines)
+
+  expect(write).not.toHaveBeenCalled()
 })
 
 test('CRT-11 with storage denied the cart goes on in memory', () => {

@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { useArrival } from '../../../storefront/chrome/arrival.ts'
 
-const scrollTo = vi.fn()
+/** How far the page can be scrolled down. */
+let height = 5000
+const scrollTo = vi.fn((_x: number, y: number) => void vi.stubGlobal('scrollY', Math.min(y, height)))
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
@@ -15,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   scrollTo.mockClear()
+  height = 5000
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -31,8 +36,17 @@ function Shop() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Forth
+      </button>
+      <Link to="/shop#stones">Place</Link>
     </main>
   )
+}
+
+const scrollBy = (y: number) => {
+  vi.stubGlobal('scrollY', y)
+  window.dispatchEvent(new Event('scroll'))
 }
 
 const open = () =>
@@ -51,14 +65,66 @@ test('SHOP-16 the next page begins at its top, for the keyboard too', async () =
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('SHOP-19 going back leaves the place to the browser', async () => {
+test('SHOP-19 going back leads to where the page was left, and forth again likewise', async () => {
+  open()
+  scrollBy(1200)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  scrollBy(300)
+
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 1200)
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Forth' })))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 300)
+})
+
+test('SHOP-19 a page that is still loading is followed down as it grows', async () => {
+  let grow = () => {}
+  const disconnect = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        grow = told
+      }
+      observe = () => {}
+      disconnect = disconnect
+    },
+  )
+  open()
+  scrollBy(1200)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  height = 500
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(window.scrollY).toBe(500)
+
+  height = 2000
+  grow()
+  expect(window.scrollY).toBe(1200)
+  expect(disconnect).toHaveBeenCalledOnce()
+})
+
+test('SHOP-19 places outlive a reload, before and after which the browser restores its own', async () => {
+  const { unmount } = open()
+  scrollBy(900)
+  expect(window.history.scrollRestoration).toBe('manual')
+
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(window.history.scrollRestoration).toBe('auto')
+  expect(sessionStorage.getItem(storageKeys.places)).toContain('900')
+  unmount()
+})
+
+test('a way to a place within the page is the browser’s own', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Place' }))
   scrollTo.mockClear()
 
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Forth' })))
 
-  expect(scrollTo).not.toHaveBeenCalled()
+  expect(scrollTo).toHaveBeenCalledOnce()
 })
 
 test('neither the first page nor typing a search moves the page', async () => {

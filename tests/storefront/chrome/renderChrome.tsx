@@ -34,7 +34,10 @@ export function renderChrome({
         <Layout>{page}</Layout>
       </CartProvider>
     </IdentityProvider>,
-    { api: stubShopApi({ getShop: async () => buildShop(), ...calls }), at },
+    {
+      api: stubShopApi({ getShop: async () => buildShop(), listCategories: async () => [], ...calls }),
+      at,
+    },
   )
   return { ...view, become }
 }

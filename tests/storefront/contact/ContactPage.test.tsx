@@ -14,7 +14,7 @@ afterEach(cleanup)
 const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { api: stubShopApi({ getShop }) })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('the page says how to reach the shop and promises a reply within 24 hours', async () => {
+test('CON-1 CST-11 without the extension the page says how to reach the shop and promises a reply within 24 hours', async () => {
   open(async () => buildShop())
 
   expect(await screen.findByText(/We reply within 24 hours/)).toBeVisible()

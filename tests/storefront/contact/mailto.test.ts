@@ -16,3 +16,7 @@ test('an address of the shop’s own free text adds no fields of its own', () =>
 
   expect([...address.searchParams.keys()]).toEqual(['subject'])
 })
+
+test('an address alone begins a letter without a word', () => {
+  expect(mailto('me@welo.example?bcc=eve@example.com')).toBe('mailto:me@welo.example%3Fbcc%3Deve@example.com')
+})

@@ -18,10 +18,6 @@ afterEach(cleanup)
 const open = (listItems: ShopApi['listItems'], shop: Shop = buildShop(), at = '/custom-jewelry') =>
   renderPage(<Page />, { api: stubShopApi({ listItems, getShop: async () => shop }), at })
 const portfolio = () => screen.queryByRole('region', { name: 'Made for others' })
-const letter = () => {
-  const href = screen.queryByRole('link', { name: 'Write an e-mail' })?.getAttribute('href')
-  return href && new URL(href).searchParams.get('body')
-}
 const none = async () => buildEnvelope<Item>([])
 
 test('CUS-1 the page shows pieces made before, of page 1 only', async () => {
@@ -64,7 +60,7 @@ test('pieces that cannot be loaded are logged and leave the rest of the page', a
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The earlier pieces could not be loaded just now.',
   )
-  expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Submit Request' })).toBeVisible()
   expect(takeComplaints()).toEqual([
     'Error fetching custom projects ApiError: UX API request failed: Bad Request',
   ])
@@ -77,41 +73,19 @@ test('the page says in three steps how it works', () => {
   expect(steps).toHaveLength(3)
 })
 
-test('a letter to the seller is begun with what helps to answer it, and answered within 24 hours', async () => {
+test('CST-11 the page promises a reply within 24 hours and names the address for a letter', async () => {
   open(none)
 
-  const href = (await screen.findByRole('link', { name: 'Write an e-mail' })).getAttribute('href')
-  const { pathname, searchParams } = new URL(href!)
-  expect(pathname).toBe('hello@welo.example')
-  const told = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(searchParams.get('body')).toBe(told.map((label) => `${label}: `).join('\r\n'))
-  expect(screen.getByText(/We reply within 24 hours/)).toBeVisible()
-  expect(screen.queryByRole('textbox')).toBe(null)
-})
-
-test('whoever comes from a piece finds it named in the letter', async () => {
-  const findItem = vi.fn<ShopApi['findItem']>(async () =>
-    buildItem({ title: 'A pendant', slug: 'a-pendant', item_type: 'Custom' }),
+  expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@welo.example?subject=Custom%20jewelry',
   )
-  const api = stubShopApi({ findItem, listItems: none, getShop: async () => buildShop() })
-  renderPage(<Page />, { api, at: '/custom-jewelry?ref=a-pendant' })
-
-  await waitFor(() => expect(letter()).toMatch(/^I saw A pendant: http:\/\/shop\.test\/item\/a-pendant\r\n/))
-  expect(findItem).toHaveBeenCalledExactlyOnceWith('a-pendant')
+  expect(screen.getByText(/We reply within 24 hours/)).toBeVisible()
 })
 
-test('a reference to no piece leaves the letter as it is', async () => {
-  const findItem = vi.fn<ShopApi['findItem']>(async () => undefined)
-  const api = stubShopApi({ findItem, listItems: none, getShop: async () => buildShop() })
-  renderPage(<Page />, { api, at: '/custom-jewelry?ref=gone' })
-
-  await screen.findByRole('link', { name: 'Write an e-mail' })
-  expect(findItem).toHaveBeenCalledExactlyOnceWith('gone')
-  expect(letter()).toMatch(/^The piece: /)
-})
-
-test('a shop without an e-mail address is reached through its contact page', async () => {
+test('a shop without an e-mail address names none', async () => {
   open(none, buildShop({}, { email: '' }))
 
-  expect(await screen.findByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible()
+  expect(screen.queryByText(/Or write to/)).toBe(null)
 })

@@ -9,6 +9,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { adaRecord, openAs } from '../../support/openAs.tsx'
+import { takeComplaints } from '../../support/setup.ts'
 import { ada } from '../../support/stubIdentity.ts'
 
 afterEach(() => {
@@ -209,13 +210,14 @@ test('while orders load their places are kept, and nothing says there are none',
   expect(screen.queryByRole('list', { name: 'Loading orders' })).toBeNull()
 })
 
-test('orders that cannot be loaded can be asked for again', async () => {
+test('ERR-7 orders that cannot be loaded are logged and can be asked for again', async () => {
   const listOrderLines = vi
     .fn<ShopApi['listOrderLines']>(async () => [])
     .mockRejectedValueOnce(new ApiError(429, 'Too many'))
   open({ listOrderLines })
   expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
   expect(screen.queryByText('Total Orders')).toBeNull()
+  expect(takeComplaints()).toEqual(['Error fetching orders ApiError: Too many'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -4,7 +4,7 @@ import { isCurrent } from '../../../storefront/dashboard/orderAge.ts'
 const now = Date.UTC(2026, 10, 22, 12)
 const day = 24 * 60 * 60 * 1000
 
-test('DASH-7 an order counts as pending until it is 30 days old, to the millisecond, then as completed', () => {
+test('DASH-7 CST-6 CST-7 an order counts as pending until it is 30 days old, to the millisecond, then as completed', () => {
   expect(isCurrent(now, now)).toBe(true)
   expect(isCurrent(now - 30 * day + 1, now)).toBe(true)
   expect(isCurrent(now - 30 * day, now)).toBe(false)

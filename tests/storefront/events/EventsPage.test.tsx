@@ -92,6 +92,22 @@ test('EVT-4 the pager ends where the list does', async () => {
   open(async () => buildEnvelope([buildItem()], { pageTotal: 2, itemsTotal: 13, nextPage: 2 }))
 
   expect(await screen.findByRole('button', { name: 'Previous' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Next' })).toBeVisible()
+
+  cleanup()
+  open(
+    async () => buildEnvelope([buildItem()], { curPage: 2, pageTotal: 2, itemsTotal: 13, prevPage: 1 }),
+    '/events?page=2',
+  )
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
+})
+
+test('EVT-4 one page of events has no pager', async () => {
+  open(async () => buildEnvelope([buildItem()]))
+
+  await screen.findByRole('article')
+  expect(screen.queryByRole('navigation')).toBe(null)
 })
 
 test('EVT-5 three skeletons stand in while events load', () => {

@@ -40,7 +40,7 @@ test('HOME-3 HOME-4 visible collections are shown with picture, name, type and t
   expect(screen.queryByText('Not yet')).toBe(null)
 })
 
-test('HOME-5 three skeletons stand in while the collections load', () => {
+test('HOME-5 CST-4 three skeletons stand in while the collections load', () => {
   open(() => new Promise(() => {}))
 
   expect(screen.getAllByTestId('skeleton')).toHaveLength(3)
@@ -65,7 +65,7 @@ test('HOME-9 without collections the grid is left out and the rest stands', asyn
   expect(screen.getByRole('link', { name: 'Browse Collection' })).toBeVisible()
 })
 
-test('HOME-9 collections that cannot be loaded are logged, and a retry takes the place of the grid', async () => {
+test('HOME-9 ERR-7 collections that cannot be loaded are logged, and a retry takes the place of the grid', async () => {
   open(
     vi
       .fn<ShopApi['listCategories']>()

@@ -62,7 +62,7 @@ test('the arrow keys page through the pictures and round again, and the focus fo
 test('the first picture is fetched before all others', () => {
   render(<Gallery media={[buildMedia(), buildMedia()]} title="Fire opal" />)
 
-  const [first, second] = screen.getAllByRole('img')
+  const [first, second] = screen.getAllByRole('img', { name: /Fire opal/ })
   expect([first!.getAttribute('loading'), first!.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
   expect(second!.getAttribute('loading')).toBe('lazy')
 })
@@ -83,4 +83,13 @@ test('an item without pictures keeps their room', () => {
   const { container } = render(<Gallery media={[]} title="Fire opal" />)
 
   expect(container.textContent).toBe('💎')
+})
+
+test('YouTube is told which site plays its video, without which it refuses', async () => {
+  const media = buildMedia({ image_type: 'Video', youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
+  render(<Gallery media={[media]} title="Fire opal" />)
+
+  await userEvent.click(screen.getByRole('button', { name: /Play the YouTube video/ }))
+
+  expect(screen.getByTitle('Fire opal')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
 })

@@ -8,6 +8,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { loadQueries } from '../../../storefront/app/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
+import { takeComplaints } from '../../support/setup.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { where } from '../../support/where.tsx'
 import { show, visit } from './visitItem.tsx'
@@ -29,7 +30,7 @@ test('ITEM-1 the item is asked for by the slug of the address', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Fire opal' })).toBeVisible()
   expect(asked).toEqual(['fire-opal'])
-  expect(document.title).toBe('Fire opal')
+  expect(document.title).toBe('Fire opal | Welo')
 })
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
 )
 
 test('ITEM-10 a missing item says so, and Go Back leads to the previous page', async () => {
-  visit(async () => undefined, '/about')
+  visit(async () => undefined, { at: '/about' })
   await userEvent.click(screen.getByRole('link', { name: 'to the opal' }))
 
   expect(await screen.findByRole('heading', { name: 'Item not found' })).toBeVisible()
@@ -71,6 +72,7 @@ test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
 
   expect(await statusOf('gone')).toBe(404)
   expect(await statusOf('here')).toBe(200)
+  expect(document.title).toBe('Item not found | Welo')
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
@@ -81,7 +83,7 @@ test('a disabled item is not found', async () => {
 })
 
 test('ITEM-12 the back button goes to the previous page', async () => {
-  visit(async () => buildItem(), '/events')
+  visit(async () => buildItem(), { at: '/events' })
   await userEvent.click(screen.getByRole('link', { name: 'to the opal' }))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
@@ -97,7 +99,7 @@ test('ITEM-13 without a previous page the back button goes to the shop', async (
   expect(where()).toBe('/shop')
 })
 
-test('an item that could not be loaded offers a retry and is never said to be missing', async () => {
+test('an item that could not be loaded is logged, offers a retry and is never said to be missing', async () => {
   let isBroken = true
   visit(async () => {
     if (isBroken) throw new ApiError(404, 'UX API request failed: Not Found')
@@ -106,6 +108,7 @@ test('an item that could not be loaded offers a retry and is never said to be mi
 
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Item not found')).toBe(null)
+  expect(takeComplaints()).toEqual(['Error fetching products ApiError: UX API request failed: Not Found'])
   isBroken = false
   await userEvent.click(retry)
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { bodyTones, gemForms, playsOfColor, treatments } from '../../../dataProvider/contract/gemWords.ts'
 import { gemFacts } from '../../../storefront/item/gemFacts.ts'
 
 const factsOf = (info: unknown) =>
   Object.fromEntries(gemFacts(info).map(({ label, value }) => [label, value]))
 
-test('the facts of a stone are read from its schema.org Product', () => {
+test('ENT-4 the facts of a stone are read from its schema.org Product', () => {
   const info = {
     '@type': 'Product',
     weight: { '@type': 'QuantitativeValue', value: 3.2, unitCode: 'CTM' },
@@ -23,11 +24,11 @@ test('the facts of a stone are read from its schema.org Product', () => {
     Weight: '3.2 ct',
     Size: '12 x 9 x 5 mm',
     Origin: 'Ethiopia',
-    Form: 'cabochon',
-    'Play of color': 'broad flash',
+    Form: 'Cabochon',
+    'Play of color': 'Broad flash',
     'Body tone': 'N7',
     Material: 'Opal, Sterling silver',
-    Treatment: 'none',
+    Treatment: 'None',
   })
 })
 
@@ -61,4 +62,25 @@ test('a quantity without a known unit keeps the unit it came with', () => {
     Weight: '5 KGM',
     Size: '12 inches',
   })
+})
+
+test.each([
+  ['form', 'Form', gemForms],
+  ['play_of_color', 'Play of color', playsOfColor],
+  ['body_tone', 'Body tone', bodyTones],
+  ['treatment', 'Treatment', treatments],
+])(
+  'a word of the vocabulary for %s is shown in its own text, in whatever case it is written',
+  (name, label, words) => {
+    for (const [word, text] of Object.entries(words)) {
+      const info = { additionalProperty: [{ name, value: word.toUpperCase() }] }
+      expect(factsOf(info)[label]).toBe(text)
+    }
+  },
+)
+
+test('a word that every object has is no word of a vocabulary', () => {
+  expect(factsOf({ additionalProperty: { name: 'treatment', value: 'constructor' } })['Treatment']).toBe(
+    'constructor',
+  )
 })

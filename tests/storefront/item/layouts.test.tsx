@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import { itemTypes, type Item } from '../../../dataProvider/contract/items.ts'
 import { show } from './visitItem.tsx'
 
 afterEach(cleanup)
@@ -29,7 +30,7 @@ test.each([null, 0])('a product with the price %s shows that it is asked for', a
   expect(screen.getByText('Price on request')).toBeVisible()
 })
 
-test('a price in another currency has its own symbol', async () => {
+test('ITEM-4 a price in another currency has its own symbol', async () => {
   await show({ price: 120, currency: 'EUR' })
 
   expect(screen.getByText('€120.00')).toBeVisible()
@@ -44,7 +45,7 @@ test('ITEM-9 a custom item is shown as a product, with the way to have one desig
   )
 })
 
-test('ITEM-5 a blog post shows its date in the zone of the shop, tags, excerpt as a quote and text', async () => {
+test('ITEM-5 ENT-4 a blog post shows its date in the zone of the shop, tags, excerpt as a quote and text', async () => {
   await show({
     item_type: 'Blog',
     // Still the evening before in New York.
@@ -60,7 +61,25 @@ test('ITEM-5 a blog post shows its date in the zone of the shop, tags, excerpt a
   expect(screen.queryByRole('button', { name: 'Enquire Now' })).toBe(null)
 })
 
-test('ITEM-6 an event shows date, time, place, its text, a ticket, tags and Register for This Event', async () => {
+test.each([
+  ['2026-03-01T12:00:00Z', 'Sunday 1 Mar 2026', 'March 1, 2026'],
+  [undefined, undefined, undefined],
+  ['some day', undefined, undefined],
+] as const)(
+  'a server that tells a date in its own way, as %s, has it read or left out',
+  async (sent, eventDate, postDate) => {
+    const created_at = sent as unknown as number
+
+    await show({ item_type: 'Event', created_at })
+    expect(document.querySelector('time')?.textContent).toBe(eventDate)
+    cleanup()
+
+    await show({ item_type: 'Blog', created_at })
+    expect(document.querySelector('time')?.textContent).toBe(postDate)
+  },
+)
+
+test('ITEM-6 ENT-4 an event shows date, time, place, its text, a ticket, tags and Register for This Event', async () => {
   await show({
     item_type: 'Event',
     created_at: Date.UTC(2026, 4, 9, 16),
@@ -107,19 +126,69 @@ test('ITEM-8 an about item shows title and description', async () => {
   expect(screen.queryByText('USD $120.00')).toBe(null)
 })
 
-test.each(['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const)(
-  'ITEM-18 malformed item_info does not break a page of type %s',
-  async (item_type) => {
-    for (const info of [
-      null,
-      'text',
-      7,
-      [],
-      { excerpt: 1, event_time: {}, location: [], starts_at: 'soon' },
-    ]) {
-      await show({ title: 'Still here', item_type, item_info: info as Item['item_info'] })
-      expect(screen.getByRole('heading', { level: 1, name: 'Still here' })).toBeVisible()
-      cleanup()
-    }
-  },
-)
+test.each([null, 0])('ITEM-7 a service with the price %s does not start from anything', async (price) => {
+  await show({ item_type: 'Service', price })
+
+  expect(screen.queryByText('Starting from')).toBe(null)
+  expect(screen.getByText('Price on request')).toBeVisible()
+})
+
+test('ITEM-6 an event that has a start is dated by it, in the zone of the shop', async () => {
+  await show({
+    item_type: 'Event',
+    created_at: Date.UTC(2026, 0, 1),
+    // Still the evening before in New York.
+    item_info: { starts_at: '2099-03-07T02:00:00Z' },
+  })
+
+  expect(document.querySelector('time')?.textContent).toBe('Friday 6 Mar 2099')
+  expect(screen.getByRole('button', { name: 'Register for This Event' })).toBeVisible()
+})
+
+test('ENT-2 an item of a type that is none of the six is shown as a product', async () => {
+  await show({ item_type: 'Gift' as Item['item_type'] })
+
+  expect(screen.getByRole('button', { name: 'Enquire Now' })).toBeVisible()
+})
+
+/** Any JSON, as often as not under the names that a page looks for. */
+const anyInfo = () => {
+  const known =
+    'excerpt event_time location starts_at ends_at weight size countryOfOrigin material additionalProperty offers ' +
+    'name value unitCode availability __proto__'
+  const name = fc.constantFrom(...known.split(' '))
+  const moment = fc.date().map(String)
+  const leaf = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('treatment', 'soon', '2026-02-30T10:00:00Z', '</script>'),
+    moment,
+  )
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('tree')), fc.dictionary(name, tie('tree'))),
+  }))
+  return tree
+}
+
+test.each(itemTypes)('ITEM-18 no item_info breaks a page of type %s', async (item_type) => {
+  await fc.assert(
+    fc.asyncProperty(anyInfo(), async (info) => {
+      try {
+        await show({ title: 'Still here', item_type, item_info: info as Item['item_info'] })
+        expect(screen.getByRole('heading', { level: 1, name: 'Still here' })).toBeVisible()
+      } finally {
+        cleanup()
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('ITEM-18 no depth of item_info breaks a page', async () => {
+  const nest = (wrap: (inner: unknown) => unknown) =>
+    Array.from({ length: 20_000 }).reduce((inner: unknown) => wrap(inner), 'deep')
+  for (const deep of [nest((inner) => [inner]), nest((name) => ({ name }))]) {
+    await show({ title: 'Still here', item_info: { material: deep, weight: deep, additionalProperty: deep } })
+    expect(screen.getByText('not disclosed')).toBeVisible()
+    cleanup()
+  }
+})

@@ -1,33 +1,49 @@
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/item/ItemPage.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
+import { buildShop } from '../../factories/shop.ts'
 import { renderPage } from '../../support/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { Where } from '../../support/where.tsx'
 
+interface Options {
+  at?: string
+  who?: IdentityState
+  calls?: Partial<ShopApi>
+}
+
 /** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
-export function visit(findItem: (slug: string) => Promise<Item | undefined>, at = '/item/fire-opal') {
+export function visit(
+  findItem: (slug: string) => Promise<Item | undefined>,
+  { at = '/item/fire-opal', who = visitor, calls = {} }: Options = {},
+) {
   return renderPage(
-    <CartProvider>
-      <Where />
-      <Routes>
-        <Route path="/item/:slug" element={<Page />} />
-        <Route path="*" element={<Link to="/item/fire-opal">to the opal</Link>} />
-      </Routes>
-      <Toasts />
-    </CartProvider>,
-    { api: stubShopApi({ findItem }), at },
+    <IdentityProvider identity={stubIdentity(who).identity}>
+      <CartProvider>
+        <Where />
+        <Routes>
+          <Route path="/item/:slug" element={<Page />} />
+          <Route path="*" element={<Link to="/item/fire-opal">to the opal</Link>} />
+        </Routes>
+        <Toasts />
+      </CartProvider>
+    </IdentityProvider>,
+    { api: stubShopApi({ findItem, getShop: async () => buildShop(), ...calls }), at },
   )
 }
 
 /** Opens the page of an item and waits until it is shown. */
-export async function show(overrides: Partial<Item>): Promise<Item> {
+export async function show(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
   const item = buildItem({ slug: 'fire-opal', ...overrides })
-  visit(async () => item)
+  visit(async () => item, { calls })
   await screen.findByRole('heading', { level: 1, name: item.title })
   return item
 }

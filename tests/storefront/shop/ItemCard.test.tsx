@@ -39,10 +39,16 @@ const show = (overrides: Partial<Item>) => {
 const media = (...items: ReturnType<typeof buildMedia>[]) => ({ _item_images_of_items: { items } })
 const clip = { image_type: 'Video', display_image: '/media/turn.mp4' } as const
 
-test('SHOP-5 SHOP-6 a card shows the first picture', () => {
+test('SHOP-5 SHOP-6 a card shows the first picture by its place, then its number, and none that is disabled', () => {
+  const front = { seq: 1, display_image: '/media/front.webp' }
   const card = show({
     title: 'Fire Opal',
-    ...media(buildMedia({ seq: 2 }), buildMedia({ seq: 1, display_image: '/media/front.webp' })),
+    ...media(
+      buildMedia({ id: 1, seq: 2 }),
+      buildMedia({ id: 3, seq: 1 }),
+      buildMedia({ id: 2, ...front }),
+      buildMedia({ id: 4, seq: 0, Is_disabled: true }),
+    ),
   })
 
   expect(card.getByRole('img', { name: 'Fire Opal' })).toHaveAttribute('src', '/media/front.webp')
@@ -71,9 +77,12 @@ test('SHOP-5 a video is silent, loops and plays while it is in view', () => {
 
 test('a video stands still for whoever wants no motion', () => {
   isCalm = true
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   show(media(buildMedia(clip)))
 
-  expect(observed).toEqual([])
+  enter(true)
+  expect(play).not.toHaveBeenCalled()
+  play.mockRestore()
 })
 
 test('a YouTube entry is shown by its still', () => {

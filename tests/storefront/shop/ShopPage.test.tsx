@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { queries } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
@@ -17,7 +16,7 @@ afterEach(cleanup)
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const nothingFound = 'No products found matching your search.'
 
-test('SHOP-1 SHOP-2 the shop lists page 1 of the products', async () => {
+test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products, as many as the server sends', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([buildItem({ title: 'Fire Opal' })]),
   )
@@ -28,7 +27,7 @@ test('SHOP-1 SHOP-2 the shop lists page 1 of the products', async () => {
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
 })
 
-test('SHOP-10 six skeletons stand in while products load', () => {
+test('SHOP-10 CST-4 six skeletons stand in while products load', () => {
   openShop([], { calls: { listItems: () => new Promise(() => {}) } })
 
   expect(screen.getAllByTestId('skeleton')).toHaveLength(6)
@@ -47,7 +46,7 @@ test('SHOP-22 what is disabled is not shown', async () => {
   expect(titles()).toEqual(['Here'])
 })
 
-test('SHOP-20 SHOP-21 a failed load is logged, ends the loading and can be tried again', async () => {
+test('SHOP-20 SHOP-21 ERR-6 ERR-7 a failed load is logged, ends the loading and can be tried again', async () => {
   const listItems = vi
     .fn<ShopApi['listItems']>()
     .mockRejectedValueOnce(new ApiError(400, 'UX API request failed: Bad Request'))
@@ -143,27 +142,4 @@ test('SHOP-17 the category stays asked for while the categories cannot be loaded
   expect(await screen.findByRole('article')).toBeVisible()
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
   expect(takeComplaints()).toEqual(['Error fetching categories ApiError: Bad Request'])
-})
-
-test('a server without item-categories is never asked for a collection', async () => {
-  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem()]))
-  openShop([], { at: '/shop?category=4', calls: { listItems } })
-
-  await screen.findByRole('article')
-  expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
-  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
-})
-
-test('the server asks for what the page shows first', () => {
-  const visit = (search: string, supports: boolean) =>
-    queries({ params: {}, query: new URLSearchParams(search), supports: () => supports }).map(
-      ({ key }) => key,
-    )
-
-  expect(visit('', true)).toEqual([['items', 'Product', { page: 1 }]])
-  expect(visit('category=4&page=2', true)).toEqual([
-    ['items', 'Product', { page: 2, category: 4 }],
-    ['categories'],
-  ])
-  expect(visit('category=4', false)).toEqual([['items', 'Product', { page: 1 }]])
 })

@@ -14,7 +14,7 @@ interface Options {
   extensions?: Extension[]
 }
 
-/** Opens the shop with these products on its one page; the test reads the address from `where`. */
+/** Opens the shop with these products on its one page; the test reads the address from `where`, here or after a link. */
 export function openShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
   const api = stubShopApi({
     getShop: async () => buildShop(),
@@ -26,6 +26,6 @@ export function openShop(items: Item[], { at = '/shop', calls = {}, extensions =
       <Page />
       <Where />
     </>,
-    { api, at, settings: { extensions } },
+    { api, at, path: '/shop/:collection?', settings: { extensions } },
   )
 }

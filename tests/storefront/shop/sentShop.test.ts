@@ -1,36 +1,154 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Category } from '../../../dataProvider/contract/categories.ts'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { renderPage } from '../../../storefront/app/entryServer.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { testConfig } from '../../support/renderPage.tsx'
+import { takeComplaints } from '../../support/setup.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 
-const send = (categories: Category[]) =>
-  renderPage(
-    '/shop?category=4',
-    stubShopApi({
-      getShop: async () => buildShop(),
-      listCategories: async () => categories,
-      listItems: async () => buildEnvelope(categories.map(() => buildItem({ title: 'Fire opal' }))),
-    }),
-    { config: testConfig, extensions: ['item-categories'], publicUrl: 'http://shop.test' },
-  )
+const raw = buildCategory({ id: 3, name: 'Raw Opals' })
+const water = buildCategory({ id: 4, name: 'Water Opals' })
+
+interface Options {
+  categories?: Category[]
+  extensions?: Extension[]
+  calls?: Partial<ShopApi>
+}
+
+/** Sends a page of a shop that has one product in each category, and one in none. */
+function send(
+  path: string,
+  { categories = [raw, water], extensions = ['item-categories'], calls = {} }: Options = {},
+) {
+  const listItems = vi.fn<ShopApi['listItems']>(async (_type, { page, category }) => {
+    const title = category === undefined ? 'Any stone' : `A stone of ${category}`
+    return buildEnvelope(page > 1 ? [] : [buildItem({ title })], { pageTotal: 1 })
+  })
+  const api = stubShopApi({
+    getShop: async () => buildShop(),
+    listCategories: async () => categories,
+    listItems,
+    ...calls,
+  })
+  return renderPage(path, api, { config: testConfig, extensions, publicUrl: 'http://shop.test' })
+}
 
 test('SHOP-17 the server sends a category with its name and its products', async () => {
-  const { status, body } = await send([buildCategory({ id: 4, name: 'Water Opals' })])
+  const { status, body } = await send('/shop?category=4')
 
   expect(status).toBe(200)
   expect(body).toContain('Water Opals')
-  expect(body).toContain('Fire opal')
+  expect(body).toContain('A stone of 4')
 })
 
-test('SHOP-17 for a number that names none it keeps the places of all products, which the browser asks for', async () => {
-  const { status, body } = await send([])
+test('SHOP-17 for a number that names none it sends all products', async () => {
+  const { status, body, data } = await send('/shop?category=7')
 
   expect(status).toBe(200)
-  expect(body).toContain('Loading products')
-  expect(body).not.toMatch(/Clear filter|No products found/)
+  expect(body).toContain('Any stone')
+  expect(body).not.toMatch(/Clear filter|Loading products/)
+  expect(data.failed).toEqual([])
+})
+
+test.each([
+  ['/shop?category=7', 'http://shop.test/shop'],
+  ['/shop?page=2&category=7', 'http://shop.test/shop?page=2'],
+])('SHOP-17 SHOP-19 what names no collection is known without it: %s', async (path, address) => {
+  const listItems = async () => buildEnvelope([buildItem()], { pageTotal: 2 })
+
+  const { head } = await send(path, { calls: { listItems } })
+
+  expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
+})
+
+test('NAV-2 a sub-path is the shop of one collection, with title, description and address of its own', async () => {
+  const { status, head, body } = await send('/shop/water-opals')
+
+  expect(status).toBe(200)
+  expect(body).toContain('<h1>Our Collection</h1>')
+  expect(body).toContain('A stone of 4')
+  expect(head).toContain('<title>Water Opals | Welo</title>')
+  expect(head).toMatch(/<meta name="description" content="Water Opals \(Cabochons\) at Welo: [^"]+"\/>/)
+  expect(head).toContain('<link rel="canonical" href="http://shop.test/shop/water-opals"/>')
+})
+
+test('NAV-2 a collection is known under its sub-path, however it is asked for', async () => {
+  const { head } = await send('/shop?category=4')
+
+  expect(head).toContain('<link rel="canonical" href="http://shop.test/shop/water-opals"/>')
+})
+
+test('NAV-2 where two collections would share a sub-path, each is known under its number', async () => {
+  const twins = [water, buildCategory({ id: 9, name: 'Water opals' })]
+
+  for (const path of ['/shop/water-opals', '/shop?category=4']) {
+    expect((await send(path, { categories: twins })).head).toContain(
+      'href="http://shop.test/shop?category=4"',
+    )
+  }
+})
+
+test.each(['/shop/rubies', '/shop/Water-Opals', '/shop/%20'])(
+  'NAV-2 NF-3 %s is no page of the shop',
+  async (path) => {
+    const { status, head, body } = await send(path)
+
+    expect(status).toBe(404)
+    expect(body).toContain('Oops! Page not found')
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
+
+test('NAV-2 a hidden collection has no sub-path', async () => {
+  const hidden = [buildCategory({ name: 'Private Reserve', Is_visible: false })]
+
+  expect((await send('/shop/private-reserve', { categories: hidden })).status).toBe(404)
+})
+
+test('NAV-2 while the categories cannot be asked for, a sub-path is a failed load and not a missing page', async () => {
+  const listCategories = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))
+  const { status, body, retryAfter } = await send('/shop/water-opals', { calls: { listCategories } })
+
+  expect([status, retryAfter]).toEqual([503, 60])
+  expect(body).toContain('Try again')
+  expect(body).not.toContain('Page not found')
+  expect(takeComplaints().join()).toContain('Error fetching categories')
+})
+
+test('SHOP-18 a server that knows no collections of items is asked for whole pages, which are narrowed by tags', async () => {
+  const stones = [
+    buildItem({ title: 'By name', tags: 'round, water opal' }),
+    buildItem({ title: 'By type', tags: 'Cabochon' }),
+    buildItem({ title: 'Neither', tags: 'raw opal, rough' }),
+    buildItem({ title: 'Untagged', tags: null }),
+  ]
+  const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope(stones))
+  const { body } = await send('/shop/water-opals', { extensions: [], calls: { listItems } })
+
+  expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
+  expect([...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title).slice(0, 2)).toEqual([
+    'By name',
+    'By type',
+  ])
+  expect(body).toContain('2 of 4 on this page match')
+})
+
+test.each(['/shop?page=9', '/shop/water-opals?page=9'])(
+  'SHOP-19 beyond the last page, as at %s, there is none',
+  async (path) => {
+    expect((await send(path)).status).toBe(404)
+  },
+)
+
+test('a page whose chrome could not be loaded is sent, and not kept', async () => {
+  const getShop = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))
+
+  expect(await send('/shop', { calls: { getShop } })).toMatchObject({ status: 200, isLasting: false })
+  expect(await send('/shop')).toMatchObject({ status: 200, isLasting: true })
 })

@@ -23,7 +23,11 @@ const raise = async (...raises: (() => void)[]) => {
   await wait(100)
 }
 
-test('nothing is rendered before the first toast', () => {
+test('nothing is rendered before the first toast', async () => {
+  // Other files of this worker may have raised one.
+  vi.resetModules()
+  const { Toasts } = await import('../../../storefront/toasts/Toasts.tsx')
+
   const { container } = render(<Toasts />)
 
   expect(container.innerHTML).toBe('')

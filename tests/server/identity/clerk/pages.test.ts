@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '../startServer.ts'
 
 const publishableKey = `pk_live_${btoa('clerk.shop.example$')}`
 const env = { CLERK_PUBLISHABLE_KEY: publishableKey }
 
-test('with Clerk the configuration and the pages say so, and no secret', async () => {
+test('CST-12 with Clerk the configuration and the pages say so, and no secret', async () => {
   const jsUrl = 'https://scripts.example/clerk.browser.js'
   const { app } = await startServer({
     ...env,
@@ -20,6 +22,16 @@ test('with Clerk the configuration and the pages say so, and no secret', async (
     expect(JSON.parse(data)).toMatchObject({ config: { identity } })
     expect(data).not.toContain('issuer.example')
   }
+})
+
+test('CST-12 no publishable key is written into what the product is built from', () => {
+  const files = ['dataProvider', 'identity', 'theme', 'storefront', 'backoffice', 'server'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+  )
+  const sources = files.filter((file) => /\.(tsx?|css|html|json|ya?ml|sql)$/.test(file))
+
+  expect(sources.length).toBeGreaterThan(300)
+  expect(sources.filter((file) => /pk_(test|live)_\w/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('with Clerk the embedded provider is not there', async () => {

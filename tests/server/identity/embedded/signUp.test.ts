@@ -5,6 +5,7 @@ import {
   identitySessions,
   identityUsers,
 } from '../../../../server/identity/embedded/schema.ts'
+import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import { cookieOf, owner, startIdentity } from './startIdentity.ts'
 
 const ada = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
@@ -32,7 +33,7 @@ test('whoever signs up is signed in at once, and their address counts as unverif
 })
 
 test('the password is kept as a salted scrypt hash alone', async () => {
-  const { post, db } = await startIdentity()
+  const { post, db } = await startIdentity({ hashing: scrypt })
   await post('/sign-up/email', ada)
   await post('/sign-up/email', { ...ada, email: 'eve@example.com' })
 

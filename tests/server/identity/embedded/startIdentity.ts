@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { putAccount, type AccountAccess } from '../../../../server/identity/embedded/account.ts'
@@ -7,6 +8,7 @@ import {
 } from '../../../../server/identity/embedded/provider.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultLimits } from '../../../../server/identity/embedded/attempts.ts'
+import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/errors.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -15,6 +17,17 @@ export const publicUrl = 'http://shop.test'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
 
 type Headers = Record<string, string>
+
+const salted = (password: string, salt: string) =>
+  `${salt}:${createHash('sha256')
+    .update(salt + password.normalize('NFKC'))
+    .digest('hex')}`
+
+/** As scrypt, but at once: most tests are about something else, and hash hundreds of times. */
+const quickHashing: PasswordHashing = {
+  hash: async (password) => salted(password, randomBytes(8).toString('hex')),
+  verify: async ({ hash, password }) => salted(password, hash.split(':')[0]!) === hash,
+}
 
 /** The embedded provider with an owner, behind its routes. */
 export async function startIdentity(
@@ -30,6 +43,7 @@ export async function startIdentity(
     mailer: { send: async (mail) => void mails.push(mail) },
     readSender: async () => ({ shopName: 'Welo', name: 'Sara', email: 'hello@welo.example' }),
     log: { warn: () => {}, error: () => {} },
+    hashing: quickHashing,
     ...given,
     db,
   })

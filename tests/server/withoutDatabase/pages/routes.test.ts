@@ -11,6 +11,7 @@ import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { testConfig } from '../../../support/shop.ts'
 import { stubShopApi } from '../../../support/stubShopApi.ts'
+import { takeComplaints } from '../../../support/setup.ts'
 
 const frontend = {
   storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
@@ -102,9 +103,27 @@ test('a failed load is a page with a retry and status 503, is not kept, and is n
 
   expect(failed.statusCode).toBe(503)
   expect(failed.body).not.toContain('Item not found')
+  expect(takeComplaints()).toEqual(['Error fetching products Error: down'])
   expect(failed.body).toMatch(/<button[^>]*>Try again<\/button>/)
   expect(recovered.statusCode).toBe(200)
   expect(recovered.body).toContain('Black fire')
+})
+
+test('a server that cannot say what it offers gets a page that asks for nothing more than specified, and is not kept', async () => {
+  let isDown = true
+  const { get, asked } = await startPages({
+    extensions: async () => (isDown ? Promise.reject(new Error('down')) : ['item-categories']),
+  })
+
+  const failed = await get('/shop')
+  isDown = false
+  const recovered = await get('/shop')
+
+  expect(failed.statusCode).toBe(503)
+  expect(failed.body).toContain('"extensions":[]')
+  expect(recovered.statusCode).toBe(200)
+  expect(recovered.body).toContain('"extensions":["item-categories"]')
+  expect(asked()).toBe(2)
 })
 
 test('ITEM-11 a missing item is a 404, and so is NF-3 an unknown page', async () => {
@@ -130,6 +149,9 @@ test('an address that is no path of this shop is refused without a 500', async (
   for (const path of ['//', '///', '//evil.example/shop', '//[', '/\\', 'http://evil.example/shop?q=2']) {
     expect(await statusOf(path), path).toBe(404)
   }
+  for (const path of ['/a/..//evil.example', '/a/%2e%2e//evil.example/shop', '/a/../\\evil.example?q=1']) {
+    expect(await statusOf(path), path).toBe(404)
+  }
   for (const path of ['/%0a', '/events%0d?q=1', '/%E2%80%A8', '/item/%00']) {
     expect(await statusOf(path), path).toBe(404)
   }
@@ -142,6 +164,63 @@ test('a parameter that says nothing is no page of its own', async () => {
     await get(url)
 
   expect(asked()).toBe(1)
+})
+
+test.each(['Blog', 'Event'] as const)('a %s whose date is none is shown without it', async (item_type) => {
+  const item = buildItem({ item_type, slug: 'undated', title: 'Undated', created_at: 1e20 })
+  const { get } = await startPages({
+    listItems: async () => buildEnvelope([item]),
+    findItem: async () => item,
+  })
+
+  for (const url of ['/blog', '/events', '/item/undated']) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode, url).toBe(200)
+    expect(body, url).toContain('Undated')
+  }
+})
+
+test('an address in other letters is no page', async () => {
+  const { get } = await startPages()
+
+  for (const url of ['/SHOP', '/Shop/welo-opals', '/Item/fire', '/ABOUT']) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode, url).toBe(404)
+    expect(body, url).toContain('Oops! Page not found')
+  }
+})
+
+test.each(['/shop', '/events', '/blog'])('%s has no page beyond its last', async (path) => {
+  const { get } = await startPages({
+    listItems: async (_type, { page }) => buildEnvelope(page > 1 ? [] : [buildItem()], { curPage: page }),
+  })
+
+  expect((await get(path)).statusCode).toBe(200)
+  expect((await get(`${path}?page=2`)).statusCode).toBe(404)
+})
+
+test('SHOP-17 of a collection’s numbers only those that name one are pages to keep', async () => {
+  const category = buildCategory()
+  const { get, asked } = await startPages({ listCategories: async () => [category] })
+
+  for (const id of [category.id, category.id]) await get(`/shop?category=${id}`)
+  expect(asked()).toBe(1)
+  for (const id of [987654, 987654]) expect((await get(`/shop?category=${id}`)).statusCode).toBe(200)
+  expect(asked()).toBe(3)
+})
+
+test('of what is below sign-in, sign-up and account nothing is kept', async () => {
+  let asked = 0
+  const getShop = async () => buildShop({ name: `Welo ${++asked}` })
+  const { get } = await startPages({ getShop })
+
+  for (const path of ['/sign-in', '/sign-up', '/account']) {
+    const kept = (await get(path)).body
+    expect((await get(path)).body, path).toBe(kept)
+    const below = await get(`${path}/anything`)
+    expect(below.statusCode, path).toBe(200)
+    expect((await get(`${path}/anything`)).body, path).not.toBe(below.body)
+  }
 })
 
 test('the back office’s document is never kept by a browser', async () => {

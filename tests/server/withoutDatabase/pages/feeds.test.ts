@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Item } from '../../../../dataProvider/contract/items.ts'
+import type { Shop } from '../../../../dataProvider/contract/shop.ts'
+import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
+import { pageRoutes } from '../../../../server/pages/routes.ts'
+import { buildCategory } from '../../../factories/category.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem, buildMedia } from '../../../factories/item.ts'
+import { buildShop } from '../../../factories/shop.ts'
+import { testConfig } from '../../../support/renderPage.tsx'
+import { stubShopApi } from '../../../support/stubShopApi.ts'
+
+const frontend = {
+  storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
+  backoffice: async () => '',
+  chunksOf: () => [],
+  policy: false as const,
+}
+
+interface Content {
+  shop?: Partial<Shop>
+  items?: Item[]
+  calls?: Partial<ShopApi>
+}
+
+/** A shop that knows the specified calls alone, two items to a page; `change` raises its revision. */
+async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
+  let revision = 1
+  let asked = 0
+  const api = stubShopApi({
+    extensions: async () => [],
+    getShop: async () => buildShop(shop),
+    listCategories: async () => [
+      buildCategory({ name: 'Welo Opals' }),
+      buildCategory({ name: 'Gems & more' }),
+      buildCategory({ name: 'Private Reserve', Is_visible: false }),
+    ],
+    listItems: async (type, { page }) => {
+      asked += 1
+      const ofType = items.filter(({ item_type }) => item_type === type)
+      const nextPage = ofType.length > page * 2 ? page + 1 : null
+      return buildEnvelope(ofType.slice(page * 2 - 2, page * 2), { curPage: page, nextPage })
+    },
+    findItem: async (slug) => items.find((item) => item.slug === slug),
+    ...calls,
+  })
+  const app = Fastify()
+  await app.register(pageRoutes, {
+    api,
+    config: testConfig,
+    publicUrl: 'http://shop.test',
+    frontend,
+    readRevision: async () => revision,
+  })
+  onTestFinished(() => app.close())
+  return { get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }
+}
+
+const parse = (xml: string) => {
+  const document = new DOMParser().parseFromString(xml, 'application/xml')
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
+  return document
+}
+const textsOf = (document: Document | Element, name: string) =>
+  [...document.getElementsByTagName(name)].map(({ textContent }) => textContent)
+const post = (overrides: Partial<Item>) => buildItem({ item_type: 'Blog', ...overrides })
+
+test('BLOG-1 the feed has the newest posts first, with address, day, excerpt, text, picture and tags', async () => {
+  const { get } = await startFeeds({
+    items: [
+      post({ title: 'Oldest', created_at: 1 }),
+      post({
+        title: 'Newest',
+        slug: 'why opals',
+        created_at: Date.UTC(2026, 2, 7, 2),
+        description: 'First.\n\nSecond.',
+        tags: 'care, hydrophane',
+        item_info: { excerpt: 'Your opal is thirsty.' },
+        _item_images_of_items: { items: [buildMedia({ display_image: '/media/opal.webp' })] },
+      }),
+      post({ title: 'Hidden', Is_disabled: true, created_at: 9e12 }),
+      post({ title: 'On the second page', created_at: 2 }),
+    ],
+  })
+
+  const answer = await get('/blog/feed.xml')
+
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const feed = parse(answer.body)
+  expect(feed.documentElement.getAttribute('version')).toBe('2.0')
+  const [newest, ...older] = feed.getElementsByTagName('item')
+  expect(older.map((item) => textsOf(item, 'title')[0])).toEqual(['On the second page', 'Oldest'])
+  expect(textsOf(newest!, 'title')).toEqual(['Newest'])
+  expect(textsOf(newest!, 'link')).toEqual(['http://shop.test/item/why%20opals'])
+  expect(textsOf(newest!, 'guid')).toEqual(['http://shop.test/item/why%20opals'])
+  expect(textsOf(newest!, 'pubDate')).toEqual(['Sat, 07 Mar 2026 02:00:00 GMT'])
+  expect(textsOf(newest!, 'description')).toEqual(['Your opal is thirsty.'])
+  expect(textsOf(newest!, 'category')).toEqual(['care', 'hydrophane'])
+  expect(textsOf(newest!, 'content:encoded')).toEqual([
+    '<p><img src="http://shop.test/media/opal.webp" alt="Newest"></p><p>First.</p><p>Second.</p>',
+  ])
+})
+
+test('BLOG-1 no text of a post breaks the feed, or becomes a tag in whatever shows it', async () => {
+  const evil = ']]>]]></title><script>alert("1")</script>&amp;\u0000\u001b\ud800 & "quotes"'
+  const { get } = await startFeeds({
+    shop: { name: `Welo ${evil}` },
+    items: [post({ title: evil, description: evil, tags: evil, item_info: { excerpt: evil }, slug: 'evil' })],
+  })
+
+  const feed = parse((await get('/blog/feed.xml')).body)
+
+  expect(feed.getElementsByTagName('script')).toHaveLength(0)
+  const [item] = feed.getElementsByTagName('item')
+  for (const name of ['title', 'description', 'content:encoded']) {
+    const html = new DOMParser().parseFromString(textsOf(item!, name)[0] ?? '', 'text/html')
+    expect(html.querySelector('script'), name).toBe(null)
+    expect(html.body.textContent, name).toContain('<script>alert("1")</script>')
+  }
+})
+
+test('the sitemap has every page and item, each under the address it is known under', async () => {
+  const items = [
+    ...['a', 'b', 'c'].map((slug) => buildItem({ slug })),
+    buildItem({ slug: 'x&y <z>', item_type: 'Event' }),
+    buildItem({ slug: 'hidden', Is_disabled: true }),
+  ]
+  const { get } = await startFeeds({ items })
+
+  const answer = await get('/sitemap.xml')
+
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = textsOf(parse(answer.body), 'loc')
+  const paths = addresses.map((address) => address.replace('http://shop.test', ''))
+  const pages = '/ /shop /categories /custom-jewelry /events /about /blog /contact'
+  const found = '/shop/welo-opals /shop/gems-more /item/a /item/b /item/c /item/x%26y%20%3Cz%3E'
+  expect(paths).toEqual([...pages.split(' '), ...found.split(' ')])
+  for (const path of paths) {
+    const page = await get(path)
+    expect(page.statusCode, path).toBe(200)
+    expect(page.body).toContain(`<link rel="canonical" href="http://shop.test${path}"/>`)
+  }
+})
+
+test('robots may read all but what is a person’s or the shop’s own, and are told of the sitemap', async () => {
+  const { get } = await startFeeds()
+
+  const { body, headers } = await get('/robots.txt')
+
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'User-agent: *',
+    ...['/admin', '/api', '/cart', '/account', '/customer'].map((path) => `Disallow: ${path}`),
+    '',
+    'Sitemap: http://shop.test/sitemap.xml',
+    '',
+  ])
+})
+
+test('a shop with a domain of its own is known under that', async () => {
+  const { get } = await startFeeds({ shop: { custom_domain: 'opals.example' }, items: [post({ slug: 'a' })] })
+
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://opals.example/sitemap.xml')
+  expect(textsOf(parse((await get('/sitemap.xml')).body), 'loc')).toContain('https://opals.example/item/a')
+  expect((await get('/blog/feed.xml')).body).toContain('<link>https://opals.example/item/a</link>')
+})
+
+test('of a closed shop nothing is told', async () => {
+  const { get, asked } = await startFeeds({ shop: { Is_visible: false }, items: [post({})] })
+
+  expect(textsOf(parse((await get('/sitemap.xml')).body), 'loc')).toEqual([])
+  expect(textsOf(parse((await get('/blog/feed.xml')).body), 'item')).toEqual([])
+  expect(asked()).toBe(0)
+})
+
+test('a feed is written once for each revision of the shop, however many ask', async () => {
+  const { get, asked, change } = await startFeeds({ items: [post({})] })
+
+  await Promise.all([get('/blog/feed.xml'), get('/blog/feed.xml')])
+  await get('/blog/feed.xml')
+  expect(asked()).toBe(1)
+  change()
+  await get('/blog/feed.xml')
+  expect(asked()).toBe(2)
+})
+
+test('a feed that cannot be written is a 503, and is tried anew', async () => {
+  let isDown = true
+  const { get } = await startFeeds({
+    calls: { getShop: async () => (isDown ? Promise.reject(new Error('down')) : buildShop()) },
+  })
+
+  const failed = await get('/sitemap.xml')
+  expect(failed.statusCode).toBe(503)
+  expect(failed.headers['retry-after']).toBe('60')
+  isDown = false
+  expect((await get('/sitemap.xml')).statusCode).toBe(200)
+})
+
+test('a server whose pages lead in circles is not followed for ever', async () => {
+  const listItems = async () => buildEnvelope([post({ slug: 'again' })], { curPage: 1, nextPage: 1 })
+  const { get } = await startFeeds({ calls: { listItems } })
+
+  expect(textsOf(parse((await get('/blog/feed.xml')).body), 'item')).toHaveLength(1)
+})
+
+test('a server whose pages never end is read for a thousand of them', async () => {
+  let asked = 0
+  const listItems: ShopApi['listItems'] = async (_type, { page }) => {
+    asked += 1
+    return buildEnvelope([post({ slug: `post-${page}` })], { curPage: page, nextPage: page + 1 })
+  }
+  const { get } = await startFeeds({ calls: { listItems } })
+
+  expect(textsOf(parse((await get('/blog/feed.xml')).body), 'item')).toHaveLength(20)
+  expect(asked).toBe(1000)
+})
+
+test('BLOG-1 a post whose date is none is in the feed without one, after the others', async () => {
+  const items = [Number.NaN, 8.64e15 + 1, 'soon'].map((created_at, index) =>
+    post({ title: `Undated ${index}`, created_at: created_at as number }),
+  )
+  const { get } = await startFeeds({ items: [...items, post({ title: 'Dated', created_at: 5 })] })
+
+  const answer = await get('/blog/feed.xml')
+
+  expect(answer.statusCode).toBe(200)
+  const [first, ...others] = parse(answer.body).getElementsByTagName('item')
+  expect(textsOf(first!, 'title')).toEqual(['Dated'])
+  expect(others).toHaveLength(3)
+  for (const item of others) expect(textsOf(item, 'pubDate')).toEqual([])
+})

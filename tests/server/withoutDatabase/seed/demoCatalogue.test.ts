@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { treatmentUnknown } from '../../../../dataProvider/contract/gemWords.ts'
+import { readEnd, readText, readTime } from '../../../../dataProvider/contract/itemInfo.ts'
+import { itemTypes } from '../../../../dataProvider/contract/items.ts'
+import { itemBodySchema } from '../../../../dataProvider/contract/items.schema.ts'
+import { slugOf } from '../../../../dataProvider/contract/slug.ts'
+import { demoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
+import { pictures } from '../../../../server/seed/renderer/pictures.ts'
+import { films } from '../../../../server/seed/renderer/films.ts'
+import { gemFacts } from '../../../../storefront/item/gemFacts.ts'
+
+const day = 86_400_000
+const now = new Date('2026-11-22T09:30:00Z')
+const { items, categories } = demoCatalogue(now)
+const ofType = (type: SeedItem['item_type']) => items.filter(({ item_type }) => item_type === type)
+const products = ofType('Product')
+const isVideo = (file: string) => file.endsWith('.mp4')
+
+test('the demo has 30 items or more over all six types, and two pages of products', () => {
+  const totals = Object.fromEntries(itemTypes.map((type) => [type, ofType(type).length]))
+
+  expect(items.length).toBeGreaterThanOrEqual(30)
+  expect(totals).toMatchObject({ Event: 3, Blog: 4, Service: 3, About: 3, Custom: 3 })
+  expect(totals['Product']).toBeGreaterThan(12)
+  expect(totals['Product']).toBeLessThanOrEqual(24)
+})
+
+test.each(items.map((item) => [item.slug, item] as const))('%s would pass the item form', (_, item) => {
+  const { media, categories, ageInDays, ...body } = item
+
+  expect(itemBodySchema.safeParse({ ...body, Is_disabled: false }).error).toBeUndefined()
+  expect(item.slug).toBe(slugOf(item.slug))
+  expect(item.sku).toMatch(new RegExp(`^${item.item_type.slice(0, 3).toUpperCase()}[A-Z0-9]{8}$`))
+  expect(media.length).toBeGreaterThan(0)
+  expect(ageInDays).toBeGreaterThan(0)
+  expect(categories.length > 0).toBe(item.item_type === 'Product')
+})
+
+test('no two items share a slug, a SKU or a title, and no two pictures of an item or another their words', () => {
+  const words = items.flatMap(({ media }) => media.map(({ alt }) => alt))
+
+  for (const values of [
+    items.map(({ slug }) => slug),
+    items.map(({ sku }) => sku),
+    items.map(({ title }) => title),
+    words,
+  ]) {
+    expect(values.toSorted()).toEqual([...new Set(values)].toSorted())
+  }
+  expect(words).not.toContain('')
+})
+
+test('every file that the demo names is there, every file there is named, and the renderer makes each', () => {
+  const there = readdirSync('server/seed/pictures').toSorted()
+  const named = [
+    ...items.flatMap(({ media }) => media.map(({ file }) => file)),
+    ...categories.map(({ picture }) => picture),
+  ]
+  const rendered = [
+    // The picture of the home page lies elsewhere.
+    ...pictures.filter(({ name }) => !name.includes('/')).map(({ name }) => `${name}.webp`),
+    ...films.map(({ name }) => `${name}.mp4`),
+  ]
+
+  expect([...new Set(named)].toSorted()).toEqual(there)
+  expect(rendered.toSorted()).toEqual(there)
+})
+
+test('every product tells its weight, size, origin, material, form and treatment, but one whose treatment nobody knows', () => {
+  const told = products.map(({ slug, item_info }) => ({
+    slug,
+    facts: new Map(gemFacts(item_info).map(({ label, value }) => [label, value])),
+  }))
+
+  for (const { slug, facts } of told) {
+    for (const fact of ['Weight', 'Size', 'Origin', 'Material', 'Form', 'Treatment']) {
+      expect(facts.get(fact), `${fact} of ${slug}`).toBeTruthy()
+    }
+  }
+  expect(told.filter(({ facts }) => facts.get('Treatment') === treatmentUnknown)).toHaveLength(1)
+})
+
+test('one product is priced on request, and one is told of at length', () => {
+  expect(products.filter(({ price }) => price === null)).toHaveLength(1)
+  expect(products.filter(({ description }) => description.length > 600)).toHaveLength(1)
+})
+
+test('SHOP-5 one product begins with a video, which another shows after its three pictures', () => {
+  const filmed = products.filter(({ media }) => media.some(({ file }) => isVideo(file)))
+
+  expect(filmed.map(({ media }) => media.map(({ file }) => isVideo(file))).toSorted()).toEqual([
+    [false, false, false, true],
+    [true, false, false, false],
+  ])
+})
+
+test('ABT-4 one entry of the About page has more pictures than are shown of it', () => {
+  expect(Math.max(...ofType('About').map(({ media }) => media.length))).toBeGreaterThan(4)
+})
+
+test('six categories, one of them hidden, and three products or more in each that is shown', () => {
+  const names = categories.map(({ name }) => name)
+
+  expect(categories).toHaveLength(6)
+  expect(categories.filter(({ Is_visible }) => !Is_visible)).toHaveLength(1)
+  for (const { name } of categories.filter(({ Is_visible }) => Is_visible)) {
+    expect(products.filter((item) => item.categories.includes(name)).length, name).toBeGreaterThanOrEqual(3)
+  }
+  for (const name of products.flatMap((item) => item.categories)) expect(names).toContain(name)
+})
+
+test('posts have an excerpt, and were written weeks apart', () => {
+  const ages = ofType('Blog').map(({ ageInDays }) => ageInDays)
+
+  for (const { slug, item_info } of ofType('Blog')) expect(readText(item_info, 'excerpt'), slug).toBeTruthy()
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b))
+  for (const [i, age] of ages.entries()) expect(age - (ages[i - 1] ?? 0)).toBeGreaterThanOrEqual(7)
+})
+
+const starts = [
+  '2026-11-22T09:30:00Z',
+  // The clocks of the demo's zone change between this day and its events.
+  '2026-02-20T23:59:59Z',
+  '2027-10-10T00:00:00Z',
+  '2026-12-27T12:00:00Z',
+]
+test.each(starts)(
+  'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 weeks past',
+  (start) => {
+    const begun = new Date(start)
+    const events = demoCatalogue(begun).items.filter(({ item_type }) => item_type === 'Event')
+
+    const spans = events.map(({ item_info }) => {
+      const [from, to] = [readTime(item_info, 'starts_at')!, readEnd(item_info)!]
+      expect(to).toBeGreaterThan(from)
+      expect(readText(item_info, 'location')).toBeTruthy()
+      const inShop = (time: number, options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(time)
+      const hour = (time: number) => inShop(time, { hour: 'numeric' }).replace(/\s/, ' ').toLowerCase()
+      const date = inShop(from, { weekday: 'long', month: 'long', day: 'numeric' }).replace(',', '')
+      expect(readText(item_info, 'event_time')).toContain(date)
+      expect(readText(item_info, 'event_time')).toContain(`, ${hour(from)} to ${hour(to)}`)
+      return [(from - begun.getTime()) / (7 * day), (to - begun.getTime()) / (7 * day)]
+    })
+
+    const [next, later, past] = spans
+    expect(next![0]).toBeGreaterThanOrEqual(1.9)
+    expect(next![1]).toBeLessThan(3.2)
+    expect(later![0]).toBeGreaterThanOrEqual(4.9)
+    expect(later![1]).toBeLessThan(6.4)
+    expect(past![0]).toBeGreaterThan(-6.6)
+    expect(past![1]).toBeLessThan(-5)
+  },
+)
+
+test('one coming event is free and one costs; no title names the place that is said below it', () => {
+  const events = ofType('Event')
+
+  expect(events.slice(0, 2).map(({ price }) => price)).toEqual([0, 8])
+  for (const { title, item_info } of events) {
+    const places = readText(item_info, 'location')!.split(', ')
+    for (const place of places) expect(title).not.toContain(place)
+  }
+})
+
+test('the demo of one moment is always the same', () => {
+  expect(demoCatalogue(now)).toEqual(demoCatalogue(new Date(now)))
+})

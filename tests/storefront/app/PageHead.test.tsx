@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '../../../dataProvider/contract/shop.ts'
+import { renderPage } from '../../../storefront/app/entryServer.tsx'
+import { buildCategory } from '../../factories/category.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { testConfig } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+
+const collections = [buildCategory({ id: 4, name: 'Water & "Fire" <Opals>', image_url: '/media/water.webp' })]
+
+/** The head of a page as the server sends it, by what each of its elements says. */
+async function headOf(path: string, shop: Partial<Shop> = {}) {
+  const api = stubShopApi({
+    getShop: async () => buildShop(shop),
+    listCategories: async () => collections,
+  })
+  const settings = { config: testConfig, extensions: [], publicUrl: 'http://shop.test' }
+  const { head } = await renderPage(path, api, settings)
+  const read = (pattern: RegExp) => pattern.exec(head)?.[1]
+  return {
+    head,
+    title: read(/<title>([^<]*)/),
+    canonical: read(/<link rel="canonical" href="([^"]*)/),
+    meta: (name: string) => read(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)`)),
+  }
+}
+
+test('a page says in its head what it is, where it is found and what a link to it shows', async () => {
+  const { title, canonical, meta } = await headOf('/categories?utm_source=letter')
+
+  expect(canonical).toBe('http://shop.test/categories')
+  expect(meta('og:url')).toBe(canonical)
+  expect(meta('og:title')).toBe(title)
+  expect(meta('og:description')).toBe(meta('description'))
+  expect(meta('og:site_name')).toBe('Welo')
+  expect(meta('og:type')).toBe('website')
+  expect(meta('twitter:card')).toBe('summary')
+})
+
+test('ASHOP-7 the shop’s own domain, name and logo are in the head of its pages', async () => {
+  const shop = { name: 'Selam Gems', custom_domain: 'gems.example', logo: '/media/logo.png' }
+  const { title, canonical, meta } = await headOf('/categories', shop)
+
+  expect(title).toContain('Selam Gems')
+  expect(meta('og:site_name')).toBe('Selam Gems')
+  expect(canonical).toBe('https://gems.example/categories')
+  expect(meta('og:url')).toBe('https://gems.example/categories')
+  expect(meta('og:image')).toBe('https://gems.example/media/logo.png')
+})
+
+test.each(['evil.example/"><script>', 'javascript:alert(1)', 'gems.example:99999'])(
+  'ASHOP-7 what is no domain is in no address: %s',
+  async (custom_domain) => {
+    const { head, canonical } = await headOf('/categories', { custom_domain })
+
+    expect(canonical).toBe('http://shop.test/categories')
+    expect(head).not.toContain('<script>')
+  },
+)
+
+test('the home page is described by the shop’s own words, whatever stands in them', async () => {
+  const { meta, head } = await headOf('/', { description: 'Opals > "stones" & <b>fire</b>' })
+
+  expect(meta('description')).toBe('Opals &gt; &quot;stones&quot; &amp; &lt;b&gt;fire&lt;/b&gt;')
+  // What comes after it is still part of the head.
+  expect(head).toContain('<meta name="twitter:card"')
+})
+
+test('what is kept from search engines has no address there', async () => {
+  const { head, canonical, meta } = await headOf('/cart')
+
+  expect(meta('robots')).toBe('noindex')
+  expect(canonical).toBeUndefined()
+  expect(head).not.toContain('og:')
+})

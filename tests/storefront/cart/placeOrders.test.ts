@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { addItem, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
+import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+
+const opal = buildItem()
+const line = buildCartLine({ id: opal.id, quantity: 2 })
+
+/** Orders two pieces of an opal while another tab does `meanwhile`; answers what is left, and what a second checkout sends. */
+async function orderWhile(takesOrderLines: boolean, meanwhile: (lines: CartLine[]) => CartLine[]) {
+  let lines = [line]
+  const cart = {
+    get: () => lines,
+    update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
+  }
+  const calls: Parameters<ShopApi['createOrderLine']>[] = []
+  const api: Pick<ShopApi, 'createOrderLine'> = {
+    createOrderLine: async (...call) => {
+      calls.push(call)
+      if (calls.length === 1) cart.update(meanwhile)
+      return buildOrderLine()
+    },
+  }
+  const options = { takesOrderLines, contact: undefined, gone: new Set<number>() }
+  await placeOrders(api, cart, options)
+  const left = cart.get()
+  await placeOrders(api, cart, options)
+  return { left, calls }
+}
+
+test.each([true, false])(
+  'a piece that is added while its order is under way stays, as an order of its own: order-lines %s',
+  async (takesOrderLines) => {
+    const { left, calls } = await orderWhile(takesOrderLines, (lines) => addItem(lines, opal))
+
+    expect(left.map(({ id, quantity, order_key }) => [id, quantity, order_key])).toEqual([
+      [opal.id, 1, undefined],
+    ])
+    expect(calls).toHaveLength(2)
+    expect(calls[0]?.[1] === calls[1]?.[1]).toBe(!takesOrderLines)
+    expect(calls.map(([{ quantity }]) => quantity)).toEqual(takesOrderLines ? [2, 1] : [undefined, undefined])
+  },
+)
+
+test.each([true, false])(
+  'a quantity that is lowered while its order is under way leaves nothing: order-lines %s',
+  async (takesOrderLines) => {
+    const { left, calls } = await orderWhile(takesOrderLines, (lines) => setQuantity(lines, opal.id, 1))
+
+    expect(left).toEqual([])
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test('an order that another tab has begun with more pieces of the item is that tab’s to finish', async () => {
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const other = { ...line, quantity: 3, ...begun }
+
+  const { left } = await orderWhile(true, () => [other])
+
+  expect(left).toEqual([other])
+})

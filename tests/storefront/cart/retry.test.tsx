@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast as sonner } from 'sonner'
+import { afterEach, expect, test } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import type { OrderLineBody } from '../../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { startIdentity } from '../../identity/stubProvider.ts'
+import { where } from '../../support/where.tsx'
+import { askForContact, fillContact, placeOrder } from './contact.ts'
+import { catalogueOf, checkoutButton, openCart, storedCart } from './openCart.tsx'
+
+afterEach(() => {
+  cleanup()
+  sonner.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/**
+ * A shop that keeps each order under its name: the same again is the one it has, with the contact that is told last, and
+ * anything else under the name is refused. The answer to `lost` does not come the first time, whether the order was kept
+ * by then or not.
+ */
+function startShop({ lost, isKept }: { lost: number; isKept: boolean }) {
+  const orders = new Map<string, OrderLineBody>()
+  let isBroken = true
+  const createOrderLine: ShopApi['createOrderLine'] = async (body, key = '') => {
+    const isLost = isBroken && body.items_id === lost
+    const known = orders.get(key)
+    if (known && (isOther(known, body) || (known.contact && !body.contact))) {
+      throw new ApiError(422, 'UX API request failed: Unprocessable Content', {
+        code: 'idempotency_key_reused',
+      })
+    }
+    if (!isLost || isKept) orders.set(key, body)
+    if (isLost) {
+      isBroken = false
+      throw new ApiError(0, 'UX API request failed: ')
+    }
+    return buildOrderLine()
+  }
+  const ordered = () => [...orders.values()].map(({ items_id, contact }) => [items_id, contact?.email])
+  return { ordered, createOrderLine }
+}
+
+const isOther = (known: OrderLineBody, body: OrderLineBody) =>
+  JSON.stringify({ ...known, contact: undefined }) !== JSON.stringify({ ...body, contact: undefined })
+
+const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
+const [first, second, third] = lines.map(({ id }) => id) as [number, number, number]
+
+async function failInTheMiddle(isKept: boolean, identity = startIdentity().identity) {
+  const { ordered, createOrderLine } = startShop({ lost: second, isKept })
+  const calls = { createOrderLine, getCustomer: async () => buildCustomer() }
+  openCart(lines, calls, { extensions: ['order-lines'], identity })
+  await askForContact()
+  await fillContact({ name: 'Ada', email: 'wrong@example.com' })
+  await placeOrder()
+  await screen.findByRole('alert')
+  await screen.findByText(/^Checkout failed: /)
+  expect(storedCart().map(({ id }) => id)).toEqual([second, third])
+  return { ordered }
+}
+
+test.each([true, false])(
+  'CHK-7 a failure in the middle keeps the unsent lines, and a retry orders nothing twice: arrived %s',
+  async (isKept) => {
+    const { ordered } = await failInTheMiddle(isKept)
+
+    await placeOrder()
+
+    await waitFor(() => expect(where()).toBe('/'))
+    expect(storedCart()).toEqual([])
+    expect(ordered()).toEqual([first, second, third].map((id) => [id, 'wrong@example.com']))
+  },
+)
+
+test.each([true, false])(
+  'CHK-7 CHK-8 a retry with a corrected contact orders nothing twice, and corrects what had arrived: arrived %s',
+  async (isKept) => {
+    const { ordered } = await failInTheMiddle(isKept)
+
+    await fillContact({ email: 'right@example.com' })
+    await placeOrder()
+
+    await waitFor(() => expect(where()).toBe('/'))
+    expect(storedCart()).toEqual([])
+    expect(ordered()).toEqual([
+      [first, 'wrong@example.com'],
+      [second, 'right@example.com'],
+      [third, 'right@example.com'],
+    ])
+  },
+)
+
+test('CHK-7 whoever signed in since an order was begun is refused under its name: it is ordered', async () => {
+  const { identity } = startIdentity()
+  const { ordered } = await failInTheMiddle(true, identity)
+
+  await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'opals in the rain' }))
+  await userEvent.click(checkoutButton())
+
+  await waitFor(() => expect(where()).toBe('/'))
+  expect(storedCart()).toEqual([])
+  expect(ordered()).toEqual([
+    [first, 'wrong@example.com'],
+    [second, 'wrong@example.com'],
+    [third, undefined],
+  ])
+  expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null)
+})
+
+test('CHK-5 CHK-7 another refusal of an order is a failure, and the line stays', async () => {
+  const createOrderLine = async () => {
+    throw new ApiError(422, 'UX API request failed: Unprocessable Content', { code: 'invalid' })
+  }
+  openCart(lines, { createOrderLine }, { extensions: ['order-lines'] })
+  await askForContact()
+  await fillContact({ name: 'Ada', email: 'ada@example.com' })
+
+  await placeOrder()
+
+  expect(
+    await screen.findByText('Checkout failed: UX API request failed: Unprocessable Content'),
+  ).toBeVisible()
+  expect(storedCart()).toHaveLength(3)
+})
+
+test('CART-9 CHK-7 an order that was begun keeps its name when only the price changed', async () => {
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const line = { ...lines[0]!, ...begun, price: 99 }
+  const keys: unknown[] = []
+  openCart(
+    [line],
+    {
+      findItem: catalogueOf([line], { [line.slug]: { price: 120 } }),
+      createOrderLine: async (_body, key) => {
+        keys.push(key)
+        return buildOrderLine()
+      },
+    },
+    { extensions: ['order-lines'] },
+  )
+  await screen.findByText('The price was $99.00; it is $120.00 now.')
+  await askForContact()
+  await fillContact({ name: 'Ada', email: 'ada@example.com' })
+
+  await placeOrder()
+
+  await waitFor(() => expect(where()).toBe('/'))
+  expect(keys).toEqual([begun.order_key])
+})

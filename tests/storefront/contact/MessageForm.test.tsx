@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page } from '../../../storefront/contact/ContactPage.tsx'
+import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
+import { buildShop } from '../../factories/shop.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { fill } from '../forms/fill.ts'
+import { startAnew } from '../forms/startAnew.ts'
+
+afterEach(startAnew)
+
+const written = {
+  Name: 'Ada Buyer',
+  'E-mail': 'ada@example.com',
+  Message: 'Do you cut water opals?',
+}
+
+const taken = () =>
+  vi.fn<ShopApi['sendContactMessage']>(async () => ({ id: 1, created_at: 1_760_000_000_000 }))
+
+const open = (takes: ShopApi['sendContactMessage'], getShop: ShopApi['getShop'] = async () => buildShop()) =>
+  renderPage(
+    <>
+      <Page />
+      <Toasts />
+    </>,
+    {
+      api: stubShopApi({ getShop, sendContactMessage: takes }),
+      settings: { extensions: ['messages'] },
+    },
+  )
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send the Message' }))
+const submit = (changed: Record<string, string> = {}) => {
+  fill({ ...written, ...changed })
+  press()
+}
+const texts = () => Object.keys(written).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+const succeeded = () => screen.findByText('Message sent')
+
+test('CON-1 CST-11 a message is written beside the contact details, sent, and answered within 24 hours', async () => {
+  const takes = taken()
+  open(takes)
+  expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toBeVisible()
+  expect(screen.getByText('We reply within 24 hours.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
+  submit({ Message: ` ${written.Message} ` })
+
+  expect(await succeeded()).toBeVisible()
+  expect(screen.getByText('Thank you. Your message is with us, and we reply within 24 hours.')).toBeVisible()
+  expect(takes).toHaveBeenCalledExactlyOnceWith(
+    { name: 'Ada Buyer', email: 'ada@example.com', message: 'Do you cut water opals?' },
+    expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
+  )
+  expect(texts()).toEqual(['', '', ''])
+  expect(sessionStorage.getItem('draft-contact')).toBe(null)
+})
+
+test('a failure keeps everything, and the same message keeps its key', async () => {
+  const takes = taken().mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'))
+  open(takes)
+  submit()
+
+  expect(await screen.findByText('Your message could not be sent. Please try again.')).toBeVisible()
+  expect(texts()).toEqual(Object.values(written))
+  press()
+  await succeeded()
+  const [first, second] = takes.mock.calls
+  expect(second).toEqual(first)
+})
+
+test.each([
+  ['Name', 'A', 'Name must be at least 2 characters'],
+  ['E-mail', 'ada', 'Invalid email address'],
+  ['Message', 'x'.repeat(9), 'Message must be at least 10 characters'],
+  ['Message', 'x'.repeat(4001), 'Message must be at most 4000 characters'],
+])('a %s that is not right is told beside it: %#', async (label, value, why) => {
+  const takes = taken()
+  open(takes)
+  submit({ [label]: value })
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(why))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(takes).not.toHaveBeenCalled()
+})
+
+test('the form does not wait for the contact details, nor fall with them', async () => {
+  open(taken(), () => Promise.reject(new ApiError(400, 'Bad Request')))
+
+  expect(screen.getByLabelText('Message')).toBeVisible()
+  expect(await screen.findByText('The contact details could not be loaded just now.')).toBeVisible()
+  submit()
+  expect(await succeeded()).toBeVisible()
+})

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { ApiProvider } from '../../../storefront/app/ApiProvider.tsx'
+import { SettingsProvider } from '../../../storefront/app/settings.ts'
+import { RequestForm } from '../../../storefront/customJewelry/RequestForm.tsx'
+import { buildItem } from '../../factories/item.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { testConfig } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { fill } from '../forms/fill.ts'
+import { startAnew } from '../forms/startAnew.ts'
+import { asked, failed, openRequest, press, submit, succeeded, taken } from './openRequest.tsx'
+
+afterEach(startAnew)
+
+const promise = "We'll get back to you within 24 hours to discuss your custom jewelry project."
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const texts = () => Object.keys(asked).map(value)
+const pendant = buildItem({ title: 'A pendant', slug: 'a-pendant', item_type: 'Custom' })
+const sentTexts = {
+  name: 'Ada Buyer',
+  email: 'ada@example.com',
+  phone: '+1 555 010 4477',
+  projectType: 'ring',
+  budget: 'Around $900',
+  description: 'A ring with a honey opal, for my sister.',
+}
+
+test('CUS-4 CUS-6 ERR-16 CST-11 without the extension nothing is called, and it is told as submitted', async () => {
+  const { calls } = openRequest()
+  submit()
+
+  expect(await succeeded()).toBeVisible()
+  expect(screen.getByText(promise)).toBeVisible()
+  expect(calls).toEqual([])
+  expect(texts()).toEqual(['', '', '', '', ''])
+  expect(sessionStorage.getItem('draft-custom-request')).toBe(null)
+})
+
+test('CUS-7 without the extension every word stands in a letter that is offered', async () => {
+  openRequest({ at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
+  await screen.findByRole('link', { name: 'A pendant' })
+  submit({ 'What it is': 'earrings', Description: 'Two drops of honey opal.\nAs light as can be.' })
+
+  const href = (await screen.findByRole('link', { name: 'send it as an e-mail too' })).getAttribute('href')
+  const { pathname, searchParams } = new URL(href!)
+  expect(pathname).toBe('hello@welo.example')
+  expect(searchParams.get('body')?.split('\r\n')).toEqual([
+    'I saw A pendant: http://shop.test/item/a-pendant',
+    'The piece: Earrings',
+    'My budget: Around $900',
+    '',
+    'Two drops of honey opal.',
+    'As light as can be.',
+    '',
+    'Ada Buyer',
+    'ada@example.com',
+    '+1 555 010 4477',
+  ])
+})
+
+test('a shop without an e-mail address offers no letter', async () => {
+  openRequest({ getShop: async () => buildShop({}, { email: '' }) })
+  submit()
+
+  await succeeded()
+  expect(screen.queryByRole('link', { name: 'send it as an e-mail too' })).toBe(null)
+})
+
+test('CUS-7 CUS-4 with the extension the request is sent, and the form is empty after it', async () => {
+  const takes = taken()
+  openRequest({ takes })
+  submit({ Name: '  Ada Buyer ' })
+
+  expect(await succeeded()).toBeVisible()
+  expect(screen.getByText(promise)).toBeVisible()
+  expect(takes).toHaveBeenCalledExactlyOnceWith(
+    { ...sentTexts, ring_size: '', needed_by: '', item_slug: undefined },
+    [],
+    expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
+  )
+  expect(texts()).toEqual(['', '', '', '', ''])
+  expect(sessionStorage.getItem('draft-custom-request')).toBe(null)
+  expect(screen.queryByRole('link', { name: 'send it as an e-mail too' })).toBe(null)
+})
+
+test('CUS-8 ring size, day and the piece it began with go along; a ring size only with a ring', async () => {
+  const takes = taken()
+  openRequest({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
+  await screen.findByRole('link', { name: 'A pendant' })
+  fill({ 'Ring size (optional)': '17 mm', 'Needed by (optional)': '2030-05-01', 'What it is': 'necklace' })
+  expect(screen.getByLabelText('Ring size (optional)')).not.toBeVisible()
+  fill({ 'What it is': 'ring' })
+  expect(screen.getByLabelText('Ring size (optional)')).toHaveValue('17 mm')
+  submit({ 'What it is': 'ring' })
+
+  await succeeded()
+  expect(takes.mock.lastCall?.[0]).toEqual({
+    ...sentTexts,
+    ring_size: '17 mm',
+    needed_by: '2030-05-01',
+    item_slug: 'a-pendant',
+  })
+})
+
+test('CUS-8 a ring size goes with nothing but a ring, and a dropped piece not at all', async () => {
+  const takes = taken()
+  openRequest({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
+  const drop = await screen.findByRole('button', { name: 'Ask without A pendant' })
+  drop.click()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'A pendant' })).toBe(null))
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  fill({ 'Ring size (optional)': '17 mm' })
+  submit({ 'What it is': 'other' })
+
+  await succeeded()
+  expect(takes.mock.lastCall?.[0]).toEqual({
+    ...sentTexts,
+    projectType: 'other',
+    needed_by: '',
+    item_slug: undefined,
+  })
+})
+
+test('a reference to no piece names none', async () => {
+  const findItem = vi.fn<ShopApi['findItem']>(async () => undefined)
+  openRequest({ at: '/custom-jewelry?ref=gone', findItem })
+
+  await waitFor(() => expect(findItem).toHaveBeenCalledExactlyOnceWith('gone'))
+  expect(screen.queryByText('You began with')).toBe(null)
+})
+
+test.each([
+  new ApiError(0, 'The shop could not be reached'),
+  new ApiError(403, 'Forbidden'),
+  new ApiError(429, 'Too Many Requests'),
+  new ApiError(500, 'Internal Server Error'),
+])('CUS-5 ERR-16 CUS-9 a failure (%s) is told, everything typed stays, and the key too', async (error) => {
+  const takes = taken().mockRejectedValueOnce(error)
+  openRequest({ takes })
+  submit()
+
+  expect(await failed()).toBeVisible()
+  expect(texts()).toEqual(Object.values(asked))
+  expect(sessionStorage.getItem('draft-custom-request')).toContain('honey opal')
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled())
+  press()
+  await succeeded()
+  const [first, second] = takes.mock.calls
+  expect(second).toEqual(first)
+})
+
+test('a failure that names fields is told beside them; changed, it is another request with another key', async () => {
+  const refusal = new ApiError(400, 'Bad Request', { payload: { phone: 'Nobody answers there' } })
+  const takes = taken().mockRejectedValueOnce(refusal)
+  openRequest({ takes })
+  submit()
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Nobody answers there'),
+  )
+  expect(screen.getByLabelText('Phone')).toHaveFocus()
+
+  submit({ Phone: '+1 555 010 0000' })
+  await succeeded()
+  const [first, second] = takes.mock.calls
+  expect(second?.[2]).not.toBe(first?.[2])
+})
+
+test('CUS-9 a request whose answer never came keeps its key over a reload', async () => {
+  const takes = taken().mockReturnValueOnce(new Promise(() => {}))
+  openRequest({ takes })
+  submit()
+  await waitFor(() => expect(takes).toHaveBeenCalledTimes(1))
+  cleanup()
+
+  openRequest({ takes })
+  expect(texts()).toEqual(Object.values(asked))
+  press()
+  await succeeded()
+  const [first, second] = takes.mock.calls
+  expect(second).toEqual(first)
+})
+
+test('CUS-9 pressed twice, one request is sent', async () => {
+  let answer = () => {}
+  const takes = taken().mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ id: 1, created_at: 1 }))),
+  )
+  openRequest({ takes })
+  submit()
+  press()
+  const pending = await screen.findByRole('button', { name: 'Submitting…' })
+  pending.click()
+  answer()
+
+  await succeeded()
+  expect(takes).toHaveBeenCalledTimes(1)
+})
+
+test('the form is there before any script is, and empty', () => {
+  const html = renderToString(
+    <SettingsProvider value={{ config: testConfig, extensions: ['messages'], publicUrl: 'http://shop.test' }}>
+      <ApiProvider api={stubShopApi()} sent={[]} failed={[]} isHydrating={() => false}>
+        <MemoryRouter initialEntries={['/custom-jewelry?ref=a-pendant']}>
+          <RequestForm />
+        </MemoryRouter>
+      </ApiProvider>
+    </SettingsProvider>,
+  )
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form')!
+
+  expect(form.method).toBe('post')
+  expect([...new FormData(form)].filter(([, text]) => typeof text === 'string')).toEqual([
+    ['name', ''],
+    ['email', ''],
+    ['phone', ''],
+    ['budget', ''],
+    ['projectType', 'ring'],
+    ['ring_size', ''],
+    ['needed_by', ''],
+    ['description', ''],
+  ])
+})

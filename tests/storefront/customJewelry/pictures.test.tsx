@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { startAnew } from '../forms/startAnew.ts'
+import { failed, openRequest, submit, succeeded, taken } from './openRequest.tsx'
+
+const megabyte = 1024 * 1024
+const addresses = new Set<string>()
+
+beforeEach(() => {
+  addresses.clear()
+  // jsdom has no files to look at.
+  URL.createObjectURL = (file) => {
+    const address = `blob:${(file as File).name}`
+    addresses.add(address)
+    return address
+  }
+  URL.revokeObjectURL = (address) => void addresses.delete(address)
+})
+afterEach(startAnew)
+
+const picture = (name: string, { type = 'image/jpeg', size = 1000 } = {}) => {
+  const file = new File([name], name, { type, lastModified: 1 })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('Pictures (optional)')
+const zone = () => screen.getByTestId('drop-zone')
+const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } })
+const chosen = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
+const hint = 'Up to 3: JPEG, PNG, WebP or AVIF of at most 10 MB each.'
+
+test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', async () => {
+  const takes = taken()
+  openRequest({ takes })
+  expect(input()).toHaveAccessibleDescription(hint)
+  expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
+
+  const [one, two] = [picture('one.jpg'), picture('two.avif', { type: 'image/avif', size: 10 * megabyte })]
+  await userEvent.upload(input(), one)
+  drop(two)
+  expect(chosen()).toEqual(['one.jpg', 'two.avif'])
+  expect([...addresses]).toEqual(['blob:one.jpg', 'blob:two.avif'])
+  submit()
+
+  await succeeded()
+  expect(takes.mock.lastCall?.[1]).toEqual([one, two])
+  expect(chosen()).toEqual([])
+  expect([...addresses]).toEqual([])
+})
+
+test('a picture is taken away again, and may be chosen once more', () => {
+  openRequest({ takes: taken() })
+  const [one, two] = [picture('one.jpg'), picture('two.jpg')]
+  drop(one, two, one)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }))
+  expect(chosen()).toEqual(['two.jpg'])
+  expect([...addresses]).toEqual(['blob:two.jpg'])
+  expect(input()).toHaveFocus()
+
+  drop(one)
+  expect(chosen()).toEqual(['two.jpg', 'one.jpg'])
+})
+
+test.each([
+  [
+    'a fourth',
+    ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => picture(name)),
+    ['1.jpg', '2.jpg', '3.jpg'],
+    'At most 3 pictures can be sent, so this is left out: 4.jpg.',
+  ],
+  [
+    'one byte over 10 MB',
+    [picture('large.jpg', { size: 10 * megabyte + 1 })],
+    [],
+    'large.jpg is larger than 10 MB.',
+  ],
+  [
+    'another kind',
+    [picture('drawing.svg', { type: 'image/svg+xml' }), picture('good.png', { type: 'image/png' })],
+    ['good.png'],
+    'drawing.svg is no JPEG, PNG, WebP or AVIF picture.',
+  ],
+])('%s is left out, which is told in words', (_, files, kept, why) => {
+  openRequest({ takes: taken() })
+  drop(...files)
+
+  expect(chosen()).toEqual(kept)
+  expect(input()).toHaveAccessibleDescription(why)
+  expect(input()).toBeInvalid()
+})
+
+test('what was left out keeps nobody from sending the rest', async () => {
+  const takes = taken()
+  openRequest({ takes })
+  drop(picture('large.jpg', { size: 11 * megabyte }), picture('good.jpg'))
+  submit()
+
+  await succeeded()
+  expect(takes.mock.lastCall?.[1].map(({ name }) => name)).toEqual(['good.jpg'])
+  expect(input()).toHaveAccessibleDescription(hint)
+})
+
+test('while pictures are sent it is said how much, and a failure keeps them', async () => {
+  let refuse: (error: Error) => void = () => {}
+  const takes = taken().mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+  openRequest({ takes })
+  drop(picture('one.jpg', { size: 2.5 * megabyte }))
+  submit()
+
+  expect(await screen.findByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
+  expect(screen.getByText(/^Sending 2\.5 MB of pictures/)).toBeVisible()
+  refuse(new ApiError(400, 'Bad Request', { payload: { pictures: 'One of them is damaged' } }))
+
+  await failed()
+  expect(screen.queryByRole('progressbar')).toBe(null)
+  expect(chosen()).toEqual(['one.jpg'])
+  await waitFor(() => expect(input()).toHaveAccessibleDescription('One of them is damaged'))
+  expect(input()).toHaveFocus()
+})
+
+test('CUS-9 the same words with another picture are another request', async () => {
+  const takes = taken().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
+  openRequest({ takes })
+  submit()
+  await failed()
+  drop(picture('one.jpg'))
+  submit()
+
+  await succeeded()
+  const [first, second] = takes.mock.calls
+  expect(second?.[2]).not.toBe(first?.[2])
+})
+
+test('CUS-6 without the extension there is nothing to choose', () => {
+  openRequest()
+
+  expect(screen.queryByTestId('drop-zone')).toBe(null)
+  expect(screen.queryByLabelText('Ring size (optional)')).toBe(null)
+})

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { Faults } from '../../../storefront/forms/faults.ts'
+import { Form } from '../../../storefront/forms/Form.tsx'
+import { Select } from '../../../storefront/forms/Select.tsx'
+import type { Sending } from '../../../storefront/forms/sending.ts'
+import { serverFaults } from '../../../storefront/forms/serverFaults.ts'
+import { TextArea } from '../../../storefront/forms/TextArea.tsx'
+import { TextField } from '../../../storefront/forms/TextField.tsx'
+import { fill } from './fill.ts'
+import { startAnew } from './startAnew.ts'
+
+afterEach(startAnew)
+
+const checkNames = (form: HTMLFormElement): Faults => {
+  const typed = new FormData(form)
+  const missing = ['name', 'text'].filter((name) => String(typed.get(name)).length < 2)
+  return Object.fromEntries(missing.map((name) => [name, `Too short: ${name}`]))
+}
+
+const open = (sending: Partial<Sending> = {}, prepare?: () => void) => {
+  render(
+    <Form
+      action="Send"
+      pending="Sending…"
+      done="Sent."
+      prepare={prepare}
+      check={checkNames}
+      send={async () => {}}
+      explain={serverFaults}
+      {...sending}
+    >
+      <TextField label="Name" name="name" hint="As people call you." />
+      <TextArea label="Text" name="text" limit={10} />
+      <TextField label="Phone" name="phone" required={false} />
+      <Select label="Kind" name="kind" options={{ ring: 'Ring', other: 'Something else' }} />
+    </Form>,
+  )
+  return userEvent.setup()
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const submit = (user: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Send' }))
+
+test('VAL-27 the focus goes to the first field at fault, and each is described by what is wrong with it', async () => {
+  const user = open()
+  expect(field('Name')).toHaveAccessibleDescription('As people call you.')
+  await submit(user)
+
+  expect(field('Name')).toHaveFocus()
+  expect(field('Name')).toBeInvalid()
+  expect(field('Name')).toHaveAccessibleDescription('Too short: name')
+  expect(field('Text')).toHaveAccessibleDescription('Too short: text')
+  expect(field('Phone (optional)')).toBeValid()
+})
+
+test('after the first try a fault goes as soon as its field is mended, and no other comes', async () => {
+  const user = open()
+  fill({ Text: 'long' })
+  await user.type(field('Name'), 'A')
+  expect(field('Name')).toBeValid()
+  await submit(user)
+  expect(field('Name')).toHaveAccessibleDescription('Too short: name')
+
+  await user.type(field('Name'), 'd')
+  await waitFor(() => expect(field('Name')).toBeValid())
+  await user.clear(field('Text'))
+  expect(field('Text')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a fault found by the server goes when its field is changed', async () => {
+  const refuse = () => Promise.reject(new ApiError(400, 'Bad Request', { payload: { name: 'Taken' } }))
+  const user = open({ send: refuse })
+  fill({ Name: 'Ada', Text: 'long' })
+  await submit(user)
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Taken'))
+  expect(field('Name')).toHaveFocus()
+
+  await user.type(field('Name'), '!')
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('As people call you.'))
+})
+
+test.each([
+  [new ApiError(400, 'Bad Request', { payload: { other: 'Not this one.' } }), 'Not this one.'],
+  [new ApiError(0, 'no answer'), 'The shop could not be reached. What you wrote is still here.'],
+  [
+    new ApiError(429, 'Too Many Requests', { payload: { name: 'x' } }),
+    'That was often in a short time. Please wait a while; nothing is lost.',
+  ],
+  [
+    new ApiError(500, 'Internal Server Error', { payload: { name: 'x' } }),
+    'It did not go through. What you wrote is still here.',
+  ],
+  [new Error('a chunk is gone'), 'The shop could not be reached. What you wrote is still here.'],
+])('%s is told below the fields, which keep what was typed', async (error, text) => {
+  const user = open({ send: () => Promise.reject(error) })
+  fill({ Name: 'Ada', Text: 'long' })
+  await submit(user)
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+  expect(field('Name')).toHaveValue('Ada')
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('CUS-9 a form pressed twice is sent once, also while its rules still load', async () => {
+  let answer = () => {}
+  const rules = new Promise<Faults>((resolve) => (answer = () => resolve({})))
+  const send = vi.fn<Sending['send']>(() => new Promise(() => {}))
+  const user = open({ check: () => rules, send })
+  await submit(user)
+  await submit(user)
+  answer()
+
+  const pending = await screen.findByRole('button', { name: 'Sending…' })
+  await user.click(pending)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('CUS-9 once it was sent the form is empty, counts from nothing and says so', async () => {
+  const user = open()
+  fill({ Name: 'Ada', Text: 'long' })
+  expect(screen.getByText('4 / 10')).toBeVisible()
+  await submit(user)
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sent.'))
+  expect(field('Name')).toHaveValue('')
+  expect(screen.getByText('0 / 10')).toBeVisible()
+})
+
+test('VAL-27 a choice that the server finds fault with takes the focus, though it was locked while it was sent', async () => {
+  const refuse = () =>
+    Promise.reject(new ApiError(400, 'Bad Request', { payload: { kind: 'Not this one.' } }))
+  const user = open({ send: refuse })
+  fill({ Name: 'Ada', Text: 'long' })
+  await submit(user)
+
+  await waitFor(() => expect(field('Kind')).toHaveAccessibleDescription('Not this one.'))
+  expect(field('Kind')).toHaveFocus()
+})
+
+test('nothing can be changed while the form is sent, so that nothing typed is lost with it', async () => {
+  let fail = () => {}
+  const send = vi.fn<Sending['send']>(
+    () => new Promise((_, reject) => (fail = () => reject(new ApiError(0, 'no answer')))),
+  )
+  const user = open({ send })
+  fill({ Name: 'Ada', Text: 'long' })
+  await submit(user)
+  await screen.findByRole('button', { name: 'Sending…' })
+  await user.type(field('Name'), ' Lovelace')
+  await user.type(field('Text'), 'er')
+
+  expect(field('Name')).toHaveValue('Ada')
+  expect(field('Text')).toHaveValue('long')
+  expect(field('Kind')).toBeDisabled()
+  expect(send.mock.calls[0]![0].get('kind')).toBe('ring')
+
+  fail()
+  await screen.findByRole('button', { name: 'Send' })
+  await user.type(field('Name'), ' Lovelace')
+  expect(field('Name')).toHaveValue('Ada Lovelace')
+  expect(field('Kind')).toBeEnabled()
+})
+
+test('typing is not cut off at a limit, which counts what the rules count', () => {
+  open()
+  fill({ Text: '  twelve chars ' })
+
+  expect(field('Text')).toHaveValue('  twelve chars ')
+  expect(screen.getByText('12 / 10')).toBeVisible()
+})
+
+test('what sending needs is asked for when somebody turns to the form', async () => {
+  const prepare = vi.fn<() => void>()
+  const user = open({}, prepare)
+  expect(prepare).not.toHaveBeenCalled()
+
+  await user.click(field('Name'))
+  expect(prepare).toHaveBeenCalled()
+})

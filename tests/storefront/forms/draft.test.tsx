@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useDraft, type Draft } from '../../../storefront/forms/draft.ts'
+import { Form } from '../../../storefront/forms/Form.tsx'
+import { Select } from '../../../storefront/forms/Select.tsx'
+import { TextArea } from '../../../storefront/forms/TextArea.tsx'
+import { TextField } from '../../../storefront/forms/TextField.tsx'
+import { fill } from './fill.ts'
+import { startAnew } from './startAnew.ts'
+
+afterEach(startAnew)
+
+const key = 'draft-test'
+
+function TestForm({ told = () => {} }: { told?: (draft: Draft) => void }) {
+  const draft = useDraft(key)
+  told(draft)
+  return (
+    <Form
+      action="Send"
+      pending="Sending…"
+      draft={draft}
+      check={() => ({})}
+      send={async () => {}}
+      explain={() => ({})}
+    >
+      <TextField label="Name" name="name" />
+      <Select label="Kind" name="kind" options={{ ring: 'Ring', other: 'Other' }} />
+      <TextArea label="Text" name="text" limit={100} />
+      <TextField label="Password" name="password" type="password" />
+      <TextField label="Shown password" name="shown" autoComplete="new-password" />
+      <TextField label="File" name="file" type="file" required={false} />
+    </Form>
+  )
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const stored = () => sessionStorage.getItem(key)
+const typed = { Name: 'Ada', Kind: 'other', Text: 'Opals' }
+
+/** The draft alone, as the form holds it. */
+const openDraft = () => {
+  let draft: Draft | undefined
+  const { unmount } = render(<TestForm told={(made) => (draft = made)} />)
+  return { draft: draft!, unmount }
+}
+
+test('CUS-9 what was typed stands in the form again after a reload', () => {
+  const { unmount } = render(<TestForm />)
+  fill(typed)
+  unmount()
+
+  render(<TestForm />)
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['Ada', 'other', 'Opals'])
+  expect(screen.getByText('5 / 100')).toBeVisible()
+})
+
+test('a draft holds no password, seen or not, and no file', () => {
+  render(<TestForm />)
+  fill({ ...typed, Password: 'secret', 'Shown password': 'secret' })
+
+  expect(JSON.parse(stored()!)).toEqual({ texts: { name: 'Ada', kind: 'other', text: 'Opals' } })
+})
+
+test('a draft fills no password and no file, whatever it holds', () => {
+  sessionStorage.setItem(
+    key,
+    JSON.stringify({ texts: { name: 'Ada', password: 'x', shown: 'x', file: 'x' } }),
+  )
+  render(<TestForm />)
+
+  expect([value('Name'), value('Password'), value('Shown password'), value('File (optional)')]).toEqual([
+    'Ada',
+    '',
+    '',
+    '',
+  ])
+})
+
+test.each(['', 'no JSON', 'null', '7', '[]', '{"texts":7}', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
+  'a storage that holds %s leaves the form empty',
+  (foreign) => {
+    sessionStorage.setItem(key, foreign)
+    const { draft } = openDraft()
+
+    expect(value('Name')).toBe('')
+    expect(draft.keyFor('a')).toMatch(/^[\da-f-]{36}$/)
+  },
+)
+
+const whileDenied = (work: () => void) => {
+  const spy = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  try {
+    work()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+test('a browser that denies its storage leaves a form that works', () => {
+  whileDenied(() => {
+    const { draft } = openDraft()
+    fill(typed)
+
+    expect(value('Name')).toBe('Ada')
+    expect(draft.keyFor('a')).toBe(draft.keyFor('a'))
+    expect(draft.keyFor('b')).not.toBe(draft.keyFor('a'))
+    draft.clear()
+  })
+})
+
+test('the same sent again has the same key, over a reload too; anything else has another', () => {
+  const first = openDraft()
+  const one = first.draft.keyFor('a')
+  expect(first.draft.keyFor('a')).toBe(one)
+  fill(typed)
+  first.unmount()
+
+  const second = openDraft()
+  expect(second.draft.keyFor('a')).toBe(one)
+  const other = second.draft.keyFor('b')
+  expect(other).not.toBe(one)
+  expect(second.draft.keyFor('a')).not.toBe(other)
+})
+
+test('once it was sent the draft and its key are forgotten', () => {
+  const { draft } = openDraft()
+  fill(typed)
+  const one = draft.keyFor('a')
+
+  draft.clear()
+
+  expect(stored()).toBe(null)
+  expect(draft.keyFor('a')).not.toBe(one)
+})
+
+test('what was typed before the page was alive stays, and a draft fills the rest', async () => {
+  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  root.innerHTML = renderToString(<TestForm />)
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['', 'ring', ''])
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'New'
+
+  const hydrated = await act(async () => hydrateRoot(root, <TestForm />))
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'other', 'Opals'])
+  act(() => hydrated.unmount())
+})

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
+import { buildMedia } from '../../factories/item.ts'
+
+// The viewer shows nothing where it has no size, as all has here.
+const sizes = { clientWidth: 800, clientHeight: 600 } as const
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+  }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => {}
+      unobserve = () => {}
+      disconnect = () => {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  // Element has them still.
+  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
+})
+
+const media = [
+  buildMedia({ display_image: '/media/a.webp' }),
+  buildMedia({ image_type: 'Video', display_image: '/media/b.mp4' }),
+  buildMedia({ display_image: '/media/c.webp' }),
+  buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ', display_image: '/media/d.webp' }),
+]
+const enlarge = (n: number) => screen.getByRole('link', { name: `Enlarge Fire opal, ${n} of 4` })
+const large = () => screen.findByRole('dialog', { name: 'Pictures of Fire opal, large' })
+const shown = (dialog: HTMLElement) => dialog.querySelector('.yarl__slide_current img')?.getAttribute('src')
+
+test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow keys, and closed by Escape', async () => {
+  const user = userEvent.setup()
+  render(<Gallery media={media} title="Fire opal" />)
+  enlarge(1).focus()
+
+  await user.keyboard('{Enter}')
+  const dialog = await large()
+  expect(shown(dialog)).toBe('/media/a.webp')
+  expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeVisible()
+
+  // The video and the YouTube entry have players of their own.
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(shown(dialog)).toBe('/media/c.webp'))
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.activeElement).toBe(enlarge(3))
+  expect(screen.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('ITEM-19 a picture alone has nothing to page to', async () => {
+  render(<Gallery media={media.slice(0, 1)} title="Fire opal" />)
+
+  await userEvent.click(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
+
+  const dialog = await large()
+  expect(within(dialog).queryByRole('button', { name: /Next|Previous/ })).toBe(null)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Enlarge Fire opal' }))
+})
+
+test('ITEM-19 videos are not opened large', () => {
+  render(<Gallery media={media} title="Fire opal" />)
+
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/media/a.webp',
+    '/media/c.webp',
+  ])
+})

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { structuredData } from '../../../storefront/item/structuredData.ts'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+import { show } from './visitItem.tsx'
+
+afterEach(cleanup)
+
+const seller = { name: 'Welo', url: 'https://welo.example' }
+
+/** An item's own entry and the steps to it, as they are sent. */
+const read = (overrides: Partial<Item>) => {
+  const item = buildItem({ slug: 'fire opal', title: 'Fire opal', ...overrides })
+  const { '@graph': graph } = JSON.parse(JSON.stringify(structuredData(item, seller))) as {
+    '@graph': [Record<string, unknown>, { itemListElement: { name: string; item: string }[] }]
+  }
+  return { entry: graph[0], steps: graph[1].itemListElement.map(({ name, item }) => `${name} ${item}`) }
+}
+
+test('ITEM-19 a product is told with offer, pictures and what is known of the stone', () => {
+  const { entry, steps } = read({
+    sku: 'PRO1',
+    price: 240.5,
+    currency: 'EUR',
+    item_info: {
+      weight: { value: 3.2, unitCode: 'CTM' },
+      countryOfOrigin: 'Ethiopia',
+      additionalProperty: [{ name: 'treatment', value: 'smoke' }],
+      offers: { availability: 'https://schema.org/SoldOut' },
+    },
+    _item_images_of_items: {
+      items: [
+        buildMedia({ seq: 2, display_image: 'https://pictures.example/side.webp' }),
+        buildMedia({ seq: 1, display_image: '/media/front.webp' }),
+        buildMedia({ seq: 3, image_type: 'Video', display_image: '/media/turn.mp4' }),
+      ],
+    },
+  })
+
+  expect(entry).toMatchObject({
+    '@type': 'Product',
+    name: 'Fire opal',
+    sku: 'PRO1',
+    url: 'https://welo.example/item/fire%20opal',
+    image: ['https://welo.example/media/front.webp', 'https://pictures.example/side.webp'],
+    weight: '3.2 ct',
+    countryOfOrigin: 'Ethiopia',
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Treatment', value: 'Smoked' }],
+    offers: {
+      '@type': 'Offer',
+      price: 240.5,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/SoldOut',
+      url: 'https://welo.example/item/fire%20opal',
+    },
+  })
+  expect(steps).toEqual([
+    'Welo https://welo.example/',
+    'Our Collection https://welo.example/shop',
+    'Fire opal https://welo.example/item/fire%20opal',
+  ])
+})
+
+test('ITEM-19 a product is in stock unless it says otherwise, and without a price there is no offer', () => {
+  expect(read({ item_info: { offers: { availability: 'soon' } } }).entry['offers']).toMatchObject({
+    availability: 'https://schema.org/InStock',
+  })
+  expect(read({ price: null }).entry).not.toHaveProperty('offers')
+  expect(read({ item_info: null }).entry['additionalProperty']).toEqual([
+    { '@type': 'PropertyValue', name: 'Treatment', value: 'not disclosed' },
+  ])
+})
+
+test('ITEM-19 an event is told with time, place and ticket', () => {
+  const starts_at = '2026-03-06T10:00:00-05:00'
+  const ends_at = '2026-03-08T17:00:00-05:00'
+  const { entry } = read({
+    item_type: 'Event',
+    price: 8,
+    item_info: { starts_at, ends_at, location: 'Hall B' },
+  })
+
+  expect(entry).toMatchObject({
+    '@type': 'Event',
+    startDate: starts_at,
+    endDate: ends_at,
+    location: { '@type': 'Place', name: 'Hall B' },
+    offers: { price: 8, priceCurrency: 'USD' },
+  })
+  expect(read({ item_type: 'Event', created_at: 0, item_info: { starts_at: 'soon' } }).entry).toMatchObject({
+    startDate: '1970-01-01T00:00:00.000Z',
+  })
+})
+
+test('ITEM-19 a post and a service are told as what they are', () => {
+  const info = { item_info: { excerpt: 'It drinks.' }, created_at: Date.UTC(2026, 0, 2), tags: 'care, opal' }
+
+  expect(read({ item_type: 'Blog', ...info }).entry).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Fire opal',
+    description: 'It drinks.',
+    datePublished: '2026-01-02T00:00:00.000Z',
+    keywords: 'care, opal',
+  })
+  expect(read({ item_type: 'Service', price: 40 }).entry).toMatchObject({
+    '@type': 'Service',
+    provider: { '@type': 'Organization', name: 'Welo', url: 'https://welo.example' },
+    offers: { price: 40 },
+  })
+})
+
+test('ITEM-19 the page holds it as a data block, out of which no text of the item breaks', async () => {
+  const title = 'Fire</script><img src=x onerror=alert(1)><!--'
+  await show({
+    title,
+    item_info: { material: '</SCRIPT ><script>alert(2)</script>', countryOfOrigin: '<!--<script>' },
+  })
+
+  const [block, ...others] = document.querySelectorAll('script')
+  expect(others).toEqual([])
+  expect(block).toHaveAttribute('type', 'application/ld+json')
+  expect(block!.innerHTML).not.toContain('<')
+  expect(JSON.parse(block!.innerHTML)['@graph'][0]).toMatchObject({
+    name: title,
+    material: '</SCRIPT ><script>alert(2)</script>',
+    url: 'http://shop.test/item/fire-opal',
+  })
+})
+
+test.each([Number.NaN, 1e20, 'soon', null])(
+  'a date that is none, %s, is left out, and the page is there',
+  (sent) => {
+    const created_at = sent as number
+
+    expect(read({ item_type: 'Blog', created_at }).entry).not.toHaveProperty('datePublished')
+    expect(read({ item_type: 'Event', created_at, item_info: {} }).entry).not.toHaveProperty('startDate')
+  },
+)

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip } from '../../../storefront/ui/Tooltip.tsx'
+import { TooltipGroup } from '../../../storefront/ui/TooltipGroup.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // jsdom measures nothing.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const group = (
+  <TooltipGroup>
+    <Tooltip text="One less">
+      <button type="button" aria-label="One less of Fire opal" />
+    </Tooltip>
+    <Tooltip text="Remove">
+      <button type="button" aria-label="Remove Fire opal" />
+    </Tooltip>
+  </TooltipGroup>
+)
+
+const less = () => screen.getByRole('button', { name: 'One less of Fire opal' })
+const remove = () => screen.getByRole('button', { name: 'Remove Fire opal' })
+const bubble = () => screen.queryByRole('tooltip')?.textContent
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const mouse = { pointerType: 'mouse', clientX: 500, clientY: 500 }
+/** The mouse comes over the control; it moves more than once there. */
+const enter = (control: Element) => {
+  fireEvent.pointerMove(control, mouse)
+  fireEvent.pointerMove(control, mouse)
+}
+/** The mouse leaves for somewhere else on the page. */
+const leave = (control: Element) => {
+  fireEvent.pointerLeave(control, mouse)
+  fireEvent.pointerMove(document.body, { ...mouse, clientX: 5000, clientY: 5000 })
+}
+
+test('TIP-1 CST-9 a tooltip opens after 700 ms and no sooner', async () => {
+  render(group)
+
+  enter(less())
+  await wait(699)
+  expect(bubble()).toBeUndefined()
+  await wait(1)
+
+  expect(bubble()).toBe('One less')
+})
+
+test('TIP-1 CST-9 the neighbour opens at once for whoever moves on within 300 ms', async () => {
+  render(group)
+  enter(less())
+  await wait(700)
+
+  leave(less())
+  expect(bubble()).toBeUndefined()
+  await wait(299)
+  enter(remove())
+
+  expect(bubble()).toBe('Remove')
+})
+
+test('TIP-1 CST-9 after 300 ms the neighbour waits its 700 ms again', async () => {
+  render(group)
+  enter(less())
+  await wait(700)
+
+  leave(less())
+  await wait(300)
+  enter(remove())
+  await wait(699)
+  expect(bubble()).toBeUndefined()
+  await wait(1)
+
+  expect(bubble()).toBe('Remove')
+})
+
+test('TIP-1 the keyboard sees the tooltip at once, and Escape closes it', async () => {
+  render(group)
+
+  act(() => less().focus())
+  expect(bubble()).toBe('One less')
+  fireEvent.keyDown(less(), { key: 'Escape' })
+  await wait(200)
+
+  expect(bubble()).toBeUndefined()
+  expect(document.activeElement).toBe(less())
+})
+
+test('TIP-1 a tooltip describes a control that has its name without it', () => {
+  render(group)
+
+  act(() => remove().focus())
+
+  expect(remove()).toHaveAccessibleName('Remove Fire opal')
+  expect(remove()).toHaveAccessibleDescription('Remove')
+})
+
+test('a finger sees no tooltip', async () => {
+  render(group)
+
+  fireEvent.pointerMove(less(), { pointerType: 'touch' })
+  await wait(1000)
+
+  expect(bubble()).toBeUndefined()
+})
+
+test('the server renders the control alone', () => {
+  const html = renderToString(group)
+
+  expect(html).toContain('One less of Fire opal')
+  expect(html).not.toContain('tooltip')
+})
