@@ -97,9 +97,9 @@ test('an idle connection that PostgreSQL ends is replaced', async () => {
   const pid = await readPid(db)
 
   await kill(other.db, pid)
-  await expect.poll(() => isAlive(other.db, pid)).toBe(false)
 
-  expect(await readPid(db)).not.toBe(pid)
+  // Until this process has read that it ended, the pool may lend it once more.
+  await expect.poll(() => readPid(db).catch(() => pid)).not.toBe(pid)
 })
 
 test('a transaction whose connection is ended fails whole, and the next one works', async () => {
