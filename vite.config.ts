@@ -117,9 +117,9 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      // What visitors do, once more on a server that knows only the specification.
+      // What visitors and admins do, once more on a server that knows only the specification.
       name: 'specification',
-      include: ['tests/e2e/storefront/*.e2e.ts'],
+      include: ['tests/e2e/storefront/*.e2e.ts', 'tests/e2e/backoffice/*.e2e.ts'],
       sequence: { groupOrder: 4 },
       ...inBrowser,
     },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createDataProvider } from '../dataProvider/dataProvider.ts'
 import { resources } from '../dataProvider/resources.ts'
-import type { ShopApi } from '../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from './api.ts'
 import type { Identity } from '../identity/identity.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { BackOffice } from './BackOffice.tsx'
@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 
 interface Props {
   identity: Identity
-  api: ShopApi
+  api: BackOfficeApi
   shopUrl: string
   settings: Settings
 }
@@ -22,7 +22,9 @@ export function App({ identity, api, shopUrl, settings }: Props) {
   const [router] = useState(() => {
     const dataProvider = createDataProvider({ api, shopUrl, resources })
     const authProvider = createAuthProvider({ identity, api, customer: settings.customer, location })
-    const element = <BackOffice dataProvider={dataProvider} authProvider={authProvider} settings={settings} />
+    const element = (
+      <BackOffice dataProvider={dataProvider} authProvider={authProvider} api={api} settings={settings} />
+    )
     // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })

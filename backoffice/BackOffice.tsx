@@ -1,47 +1,60 @@
 import { Admin, Resource, type AuthProvider, type DataProvider, type Store } from 'react-admin'
+import { ApiContext, type BackOfficeApi } from './api.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Crashed } from './layout/Crashed.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { resources } from './resources.ts'
 import { SettingsContext, type Settings } from './settings.ts'
 import { buildTheme } from './theme.ts'
+import { useResources } from './useResources.ts'
+import { useSettings } from './useSettings.ts'
 
 interface Props {
   dataProvider: DataProvider
   authProvider: AuthProvider
+  /** For what no resource is: uploads, counters, import and export. */
+  api: BackOfficeApi
   settings: Settings
   /** Where react-admin keeps preferences; the browser's storage unless a test says otherwise. */
   store?: Store
 }
 
 /** Every page under /admin, within a router. */
-export function BackOffice({ dataProvider, authProvider, settings, store }: Props) {
+export function BackOffice({ api, settings, ...admin }: Props) {
   return (
     <SettingsContext value={settings}>
-      <Admin
-        title={settings.shop.name}
-        basename="/admin"
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        requireAuth
-        loginPage={false}
-        lightTheme={lightTheme}
-        darkTheme={darkTheme}
-        layout={Shell}
-        dashboard={Dashboard}
-        catchAll={NotFound}
-        error={Crashed}
-        notification={Toasts}
-        disableTelemetry
-        {...(store ? { store } : {})}
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-      </Admin>
+      <ApiContext value={api}>
+        <Pages {...admin} />
+      </ApiContext>
     </SettingsContext>
+  )
+}
+
+const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings'>) => {
+  const { shop } = useSettings()
+  const { main, more } = useResources()
+  return (
+    <Admin
+      {...providers}
+      title={shop.name}
+      basename="/admin"
+      requireAuth
+      loginPage={false}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Shell}
+      dashboard={Dashboard}
+      catchAll={NotFound}
+      error={Crashed}
+      notification={Toasts}
+      disableTelemetry
+      {...(store ? { store } : {})}
+    >
+      {[...main, ...more].map((resource) => (
+        <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
+      ))}
+    </Admin>
   )
 }
 

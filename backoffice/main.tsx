@@ -30,13 +30,16 @@ createRoot(root).render(
     <Gate
       ask={() => enter(identity, api, location.pathname + location.search)}
       open={async ({ customer }) => {
-        const [{ App }, shop, extensions] = await Promise.all([
+        const [{ App }, operations, shop, extensions] = await Promise.all([
           import('./App.tsx'),
+          import('../dataProvider/shopApi/operationCalls.ts'),
           api.getShop(),
           api.extensions(),
         ])
         const settings = { shop, customer, extensions, timeZone: config.timeZone }
-        return <App identity={identity} api={api} shopUrl={config.shopUrl} settings={settings} />
+        const { operationCalls } = operations
+        const backOfficeApi = { ...api, ...operationCalls(api.fetcher, config) }
+        return <App identity={identity} api={backOfficeApi} shopUrl={config.shopUrl} settings={settings} />
       }}
       claim={api.claimAdmin}
       leave={(to) => location.replace(to)}

@@ -1,6 +1,28 @@
+import { about } from './about/index.ts'
+import { blogs } from './blogs/index.ts'
+import { categories } from './categories/index.ts'
+import { custom } from './custom/index.ts'
+import { customers } from './customers/index.ts'
+import { events } from './events/index.ts'
+import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
 import { products } from './products/index.ts'
 import type { AdminResource } from './resource.ts'
+import { services } from './services/index.ts'
+import { shop } from './shop/index.ts'
 
-/** Every resource that has pages. To add one, add its folder and its name here (README, 'Where to begin'). */
-export const resources: AdminResource[] = [products, orders]
+/** The nine entries of the sidebar and the dashboard, in their order (specification, section 2). */
+export const mainResources: AdminResource[] = [
+  shop,
+  orders,
+  categories,
+  products,
+  events,
+  blogs,
+  about,
+  services,
+  customers,
+]
+
+/** What is ours besides, in a group of its own. To add a resource, add its folder and its name here (docs/extending.md). */
+export const moreResources: AdminResource[] = [custom, messages]

@@ -3,13 +3,15 @@ import type { AnyRecord } from './resourceMap.ts'
 const valueAt = (record: AnyRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
 
-/** Filters as the specification's lists do: `q` looks into the search fields, every other key must be equal. */
+const holds = (held: unknown, value: unknown) => (Array.isArray(held) ? held.includes(value) : held === value)
+
+/** Filters as the specification's lists do: `q` looks into the search fields, every other key must be equal, or in a list. */
 export function matching<R>(records: R[], filter: Record<string, unknown>, search: readonly string[]): R[] {
   const { q, ...equal } = filter
   const text = typeof q === 'string' ? q.trim().toLowerCase() : ''
   return records.filter(
     (record) =>
-      Object.entries(equal).every(([path, value]) => valueAt(record, path) === value) &&
+      Object.entries(equal).every(([path, value]) => holds(valueAt(record, path), value)) &&
       (text === '' ||
         search.some((path) =>
           String(valueAt(record, path) ?? '')

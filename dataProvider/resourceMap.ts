@@ -1,41 +1,95 @@
-import type { Envelope, ListQuery } from './contract/envelope.ts'
+import type { Identifier } from 'react-admin'
+import type { Envelope } from './contract/envelope.ts'
+import type { ListQuery } from './contract/queries.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */
-export type Method = 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete' | 'deleteMany'
+export type Method =
+  | 'getList'
+  | 'getOne'
+  | 'getMany'
+  | 'getManyReference'
+  | 'create'
+  | 'update'
+  | 'updateMany'
+  | 'delete'
+  | 'deleteMany'
 
 interface Resource {
+  /** A call to any other is a programming error and throws by name. */
+  methods: readonly Method[]
+  /** Fields, dotted when nested, that a search looks into where the server does not, whatever their case. */
+  search: readonly string[]
+}
+
+/** A record with an address of its own below `path`, which is written there. */
+interface Written {
   /** The REST folder of a single record. */
   path: string
   /** The field that names a record in its address, and goes along with what is written; the id unless told. */
   key?: string
-  /** Fields, dotted when nested, that a search looks into, whatever their case: `q` of a whole list, else the screen's. */
-  search: readonly string[]
-  /** A call to any other is a programming error and throws by name. */
-  methods: readonly Method[]
+  /** Another name for the id, which goes along with a change. */
+  repeatsId?: string
   /** The fields a write sends; react-admin hands over the whole record. None where a record is only read. */
   writable: readonly string[]
   /** What every write sends besides. */
   fixed: Record<string, unknown>
+  /** Fields that go along when a record is made, and never again. */
+  onlyCreated?: readonly string[]
+  /** What every change sends besides. */
+  fixedInChange?: Record<string, unknown>
+  /** Deleting is specified; else it needs the extension `deletes`. */
+  isDeletable?: boolean
 }
 
-/** A list that the server pages; a single record is read under `path`. */
-export interface PagedResource<R> extends Resource {
+/** A list that the server pages. */
+export interface PagedResource<R> extends Resource, Written {
   kind: 'paged'
-  page: (api: ShopApi, query: ListQuery, signal?: AbortSignal) => Promise<Envelope<R>>
+  page: (api: ShopApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
+  /**
+   * What the list is filtered by, besides the search under `q`: the query's keys, and the field behind each for where the
+   * server does not filter (extension `catalogue-query`).
+   */
+  filters: Record<string, string>
+  /** The fields by which the server sorts. */
+  sorts: readonly string[]
+  /** The record of that id, where it has no address to be read from (extension `catalogue-query`). */
+  one?: (api: ShopApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
+  /** The whole list, where the server pages it only with the extension `catalogue-query`. */
+  all?: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
+  /** Figures over a whole list that came at once, as the server gives them beside a page. */
+  summarise?: (records: R[]) => Record<string, unknown>
 }
 
 /** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
-export interface WholeResource<R> extends Resource {
+export interface WholeResource<R> extends Resource, Written {
   kind: 'whole'
   all: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
-  /** Figures over all records, whatever the filter; a list's `meta`. */
-  summarise?: (records: R[]) => unknown
+}
+
+/** Records that are part of another, and read from it. */
+export interface NestedResource<R, P> extends Resource, Written {
+  kind: 'nested'
+  /** The field that names the record they are part of. */
+  target: string
+  parent: (api: ShopApi, id: Identifier, signal?: AbortSignal) => Promise<P>
+  within: (parent: P) => R[]
+}
+
+/** One record, without an id: it has its resource's name for one. What has changed is sent, and nothing else. */
+export interface SingleResource<R> extends Resource {
+  kind: 'single'
+  read: (api: ShopApi, signal?: AbortSignal) => Promise<R>
+  write: (api: ShopApi, changes: Partial<R>) => Promise<R>
 }
 
 // Records differ from resource to resource and react-admin lets its caller choose their type: untyped here, and only here.
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
 export type AnyRecord = any
+/** A page, and whatever the list's own query has besides. */
+export type AnyQuery = ListQuery & AnyRecord
 
-export type ResourceDefinition = PagedResource<AnyRecord> | WholeResource<AnyRecord>
+export type ListedResource = PagedResource<AnyRecord> | WholeResource<AnyRecord>
+export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyRecord>
+export type ResourceDefinition = WrittenResource | SingleResource<AnyRecord>
 export type ResourceMap = Record<string, ResourceDefinition>

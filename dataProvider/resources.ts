@@ -1,8 +1,17 @@
 import type { Category, CategoryBody } from './contract/categories.ts'
 import type { Customer, CustomerRoleBody } from './contract/customers.ts'
-import type { Item, ItemBody, ItemType } from './contract/items.ts'
-import type { ActionType, OrderLine } from './contract/orders.ts'
-import type { PagedResource, ResourceMap, WholeResource } from './resourceMap.ts'
+import type { Message, MessageChanges } from './contract/inbox.ts'
+import type { Item, ItemBody, ItemMedia, ItemMediaBody, ItemType } from './contract/items.ts'
+import { countOrders, type OrderLine } from './contract/orders.ts'
+import { customerSorts, itemSorts, orderSorts } from './contract/queries.ts'
+import type { Shop, ShopChanges } from './contract/shop.ts'
+import type {
+  NestedResource,
+  PagedResource,
+  ResourceMap,
+  SingleResource,
+  WholeResource,
+} from './resourceMap.ts'
 
 const items = (type: ItemType) =>
   ({
@@ -10,6 +19,8 @@ const items = (type: ItemType) =>
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
     search: ['title'],
+    filters: { disabled: 'Is_disabled', category: 'category_ids' },
+    sorts: itemSorts,
     writable: [
       'title',
       'description',
@@ -25,25 +36,24 @@ const items = (type: ItemType) =>
       'category_ids',
     ] satisfies (keyof ItemBody)[],
     fixed: { shops_id: null, item_type: type },
-    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'delete', 'deleteMany'],
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   }) satisfies PagedResource<Item>
-
-/** How many order lines stand at each action; enquiries count as pending, bookings as processing (section 4). */
-export type OrderStats = Record<ActionType, number> & { total: number }
-
-const countOrders = (lines: OrderLine[]): OrderStats => {
-  const stats = { enquiry: 0, booking: 0, completed: 0, total: lines.length }
-  for (const { action_type } of lines) stats[action_type] += 1
-  return stats
-}
 
 /** Every resource of the back office and the calls behind it. To add one, add a line. */
 export const resources = {
-  products: items('Product'),
+  shop: {
+    kind: 'single',
+    read: (api, signal) => api.getShop(signal),
+    write: (api, changes) => api.updateShop(changes as ShopChanges),
+    search: [],
+    methods: ['getOne', 'update'],
+  } satisfies SingleResource<Shop>,
   orders: {
-    kind: 'whole',
+    kind: 'paged',
     path: 'cart_items',
+    page: (api, query, signal) => api.listOrders(query, signal),
     all: (api, signal) => api.listOrderLines(signal),
+    one: async (api, id, signal) => (await api.listOrders({ page: 1, id: String(id) }, signal)).items[0],
     search: [
       '_items.name',
       '_customers.Full_name',
@@ -52,11 +62,13 @@ export const resources = {
       'contact.email',
       'id',
     ],
-    summarise: countOrders,
+    filters: { status: 'action_type' },
+    sorts: orderSorts,
+    summarise: (lines) => ({ stats: countOrders(lines) }),
     writable: [],
     fixed: {},
     methods: ['getList', 'getOne', 'getMany'],
-  } satisfies WholeResource<OrderLine>,
+  } satisfies PagedResource<OrderLine>,
   categories: {
     kind: 'whole',
     path: 'items_categories',
@@ -64,19 +76,62 @@ export const resources = {
     search: ['name', 'category_type'],
     writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
     fixed: { shops_id: null },
-    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'delete', 'deleteMany'],
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies WholeResource<Category>,
+  products: items('Product'),
+  events: items('Event'),
+  blogs: items('Blog'),
+  about: items('About'),
+  services: items('Service'),
+  custom: items('Custom'),
+  item_images: {
+    kind: 'nested',
+    path: 'item_images',
+    target: 'items_id',
+    parent: (api, id, signal) => api.getItem(id, signal),
+    within: ({ _item_images_of_items: { items: media } }) => media,
+    search: [],
+    repeatsId: 'item_images_id',
+    writable: [
+      'items_id',
+      'display_image',
+      'seq',
+      'image_type',
+      'Is_disabled',
+    ] satisfies (keyof ItemMediaBody)[],
+    fixed: { shops_id: null },
+    onlyCreated: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
+    // As it is (requirement API-21).
+    fixedInChange: { mediafiles_id: null },
+    isDeletable: true,
+    methods: ['getManyReference', 'create', 'update', 'delete'],
+  } satisfies NestedResource<ItemMedia, Item>,
   customers: {
     kind: 'paged',
     path: 'customer',
     key: 'elegant_user_id',
-    page: (api, { page }, signal) => api.listCustomers(page, signal),
+    page: (api, query, signal) => api.listCustomers(query, signal),
+    one: async (api, id, signal) => (await api.listCustomers({ page: 1, id: Number(id) }, signal)).items[0],
     search: ['Full_name', 'email', 'customer_number'],
+    filters: { role: '_customer_roles_of_customers_of_shops.role', online: 'is_online_now' },
+    sorts: customerSorts,
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
     writable: ['role', 'block_deny_access', 'block_deny_reason'] satisfies (keyof CustomerRoleBody)[],
     fixed: {},
-    methods: ['getList', 'update'],
+    methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
+  messages: {
+    kind: 'paged',
+    path: 'messages',
+    page: (api, query, signal) => api.listMessages(query, signal),
+    search: ['name', 'email', 'text'],
+    filters: { kind: 'kind', status: 'status' },
+    sorts: [],
+    writable: ['status'] satisfies (keyof MessageChanges)[],
+    fixed: {},
+    isDeletable: true,
+    methods: ['getList', 'update', 'delete'],
+  } satisfies PagedResource<Message>,
 } satisfies ResourceMap
 
 export type ResourceName = keyof typeof resources

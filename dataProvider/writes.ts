@@ -1,9 +1,8 @@
-import type { DataProvider } from 'react-admin'
-import type { AnyRecord, ResourceDefinition } from './resourceMap.ts'
+import type { DataProvider, Identifier } from 'react-admin'
+import { changesIn } from './changesIn.ts'
+import type { Resolve } from './reads.ts'
+import type { AnyRecord, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
-
-/** The resource of that name; throws by name when there is none or it has no such method. */
-export type Resolve = (name: string, method: string) => ResourceDefinition
 
 interface Options {
   api: ShopApi
@@ -15,43 +14,87 @@ interface Options {
 
 /**
  * The half of the data provider that changes things, the same for every resource. An update is a PATCH of the fields the
- * map calls writable. Deleting needs the extension `deletes`: it is refused by name where the server has not announced it.
+ * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
 export function createWrites({ api, rest, shopUrl, resolve }: Options) {
   const resolveDelete = async (name: string, method: string) => {
-    const resource = resolve(name, method)
-    if (!(await api.supports('deletes')))
+    const resource = writtenOf(resolve(name, method), name)
+    if (!resource.isDeletable && !(await api.supports('deletes')))
       throw new Error(`Resource "${name}" cannot be deleted on this server`)
     return resource
   }
 
+  const patch = async (resource: WrittenResource, id: Identifier, record: AnyRecord) => {
+    const { path, key, repeatsId, fixedInChange } = resource
+    const address = key === undefined ? id : record[key]
+    const body = {
+      ...toBody(resource, record),
+      ...fixedInChange,
+      ...(key !== undefined && { [key]: address }),
+      ...(repeatsId !== undefined && { [repeatsId]: id }),
+    }
+    const url = `${shopUrl}/${path}/${encodeURIComponent(address)}`
+    return (await api.fetcher(url, { method: 'PATCH', body })).body as AnyRecord
+  }
+
   return {
     create: async (name, { data }) => {
-      const resource = resolve(name, 'create')
-      return rest.create(resource.path, { data: toBody(resource, data) })
+      const resource = writtenOf(resolve(name, 'create'), name)
+      const { onlyCreated = [] } = resource
+      const body = { ...toBody(resource, data), ...fieldsOf(data, onlyCreated) }
+      return rest.create(resource.path, { data: body })
     },
     update: async (name, { id, data, previousData }) => {
       const resource = resolve(name, 'update')
-      const { path, key } = resource
-      const address = key === undefined ? id : previousData[key]
-      const url = `${shopUrl}/${path}/${encodeURIComponent(address)}`
-      const body = { ...toBody(resource, data), ...(key === undefined ? {} : { [key]: address }) }
-      const { json } = await api.fetcher(url, { method: 'PATCH', body })
-      return { data: json as AnyRecord }
+      if (resource.kind === 'single')
+        return { data: { ...(await change(api, resource, previousData, data)), id } }
+      return { data: await patch(resource, id, { ...previousData, ...data }) }
     },
-    delete: async (name, params) => rest.delete((await resolveDelete(name, 'delete')).path, params),
+    updateMany: async (name, { ids, data }) => {
+      const resource = writtenOf(resolve(name, 'updateMany'), name)
+      // The specified body is the whole record, so what is not changed goes along as it is.
+      const one = async (id: Identifier) => patch(resource, id, { ...(await readOne(id)), ...data })
+      const readOne = async (id: Identifier) =>
+        resource.kind === 'whole'
+          ? (await resource.all(api)).find((record) => record.id === id)
+          : (await rest.getOne(resource.path, { id })).data
+      await forEach(ids, one)
+      return { data: ids }
+    },
+    delete: async (name, params) => {
+      const { path } = await resolveDelete(name, 'delete')
+      await rest.delete(path, params)
+      return { data: (params.previousData ?? { id: params.id }) as AnyRecord }
+    },
     deleteMany: async (name, { ids }) => {
       const { path } = await resolveDelete(name, 'deleteMany')
-      const answers = await Promise.allSettled(ids.map((id) => rest.delete(path, { id })))
-      // Told once all are through, so that what was deleted is gone from the list that is then fetched.
-      const failed = answers.find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
+      await forEach(ids, (id) => rest.delete(path, { id }))
       return { data: ids }
     },
   } satisfies Partial<DataProvider>
 }
 
-const toBody = ({ writable, fixed }: ResourceDefinition, record: AnyRecord) => ({
-  ...Object.fromEntries(writable.filter((field) => field in record).map((field) => [field, record[field]])),
+const change = (api: ShopApi, resource: SingleResource<AnyRecord>, before: AnyRecord, after: AnyRecord) => {
+  const { id: _, ...changes } = changesIn(before, after)
+  return resource.write(api, changes)
+}
+
+/** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
+const forEach = async (ids: Identifier[], work: (id: Identifier) => Promise<unknown>) => {
+  const answers = await Promise.allSettled(ids.map(work))
+  const failed = answers.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+const writtenOf = (resource: ResourceDefinition, name: string): WrittenResource => {
+  if (resource.kind === 'single') throw new Error(`Resource "${name}" is one record`)
+  return resource
+}
+
+const fieldsOf = (record: AnyRecord, fields: readonly string[]) =>
+  Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]))
+
+const toBody = ({ writable, fixed }: WrittenResource, record: AnyRecord) => ({
+  ...fieldsOf(record, writable),
   ...fixed,
 })

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { navigation } from '../navigation.ts'
+import { useResources } from '../useResources.ts'
 import { useSettings } from '../useSettings.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 
 /** The way to everything an admin looks after. */
 export function Dashboard() {
   const { customer } = useSettings()
+  const { main } = useResources()
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -24,8 +25,8 @@ export function Dashboard() {
           listStyle: 'none',
         }}
       >
-        {navigation.map((entry) => (
-          <DashboardCard key={entry.name} entry={entry} />
+        {main.map((resource) => (
+          <DashboardCard key={resource.name} resource={resource} />
         ))}
       </Box>
     </>

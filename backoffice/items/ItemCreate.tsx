@@ -18,7 +18,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   const [blank] = useState(() => ({ sku: newSku(kind.type), item_info: kind.info, Is_disabled: false }))
   return (
     <CreateBase mutationOptions={outcome} transform={(values: unknown) => itemFormSchema.parse(values)}>
-      <PageHeading title={`Add ${kind.one}`} />
+      <PageHeading title={kind.add} />
       <ItemForm
         kind={kind}
         defaultValues={blank}

@@ -14,7 +14,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
     <ListBase perPage={smallest} queryOptions={{ onError: shownInPlace }}>
       <PageHeading title={kind.many}>
         <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-          Add {kind.one}
+          {kind.add}
         </Button>
       </PageHeading>
       <ItemListBody kind={kind} />

@@ -1,6 +1,8 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
-import { Box, Drawer, List } from '@mui/material'
-import { navigation, type Entry } from '../navigation.ts'
+import { Box, Drawer, List, ListSubheader } from '@mui/material'
+import { home, pathOf } from '../pathOf.ts'
+import type { AdminResource } from '../resource.ts'
+import { useResources } from '../useResources.ts'
 import { sidebar } from './sidebar.ts'
 import { SidebarEntry } from './SidebarEntry.tsx'
 
@@ -11,19 +13,18 @@ interface Props {
   onClose: () => void
 }
 
-const dashboard: Entry = { name: '', label: 'Dashboard', hint: '', icon: DashboardIcon }
-
 export function Sidebar({ isMobile, isExpanded, onClose }: Props) {
+  const { main, more } = useResources()
+  const state = { isCollapsed: !isMobile && !isExpanded, onFollow: onClose }
+  const toEntry = (resource: AdminResource) => (
+    <SidebarEntry key={resource.name} {...resource} {...state} to={pathOf(resource)} />
+  )
   const entries = (
     <List component="nav" aria-label="Back office" disablePadding sx={{ py: 1 }}>
-      {[dashboard, ...navigation].map((entry) => (
-        <SidebarEntry
-          key={entry.name}
-          entry={entry}
-          isCollapsed={!isMobile && !isExpanded}
-          onFollow={onClose}
-        />
-      ))}
+      <SidebarEntry to={home} label="Dashboard" icon={DashboardIcon} {...state} />
+      {main.map(toEntry)}
+      {more.length > 0 && <ListSubheader disableSticky>{state.isCollapsed ? '' : 'More'}</ListSubheader>}
+      {more.map(toEntry)}
     </List>
   )
   if (isMobile) {

@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import type { OrderStats } from '../../dataProvider/resources.ts'
+import type { OrderLine, OrderStats } from '../../dataProvider/contract/orders.ts'
 import { EmptyState } from '../lists/EmptyState.tsx'
 import { LoadFailed } from '../lists/LoadFailed.tsx'
 import { Pager } from '../lists/Pager.tsx'
@@ -14,7 +13,7 @@ export function OrderListBody() {
   const { data, error, isPending, isPlaceholderData, meta, page, perPage, total, refetch, setPage } =
     useListContext<OrderLine>()
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />
-  const stats: OrderStats | undefined = meta
+  const stats: OrderStats | undefined = meta?.stats
   return (
     <>
       <OrderStatsCards stats={stats} />

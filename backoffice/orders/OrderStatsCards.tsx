@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { OrderStats } from '../../dataProvider/resources.ts'
+import type { OrderStats } from '../../dataProvider/contract/orders.ts'
 
 const figures = [
   { key: 'total', label: 'Total' },

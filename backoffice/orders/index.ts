@@ -5,6 +5,8 @@ import { OrderList } from './OrderList.tsx'
 
 export const orders = {
   name: 'orders',
+  label: 'Order Management',
+  hint: 'Enquiries and bookings',
   icon: OrdersIcon,
   list: OrderList,
   recordRepresentation: ({ _items }: OrderLine) => _items.name,

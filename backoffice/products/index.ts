@@ -1,15 +1,36 @@
 import DiamondIcon from '@mui/icons-material/DiamondOutlined'
-import type { Item } from '../../dataProvider/contract/items.ts'
-import type { AdminResource } from '../resource.ts'
-import { ProductCreate } from './ProductCreate.tsx'
-import { ProductEdit } from './ProductEdit.tsx'
-import { ProductList } from './ProductList.tsx'
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { itemResource } from '../items/itemResource.tsx'
 
-export const products = {
+/** Stones and jewelry. */
+export const products = itemResource({
   name: 'products',
+  type: 'Product',
   icon: DiamondIcon,
-  list: ProductList,
-  create: ProductCreate,
-  edit: ProductEdit,
-  recordRepresentation: ({ title }: Item) => title,
-} satisfies AdminResource
+  label: 'Products',
+  hint: 'Opals, gemstones, jewelry',
+  one: 'Product',
+  many: 'Products',
+  add: 'Add Product',
+  empty: 'No products found',
+  // A schema.org Product (specification, section 5): it becomes the page's structured data.
+  info: {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
+    size: '',
+    countryOfOrigin: '',
+    material: '',
+    additionalProperty: ['form', 'treatment', 'play_of_color', 'body_tone'].map((name) => ({
+      '@type': 'PropertyValue',
+      name,
+      value: '',
+    })),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: defaultCurrency,
+      availability: 'https://schema.org/InStock',
+    },
+  },
+  infoHint: 'Fill in what is known: weight in carats, size in millimetres. What stays empty is not shown.',
+})

@@ -12,10 +12,3 @@ export interface Envelope<T> {
   /** 0 for an empty list. */
   pageTotal: number
 }
-
-/** What the query parameter `external` says, as JSON; a bare number is the page alone. */
-export interface ListQuery {
-  page: number
-  /** Extension `item-categories`. */
-  category?: number | undefined
-}

@@ -7,7 +7,9 @@ export const extensions = [
   'item-categories',
   'visitor-claim',
   'deletes',
+  'catalogue-query',
   'messages',
+  'operations',
   'admin-claim',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -17,6 +17,8 @@ export const limits = {
   custInfo: 4_000,
   /** Of a list's `external`, as it travels. */
   external: 2_000,
+  /** Of what is searched for in a list. */
+  search: 200,
   page: 1_000_000,
   fullName: 200,
   email: 255,
@@ -60,6 +62,11 @@ export const limits = {
   referencePicturesADay: 200 * 1024 * 1024,
   contactMessageMin: 10,
   contactMessage: 4_000,
+  /** After so many hours an enquiry nobody answered stands out; the promise is 24 (specification, section 9). */
+  answerWithinHours: 20,
+  /** Of a CSV file that is imported, in bytes and rows. */
+  importBytes: 10 * 1024 * 1024,
+  importRows: 20_000,
   /** Of an admin's reply to a message. */
   reply: 4_000,
   /** Pieces of one item in one order. */

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { emailText, requiredText, rowId, text } from './fields.schema.ts'
 import { itemTypes } from './items.ts'
+import { envelopeSchema } from './envelope.schema.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { actionTypes, readAction, type OrderContact, type OrderLine, type OrderLineBody } from './orders.ts'
+import {
+  actionTypes,
+  readAction,
+  type OrderContact,
+  type OrderLine,
+  type OrderLineBody,
+  type OrderPage,
+} from './orders.ts'
 
 export const orderLineSchema = z.object({
   id: z.uuid(),
@@ -25,6 +33,10 @@ export const orderLineSchema = z.object({
   checkout_id: z.uuid().nullable().optional(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable().optional(),
 }) satisfies z.ZodType<OrderLine>
+
+export const orderPageSchema = envelopeSchema(orderLineSchema).extend({
+  stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
+}) satisfies z.ZodType<OrderPage>
 
 /** How to reach a visitor who orders, in the browser and on the server. */
 export const orderContactSchema = z.object({

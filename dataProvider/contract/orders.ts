@@ -1,4 +1,6 @@
+import type { Envelope } from './envelope.ts'
 import type { ItemType } from './items.ts'
+import { limits } from './limits.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
@@ -20,6 +22,26 @@ export interface OrderLine {
   checkout_id?: string | null | undefined
   /** How to reach a visitor; unverified. */
   contact?: OrderContact | null | undefined
+}
+
+/** How many lines stand at each action; enquiries count as pending, bookings as processing (specification, section 4). */
+export type OrderStats = Record<ActionType, number> & { total: number }
+
+/** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
+export interface OrderPage extends Envelope<OrderLine> {
+  stats: OrderStats
+}
+
+/** The figures of these lines. */
+export function countOrders(lines: OrderLine[]): OrderStats {
+  const stats = { enquiry: 0, booking: 0, completed: 0, total: lines.length }
+  for (const { action_type } of lines) stats[action_type] += 1
+  return stats
+}
+
+/** True for an enquiry that has waited too long for an answer. `now` in milliseconds since the epoch. */
+export function isOverdue({ action_type, created_at }: OrderLine, now: number): boolean {
+  return action_type === 'enquiry' && now - created_at > limits.answerWithinHours * 3_600_000
 }
 
 export interface OrderContact {

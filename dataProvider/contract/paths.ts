@@ -1,5 +1,6 @@
-import type { ListQuery } from './envelope.ts'
 import type { ItemType } from './items.ts'
+import type { ExportName } from './operations.ts'
+import type { ListQuery } from './queries.ts'
 
 const addresses = {
   session: '/auth/me',
@@ -26,7 +27,18 @@ const addresses = {
   restore: '/restore',
   /** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
   adminClaim: '/claim',
+  /** Extension `operations`, below the Admin API's address as the next two. */
+  counters: '/counters',
+  /** Below it the name of a list. */
+  exports: '/exports',
+  itemImport: '/imports/items',
 } as const
+
+/** The page alone is a bare number (requirement API-5). */
+const external = (query: ListQuery) => {
+  const isPageAlone = Object.entries(query).every(([key, value]) => key === 'page' || value === undefined)
+  return `external=${isPageAlone ? query.page : encodeURIComponent(JSON.stringify(query))}`
+}
 
 const below = (address: string, id: number | string) => `${address}/${encodeURIComponent(id)}`
 
@@ -34,14 +46,20 @@ const below = (address: string, id: number | string) => `${address}/${encodeURIC
 export const paths = {
   ...addresses,
   customerOf: (userId: string) => below(addresses.customer, userId),
-  customersAll: (page: number) => `${addresses.customers}?external=${page}`,
+  customersAll: (query: ListQuery) => `${addresses.customers}?${external(query)}`,
+  orderLines: (query: ListQuery) => `${addresses.cartItems}?${external(query)}`,
+  messagesAll: (query: ListQuery) => `${addresses.messages}?${external(query)}`,
   category: (id: number | string) => below(addresses.categories, id),
   itemsByType: (type: ItemType, query: ListQuery) =>
     `${below(addresses.itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`,
   itemDetails: (slug: string) => below(addresses.itemSlugs, slug),
   item: (id: number | string) => below(addresses.items, id),
   message: (id: number | string) => below(addresses.messages, id),
+  messagePicture: (id: number | string, number: number) =>
+    below(below(addresses.messages, id) + addresses.pictures, number),
   itemImage: (id: number | string) => below(addresses.itemImages, id),
+  exportOf: (name: ExportName, query: object) =>
+    `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
 }
 
 /** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */

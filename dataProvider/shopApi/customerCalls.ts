@@ -1,6 +1,7 @@
 import type { Customer, CustomerBody, CustomerRoleBody } from '../contract/customers.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import { paths } from '../contract/paths.ts'
+import type { CustomerQuery } from '../contract/queries.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Call } from './call.ts'
 import type { Fetcher } from './request.ts'
@@ -19,10 +20,10 @@ export function customerCalls(
     /** Blocks, unblocks, or gives a role; for admins. */
     updateCustomer: (body: CustomerRoleBody) =>
       call<Customer>(paths.customerOf(body.elegant_user_id), { method: 'PATCH', body }),
-    listCustomers: (page: number, signal?: AbortSignal) =>
-      call<Envelope<Customer>>(paths.customersAll(page), { signal }),
+    listCustomers: (query: CustomerQuery, signal?: AbortSignal) =>
+      call<Envelope<Customer>>(paths.customersAll(query), { signal }),
     /** Extension `admin-claim`: makes the caller an admin, with a one-time code of the shop's owner. */
     claimAdmin: async (code: string) =>
-      (await fetcher(adminUrl + paths.adminClaim, { method: 'POST', body: { code } })).json as Customer,
+      (await fetcher(adminUrl + paths.adminClaim, { method: 'POST', body: { code } })).body as Customer,
   }
 }

@@ -1,13 +1,14 @@
-import type { Envelope, ListQuery } from '../contract/envelope.ts'
+import type { Envelope } from '../contract/envelope.ts'
 import type { Item, ItemBody, ItemChanges, ItemType } from '../contract/items.ts'
 import { defaultCurrency } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
+import type { ItemQuery } from '../contract/queries.ts'
 import type { Call } from './call.ts'
 
 /** Items of every type. */
 export function itemCalls(call: Call) {
   return {
-    listItems: async (type: ItemType, query: ListQuery, signal?: AbortSignal): Promise<Envelope<Item>> => {
+    listItems: async (type: ItemType, query: ItemQuery, signal?: AbortSignal): Promise<Envelope<Item>> => {
       const envelope = await call<Envelope<SentItem>>(paths.itemsByType(type, query), { signal })
       return { ...envelope, items: envelope.items.map(withCurrency) }
     },

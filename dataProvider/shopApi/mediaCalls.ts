@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Upload } from '../contract/upload.ts'
 import type { Call } from './call.ts'
-import type { Fetcher } from './request.ts'
+import type { Fetcher, RequestOptions } from './request.ts'
 
 /** Pictures and videos: the files, and which item shows them. */
 export function mediaCalls(
@@ -21,16 +21,30 @@ export function mediaCalls(
 
     /** A category's picture: the answer's `path.url` is its address. */
     uploadPicture: (file: File, signal?: AbortSignal) =>
-      upload(fetcher, shopUrl + paths.upload, 'Image', file, signal),
-    /** An item's medium: the answer's `image.url` or `video.url` is its address, `id` its `mediafiles_id`. */
-    uploadMedia: (type: MediaType, file: File, signal?: AbortSignal) =>
-      upload(fetcher, uploadUrl, type, file, signal),
+      upload(fetcher, shopUrl + paths.upload, 'Image', file, { signal }),
+    /**
+     * An item's medium: the answer's `image.url` or `video.url` is its address, `id` its `mediafiles_id`. With a `fetch`
+     * of its own the upload can be followed (`uploadingFetch`).
+     */
+    uploadMedia: (type: MediaType, file: File, options?: Pick<RequestOptions, 'signal' | 'fetch'>) =>
+      upload(fetcher, uploadUrl, type, file, options),
   }
 }
 
-const upload = async (fetcher: Fetcher, url: string, type: MediaType, file: File, signal?: AbortSignal) => {
-  const { json } = await fetcher(url, { method: 'POST', body: toForm(type, file), signal, timeout: 'none' })
-  return json as Upload
+const upload = async (
+  fetcher: Fetcher,
+  url: string,
+  type: MediaType,
+  file: File,
+  options: Pick<RequestOptions, 'signal' | 'fetch'> = {},
+) => {
+  const { body } = await fetcher(url, {
+    ...options,
+    method: 'POST',
+    body: toForm(type, file),
+    timeout: 'none',
+  })
+  return body as Upload
 }
 
 const toForm = (type: MediaType, file: File) => {

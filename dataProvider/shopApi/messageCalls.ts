@@ -1,4 +1,4 @@
-import type { Envelope, ListQuery } from '../contract/envelope.ts'
+import type { Envelope } from '../contract/envelope.ts'
 import type {
   ContactMessageBody,
   CustomRequestBody,
@@ -8,6 +8,7 @@ import type {
   ReplyBody,
 } from '../contract/inbox.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
+import type { MessageQuery } from '../contract/queries.ts'
 import type { Call } from './call.ts'
 
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
@@ -29,14 +30,15 @@ export function messageCalls(call: Call) {
       }),
 
     /** Admins only, as the next two; the newest first. */
-    listMessages: (query: ListQuery, signal?: AbortSignal) =>
-      call<Envelope<Message>>(`${paths.messages}?external=${encodeURIComponent(JSON.stringify(query))}`, {
-        signal,
-      }),
+    listMessages: (query: MessageQuery, signal?: AbortSignal) =>
+      call<Envelope<Message>>(paths.messagesAll(query), { signal }),
     updateMessage: (id: number | string, changes: MessageChanges) =>
       call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
     /** For good: whoever wrote it may ask for that. */
     deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
+    /** The bytes of one of its pictures. */
+    getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>
+      call<Blob>(paths.messagePicture(id, number), { signal, read: (response) => response.blob() }),
     /** Stores the reply and mails it. */
     replyToMessage: (id: number | string, body: ReplyBody) =>
       call<Message>(paths.message(id) + paths.replies, { method: 'POST', body }),

@@ -1,11 +1,15 @@
-import type { OrderLine, OrderLineBody } from '../contract/orders.ts'
+import type { OrderLine, OrderLineBody, OrderPage } from '../contract/orders.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
+import type { OrderQuery } from '../contract/queries.ts'
 import type { Call } from './call.ts'
 
 /** What somebody ordered. */
 export function orderCalls(callAsUser: Call) {
   return {
     listOrderLines: (signal?: AbortSignal) => callAsUser<OrderLine[]>(paths.cartItems, { signal }),
+    /** A page with figures over all lines (extension `catalogue-query`). */
+    listOrders: (query: OrderQuery, signal?: AbortSignal) =>
+      callAsUser<OrderPage>(paths.orderLines(query), { signal }),
     /** `key` makes a repetition harmless (extension `order-lines`). */
     createOrderLine: (body: OrderLineBody, key?: string) =>
       callAsUser<OrderLine>(paths.cartItems, {

@@ -2,7 +2,7 @@ import { messages } from '../contract/messages.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import type { SessionStore } from './session.ts'
-import { send, type Answer } from './transport.ts'
+import { send, type Answer, type ReadBody } from './transport.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
@@ -12,6 +12,10 @@ export interface RequestOptions {
   /** Milliseconds this call may take, without a limit for an upload; the usual time unless told. */
   timeout?: number | 'none'
   signal?: AbortSignal | undefined
+  /** Takes the body of a success; JSON unless told. */
+  read?: ReadBody
+  /** In place of the usual one. */
+  fetch?: typeof fetch | undefined
 }
 
 /** Calls an absolute or root-relative URL of the Shop or Admin API with the shop's token. */
@@ -37,7 +41,11 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
 
   const attempt = async (url: string, options: RequestOptions) => {
     const current = await session.get()
-    const answer = await send(fetch, url, toInit(options, current.authToken), options.timeout ?? timeout)
+    const answer = await send(url, toInit(options, current.authToken), {
+      fetch,
+      timeout,
+      ...sendingOf(options),
+    })
     return { answer, current }
   }
 
@@ -52,6 +60,12 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
     throw toError(answer, isAdmin(url))
   }
 }
+
+const sendingOf = ({ fetch, timeout, read }: RequestOptions) => ({
+  ...(fetch && { fetch }),
+  ...(timeout !== undefined && { timeout }),
+  ...(read && { read }),
+})
 
 const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token: string): RequestInit => {
   const isForm = body instanceof FormData
@@ -70,8 +84,8 @@ const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token
   }
 }
 
-const toError = ({ response, json }: Answer, isAdmin: boolean) => {
-  const body = readErrorBody(json)
+const toError = ({ response, body: sent }: Answer, isAdmin: boolean) => {
+  const body = readErrorBody(sent)
   const text = statusText(response)
   const message = isAdmin ? (body.message ?? messages.adminApiFailed(text)) : messages.shopApiFailed(text)
   return new ApiError(response.status, message, body)

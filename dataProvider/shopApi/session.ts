@@ -38,7 +38,7 @@ export function createSessionStore({
     headers.set(config.domainHeader, config.domainId)
     headers.set(config.authKeyHeader, config.authKey)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return send(fetch, config.mainUrl + paths.session, { headers }, timeout)
+    return send(config.mainUrl + paths.session, { headers }, { fetch, timeout })
   }
 
   const ask = async (): Promise<Session> => {
@@ -46,11 +46,11 @@ export function createSessionStore({
     const first = await askAs(token)
     // The session may have ended since the token was made; the provider knows, or gives one that holds.
     const isOver = first.response.status === 401 && token !== null
-    const { response, json } = isOver ? await askAs(await getSessionToken({ fresh: true })) : first
+    const { response, body } = isOver ? await askAs(await getSessionToken({ fresh: true })) : first
     if (!response.ok) {
-      throw new ApiError(response.status, messages.sessionFailed(statusText(response)), readErrorBody(json))
+      throw new ApiError(response.status, messages.sessionFailed(statusText(response)), readErrorBody(body))
     }
-    return readSession(json)
+    return readSession(body)
   }
 
   const get = () => {

@@ -44,7 +44,7 @@ export function createShopApi({
   const { fetcher, onBlocked } = watchBlocking(createFetcher({ fetch, timeout, session, config }))
 
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
-    (await fetcher(config.shopUrl + path, options)).json as T
+    (await fetcher(config.shopUrl + path, options)).body as T
   const callAs = <T>(userId: string, path: string, options?: RequestOptions) =>
     call<T>(path, { ...options, headers: { ...options?.headers, [userIdHeader]: userId } })
   const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {

@@ -2,8 +2,19 @@ import { ApiError } from './errors.ts'
 
 export interface Answer {
   response: Response
-  /** The parsed body; undefined when empty or not JSON. */
-  json: unknown
+  /** What `read` gave, of a success; else the parsed JSON, undefined when empty or none. */
+  body: unknown
+}
+
+/** Takes an answer's body. */
+export type ReadBody = (response: Response) => Promise<unknown>
+
+interface Sending {
+  fetch: typeof globalThis.fetch
+  /** Milliseconds. */
+  timeout: number | 'none'
+  /** JSON unless told. */
+  read?: ReadBody | undefined
 }
 
 /** How long a call may take before it is given up, in milliseconds. */
@@ -11,20 +22,19 @@ export const defaultTimeout = 15_000
 
 /** Sends one request, with a time limit unless `timeout` says 'none', and reads its body. Throws ApiError (status 0) when no answer comes. */
 export async function send(
-  fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  timeout: number | 'none',
+  { fetch, timeout, read = readJson }: Sending,
 ): Promise<Answer> {
   const limit = timeout === 'none' ? undefined : AbortSignal.timeout(timeout)
   const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
     // No header, a visitor's secret id least of all, follows a redirect to wherever it leads.
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    return { response, json: parse(await response.text()) }
+    return { response, body: await (response.ok ? read(response) : readJson(response)) }
   } catch (error) {
     // The caller's own abort is no failure; it is passed on as the AbortError it is.
-    if (init.signal?.aborted) throw error
+    if (init.signal?.aborted || error instanceof ApiError) throw error
     throw new ApiError(
       0,
       limit?.aborted ? 'The shop did not answer in time' : 'The shop could not be reached',
@@ -32,7 +42,8 @@ export async function send(
   }
 }
 
-const parse = (text: string): unknown => {
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { customerRoleChangesSchema, customerSchema } from '../../dataProvider/contract/customers.schema.ts'
-import { envelopeSchema, externalSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { customerExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
 import { signedIn } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
@@ -18,7 +19,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
     config: { access: 'admin', personal: true },
     schema: {
       summary: 'A page of the customers, the newest first',
-      querystring: z.object({ external: externalSchema }),
+      querystring: z.object({ external: customerExternalSchema }),
       response: { 200: envelopeSchema(customerSchema) },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => listCustomers(db, shopId, external.page),

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, externalSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { itemBodySchema, itemChangesSchema, itemSchema } from '../../dataProvider/contract/items.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { itemExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
 import type { Caller } from '../auth/caller.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
@@ -24,7 +25,7 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     schema: {
       summary: 'A page of the items of a type, by rank, then the newest first',
       params: z.object({ type: z.enum(itemTypes) }),
-      querystring: z.object({ external: externalSchema }),
+      querystring: z.object({ external: itemExternalSchema }),
       response: { 200: envelopeSchema(itemSchema) },
     },
     handler: async ({ caller, params: { type }, query: { external } }) =>

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Envelope, ListQuery } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item, ItemBody, ItemChanges, ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { itemImages, items } from '../database/schema.ts'
@@ -33,7 +34,7 @@ export async function listItems(
   db: Database,
   scope: Scope,
   type: ItemType,
-  { page, category }: ListQuery,
+  { page, category }: ItemQuery,
 ): Promise<Envelope<Item>> {
   const where = visibleTo(
     scope,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, externalSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import {
   messageChangesSchema,
   messageReceiptSchema,
@@ -8,6 +8,7 @@ import {
   replyBodySchema,
 } from '../../dataProvider/contract/inbox.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { messageExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
@@ -32,7 +33,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
     config: { access: 'admin', personal: true },
     schema: {
       summary: 'A page of the messages, the newest first',
-      querystring: z.object({ external: externalSchema }),
+      querystring: z.object({ external: messageExternalSchema }),
       response: { 200: envelopeSchema(messageSchema) },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => listMessages(db, shopId, external.page),

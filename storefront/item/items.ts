@@ -1,5 +1,6 @@
-import type { Envelope, ListQuery } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 
@@ -9,7 +10,7 @@ export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceive
 }
 
 /** One page of the items of a type, without the disabled ones, which an admin is sent too. */
-export function itemsQuery(type: ItemType, query: ListQuery, complaint: string): Query<Envelope<Item>> {
+export function itemsQuery(type: ItemType, query: ItemQuery, complaint: string): Query<Envelope<Item>> {
   return loggedQuery(complaint, {
     key: ['items', type, query],
     fetch: async (api) => {

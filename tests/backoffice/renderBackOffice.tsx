@@ -4,10 +4,12 @@ import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/BackOffice.tsx'
 import type { Settings } from '../../backoffice/settings.ts'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../../backoffice/api.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 
@@ -41,17 +43,22 @@ const signedIn: AuthProvider = {
 /** The whole back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
 export function renderBackOffice(
   at: string,
-  calls: Partial<ShopApi> = {},
+  calls: Partial<BackOfficeApi> = {},
   overrides: Partial<Settings> = {},
 ) {
   onTestFinished(cleanup)
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
-  const dataProvider = createDataProvider({ api: stubShopApi(calls), shopUrl: '/api', resources })
+  const { extensions } = { ...settings, ...overrides }
+  // The pages and the data provider hear the same of what the server announced.
+  const supports = async (name: Extension) => extensions.includes(name)
+  const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
+  const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
   const page = (
     <BackOffice
       dataProvider={dataProvider}
       authProvider={signedIn}
+      api={api}
       settings={{ ...settings, ...overrides }}
       store={memoryStore()}
     />
@@ -85,7 +92,7 @@ export function recordingFetcher(answer: (request: SentRequest) => unknown) {
     const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
     const request = { ...options, url, body }
     sent.push(request)
-    return { response: new Response(), json: answer(request) }
+    return { response: new Response(), body: answer(request) }
   }
   return { fetcher, sent }
 }

@@ -40,7 +40,7 @@ test('STA-1 a hidden category is the admins’ alone', async () => {
 })
 
 test('VAL-19 name and type are required, a category begins visible, and the picture is optional', async () => {
-  const { json } = await admin.fetcher('/api/items_categories', {
+  const { body: json } = await admin.fetcher('/api/items_categories', {
     method: 'POST',
     body: { name: 'Welo Opals', category_type: 'Cabochons' },
   })

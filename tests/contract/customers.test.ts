@@ -11,7 +11,7 @@ async function startWithAdmin() {
   const admin = await shop.signUp('admin')
   /** A PATCH of any part, as an admin. */
   const patch = async (userId: string, body: CustomerRoleChanges) => {
-    const { json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, { method: 'PATCH', body })
+    const { body: json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, { method: 'PATCH', body })
     return (json as Customer)._customer_roles_of_customers_of_shops
   }
   return { ...shop, admin, patch }
@@ -25,7 +25,7 @@ test('API-7 an admin blocks a customer with a reason, and takes it back', async 
   const { userId, customer } = await signUp()
 
   const after = await admin.api.updateCustomer({ elegant_user_id: userId, ...blocked })
-  const listed = (await admin.api.listCustomers(1)).items.find(({ id }) => id === customer.id)
+  const listed = (await admin.api.listCustomers({ page: 1 })).items.find(({ id }) => id === customer.id)
 
   expect(after).toMatchObject({ id: customer.id, elegant_user_id: userId, Full_name: 'Ada Buyer' })
   expect(after._customer_roles_of_customers_of_shops).toEqual(blocked)
@@ -114,7 +114,7 @@ test('ROLE-7 ROLE-14 nobody demotes or blocks an admin here, not even that admin
       await expect(patch(userId, body)).rejects.toMatchObject({ status: 403, code: 'admin_protected' })
     }
   }
-  expect((await admin.api.listCustomers(1)).items).toMatchObject([
+  expect((await admin.api.listCustomers({ page: 1 })).items).toMatchObject([
     { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
     { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
   ])
@@ -128,9 +128,9 @@ test('ROLE-13 an admin makes a customer an admin, but not one who is to be block
     status: 400,
     payload: { block_deny_access: 'An admin cannot be blocked' },
   })
-  await expect(api.listCustomers(1)).rejects.toMatchObject({ status: 403 })
+  await expect(api.listCustomers({ page: 1 })).rejects.toMatchObject({ status: 403 })
   expect(await patch(userId, { role: 'admin' })).toEqual({ ...free, role: 'admin' })
-  expect((await api.listCustomers(1)).itemsTotal).toBe(2)
+  expect((await api.listCustomers({ page: 1 })).itemsTotal).toBe(2)
 })
 
 test('IDN-8 two changes at the same time leave no admin who is blocked', async () => {
@@ -139,7 +139,7 @@ test('IDN-8 two changes at the same time leave no admin who is blocked', async (
   for (let n = 0; n < 5; n++) {
     const { userId, customer } = await signUp()
     const [promoted] = await Promise.allSettled([patch(userId, { role: 'admin' }), patch(userId, blocked)])
-    const { items } = await admin.api.listCustomers(1)
+    const { items } = await admin.api.listCustomers({ page: 1 })
     const role = items.find(({ id }) => id === customer.id)!._customer_roles_of_customers_of_shops
     expect(promoted.status).toBe('fulfilled')
     expect(role).toEqual({ ...free, role: 'admin' })
@@ -154,7 +154,7 @@ test('API-7 where two sign-in providers know the id, the caller’s own is meant
 
   await patch('user_ada', blocked)
 
-  const { items } = await admin.api.listCustomers(1)
+  const { items } = await admin.api.listCustomers({ page: 1 })
   const roleOf = (row: { id: number }) =>
     items.find(({ id }) => id === row.id)!._customer_roles_of_customers_of_shops
   expect(customer.issuer).toBe(issuer)
@@ -169,10 +169,10 @@ test('API-9 customers come newest first, 20 a page, with a bare page number or J
     await createCustomer(db, shopId, { issuer, id: `user_${n}` }, body)
   }
 
-  const first = await admin.api.listCustomers(1)
-  const second = await admin.api.listCustomers(2)
+  const first = await admin.api.listCustomers({ page: 1 })
+  const second = await admin.api.listCustomers({ page: 2 })
   const json = encodeURIComponent('{"page":2,"colour":"red"}')
-  const { json: asJson } = await admin.api.fetcher(`/api/customers_all?external=${json}`)
+  const { body: asJson } = await admin.api.fetcher(`/api/customers_all?external=${json}`)
 
   expect(first.items.map(({ customer_number }) => customer_number)).toEqual(
     Array.from({ length: 20 }, (_, n) => 21 - n),
@@ -197,7 +197,7 @@ test('API-9 customers come newest first, 20 a page, with a bare page number or J
 test('ENT-10 a customer carries the keys of the specification and no others', async () => {
   const { admin } = await startWithAdmin()
 
-  const [customer] = (await admin.api.listCustomers(1)).items
+  const [customer] = (await admin.api.listCustomers({ page: 1 })).items
 
   const specified =
     'id elegant_user_id Full_name email customer_number is_online_now _customer_roles_of_customers_of_shops'
@@ -207,7 +207,7 @@ test('ENT-10 a customer carries the keys of the specification and no others', as
 test('ENT-12 the roles travel as one object', async () => {
   const { admin } = await startWithAdmin()
 
-  const [customer] = (await admin.api.listCustomers(1)).items
+  const [customer] = (await admin.api.listCustomers({ page: 1 })).items
 
   expect(customer!._customer_roles_of_customers_of_shops).toEqual({ ...free, role: 'admin' })
 })
@@ -217,7 +217,7 @@ test('ENT-13 somebody is online for five minutes after a call, whatever the call
   const { api: admin } = await signUp('admin')
   const { api, customer } = await signUp()
   const isOnline = async () => {
-    const { items } = await admin.listCustomers(1)
+    const { items } = await admin.listCustomers({ page: 1 })
     return items.find(({ id }) => id === customer.id)?.is_online_now
   }
   const seen = (minutesAgo: number) =>

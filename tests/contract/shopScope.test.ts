@@ -83,7 +83,7 @@ test('API-36 an admin of one shop sees and blocks no customer of another', async
     block_deny_reason: 'Not mine',
   } as const
 
-  expect((await stranger.listCustomers(1)).items.map(({ Full_name }) => Full_name)).toEqual(['Eve Other'])
+  expect((await stranger.listCustomers({ page: 1 })).items.map(({ Full_name }) => Full_name)).toEqual(['Eve Other'])
   await expect(stranger.updateCustomer(block)).rejects.toMatchObject(gone)
   expect((await buyer.getCustomer())!._customer_roles_of_customers_of_shops.role).toBe('customer')
 })

@@ -6,7 +6,9 @@ const added: Record<Extension, string[]> = {
   'item-categories': ['category_ids'],
   'visitor-claim': [],
   deletes: [],
+  'catalogue-query': ['stats'],
   messages: [],
+  operations: [],
   'admin-claim': [],
 }
 

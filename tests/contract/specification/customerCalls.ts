@@ -71,7 +71,7 @@ export const customerCalls: SpecifiedCall[] = [
     who: 'admin',
     query: { sent: { external: '1' }, shape: z.strictObject({ external: z.string().regex(/^[1-9]\d*$/) }) },
     answer: envelope(customer),
-    client: (api) => api.listCustomers(1),
+    client: (api) => api.listCustomers({ page: 1 }),
   },
   {
     proves: 'API-29',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { externalSchema } from '../../../dataProvider/contract/envelope.schema.ts'
+import { itemExternalSchema } from '../../../dataProvider/contract/queries.schema.ts'
 
 test.for([
   [undefined, { page: 1 }],
@@ -8,12 +8,12 @@ test.for([
   ['{}', { page: 1 }],
   ['{"page":2,"category":7,"unknown":true}', { page: 2, category: 7 }],
 ] as const)('API-11 external %s is read', ([external, query]) => {
-  expect(externalSchema.parse(external)).toEqual(query)
+  expect(itemExternalSchema.parse(external)).toEqual(query)
 })
 
 test.for(['two', '0', '-1', '1.5', 'null', '[]', '"1"', '{"page":null}', '{"category":"opal"}'])(
   'external %s is refused',
   (external) => {
-    expect(externalSchema.safeParse(external).success).toBe(false)
+    expect(itemExternalSchema.safeParse(external).success).toBe(false)
   },
 )

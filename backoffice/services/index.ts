@@ -1,0 +1,17 @@
+import ServiceIcon from '@mui/icons-material/HandymanOutlined'
+import { itemResource } from '../items/itemResource.tsx'
+
+/** What is done for customers. */
+export const services = itemResource({
+  name: 'services',
+  type: 'Service',
+  icon: ServiceIcon,
+  label: 'Services',
+  hint: 'Cutting, setting, repair',
+  one: 'Service',
+  many: 'Services',
+  add: 'Add Service',
+  empty: 'No services found',
+  info: null,
+  infoHint: 'Nothing is needed here.',
+})

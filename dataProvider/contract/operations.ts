@@ -1,0 +1,46 @@
+import type { ItemType } from './items.ts'
+
+/** How much there is, and what waits for the seller (extension `operations`). */
+export interface Counters {
+  /** Order lines that stand at enquiry. */
+  enquiries: number
+  /** Those of them that have waited for `limits.answerWithinHours`. */
+  overdue_enquiries: number
+  /** Bookings placed since midnight in the shop's zone. */
+  bookings_today: number
+  new_messages: number
+  items: Record<ItemType, { total: number; disabled: number }>
+  categories: number
+  customers: number
+}
+
+/** Lists that are given as CSV, whole or as filtered, under these names. */
+export const exportNames = ['items', 'categories', 'customers', 'orders'] as const
+export type ExportName = (typeof exportNames)[number]
+
+/** What is wrong with a file that is to be imported. */
+export interface ImportProblem {
+  /** As a spreadsheet counts: the header is 1. */
+  row: number
+  /** The column. */
+  field?: string | undefined
+  message: string
+}
+
+/** What an import has done, or would do. With any problem nothing was done. */
+export interface ImportReport {
+  created: number
+  updated: number
+  unchanged: number
+  problems: ImportProblem[]
+}
+
+/** A line of an import's answer (newline-delimited JSON): how far it is, and last what it came to. */
+export type ImportLine = { progress: ImportProgress } | { report: ImportReport } | { failed: string }
+
+/** So many of so many done, of what (`rows checked`). */
+export interface ImportProgress {
+  done: number
+  total: number
+  what: string
+}

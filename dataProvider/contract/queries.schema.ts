@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { roles } from './customers.ts'
+import { rowId, text } from './fields.schema.ts'
+import { messageKinds, messageStatuses } from './inbox.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { actionTypes } from './orders.ts'
+import {
+  customerSorts,
+  itemSorts,
+  orderSorts,
+  type CustomerQuery,
+  type ItemQuery,
+  type ListQuery,
+  type MessageQuery,
+  type OrderQuery,
+  type SortBy,
+} from './queries.ts'
+
+const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1)
+
+const q = text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional()
+
+const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`]) as SortBy<Fields[number]>[]).optional()
+
+const itemQuerySchema = z.object({
+  page,
+  category: rowId.optional(),
+  q,
+  sort: sortBy(itemSorts),
+  disabled: z.boolean().optional(),
+}) satisfies z.ZodType<ItemQuery>
+
+const customerQuerySchema = z.object({
+  page,
+  id: rowId.optional(),
+  q,
+  sort: sortBy(customerSorts),
+  role: z.enum(roles).optional(),
+  online: z.boolean().optional(),
+}) satisfies z.ZodType<CustomerQuery>
+
+const orderQuerySchema = z.object({
+  page,
+  id: z.uuid().optional(),
+  q,
+  sort: sortBy(orderSorts),
+  status: z.enum(actionTypes).optional(),
+  mine: z.boolean().optional(),
+}) satisfies z.ZodType<OrderQuery>
+
+const messageQuerySchema = z.object({
+  page,
+  q,
+  kind: z.enum(messageKinds).optional(),
+  status: z.enum(messageStatuses).optional(),
+}) satisfies z.ZodType<MessageQuery>
+
+const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknown => {
+  try {
+    return JSON.parse(sent)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'external must be a page number or JSON' })
+    return z.NEVER
+  }
+}
+
+/** A list's `external`: a bare page number or JSON; keys it does not know are ignored. */
+const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+  z
+    .string()
+    .max(limits.external)
+    .transform(parseJson)
+    .transform((value) => (typeof value === 'number' ? { page: value } : value))
+    .pipe(query)
+
+/** Where none is sent. */
+const firstPage = { page: 1 }
+
+export const itemExternalSchema = externalOf(itemQuerySchema).default(firstPage)
+export const customerExternalSchema = externalOf(customerQuerySchema).default(firstPage)
+export const messageExternalSchema = externalOf(messageQuerySchema).default(firstPage)
+/** Without it the specified plain list is asked for. */
+export const orderExternalSchema = externalOf(orderQuerySchema).optional()

@@ -1,0 +1,53 @@
+import type {
+  Counters,
+  ExportName,
+  ImportLine,
+  ImportProgress,
+  ImportReport,
+} from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import { ApiError } from './errors.ts'
+import { readLines } from './readLines.ts'
+import type { Fetcher } from './request.ts'
+
+interface Importing {
+  /** False for a dry run, which checks everything and writes nothing. */
+  apply: boolean
+  onProgress: (progress: ImportProgress) => void
+  signal?: AbortSignal
+}
+
+export type OperationCalls = ReturnType<typeof operationCalls>
+
+/** What only the back office asks for, at the Admin API's address (extension `operations`). */
+export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+  return {
+    getCounters: async (signal?: AbortSignal) =>
+      (await fetcher(adminUrl + paths.counters, { signal })).body as Counters,
+
+    /** Every record that the filter lets through, as CSV; the query's page has no say. */
+    exportList: async (name: ExportName, query: object, signal?: AbortSignal) => {
+      const read = (response: Response) => response.blob()
+      const options = { signal, read, timeout: 'none' } as const
+      return (await fetcher(adminUrl + paths.exportOf(name, query), options)).body as Blob
+    },
+
+    /** Items from CSV as `exportList` gives them: all of it or, when there is any problem, nothing. */
+    importItems: async (csv: File, { apply, onProgress, signal }: Importing): Promise<ImportReport> => {
+      let report: ImportReport | undefined
+      const read = (response: Response) =>
+        readLines(response, (text) => {
+          const line = JSON.parse(text) as ImportLine
+          if ('failed' in line) throw new ApiError(response.status, line.failed)
+          if ('report' in line) report = line.report
+          else onProgress(line.progress)
+        })
+      const url = `${adminUrl}${paths.itemImport}?apply=${apply}`
+      const headers = { 'content-type': 'text/csv' }
+      await fetcher(url, { method: 'POST', body: await csv.text(), headers, read, timeout: 'none', signal })
+      if (!report) throw new ApiError(0, 'The import broke off before its end')
+      return report
+    },
+  }
+}

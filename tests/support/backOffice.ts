@@ -1,0 +1,61 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { openBrowser, type Tab } from './browser.ts'
+import { outsideEnvironment } from './outsideEnvironment.ts'
+import { signInPerson, type Person } from './person.ts'
+import { owner, startBuiltShop, type RunningShop } from './runningShop.ts'
+import { signIn } from './signIn.ts'
+import { buildDemoSeed } from './standIn/demoSeed.ts'
+import { startSpecificationShop, type SpecificationShop } from './standIn/specificationShop.ts'
+
+/**
+ * A shop of this file's own, whose owner is signed in. Each test of `tests/e2e/backoffice` runs twice: on our own Shop
+ * API, and on a server that knows only the specification, where any call outside of it fails the test that made it.
+ * Where the two differ by design a test asks `announces` and says what holds on either side.
+ */
+export function visitBackOffice() {
+  const { openTab } = openBrowser()
+  const announces = inject('announces')
+  let standIn: SpecificationShop | undefined
+  let shop: RunningShop
+  let admin: Person
+  let signedIn: BrowserContextOptions['storageState']
+
+  beforeAll(async () => {
+    if (!announces) standIn = await startSpecificationShop(buildDemoSeed)
+    shop = await startBuiltShop(standIn ? outsideEnvironment(standIn.config) : {})
+    admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+    standIn?.seed.roles.set(admin.userId, 'admin')
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await standIn?.stop()
+  })
+  afterEach(() => expect(standIn?.violations ?? [], 'no call outside of the specification').toEqual([]))
+
+  /** Opens a page of the back office as its owner. */
+  const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Tab> => {
+    const tab = await openTab(shop.url, { ...options, ...(signedIn && { storageState: signedIn }) })
+    // Somebody without a record is told so by a 404, on a server of the specification.
+    tab.expectComplaint(/\/customer.* 404|404 \(Not Found\)/)
+    if (signedIn) await tab.page.goto(path)
+    else await signIn(tab.page, path)
+    await tab.page
+      .getByRole('navigation', { name: 'Back office' })
+      .or(tab.page.getByRole('heading'))
+      .first()
+      .waitFor()
+    signedIn ??= await tab.page.context().storageState()
+    return tab
+  }
+
+  return {
+    visit,
+    announces,
+    shop: () => shop,
+    /** The owner, without a browser. */
+    admin: () => admin,
+    /** What a server of the specification holds; undefined on our own. */
+    standIn: () => standIn,
+  }
+}
