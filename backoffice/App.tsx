@@ -8,6 +8,7 @@ import type { BackOfficeApi } from './api.ts'
 import type { Identity } from '../identity/identity.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { BackOffice } from './BackOffice.tsx'
+import { createPreferences } from './lists/preferences.ts'
 import type { Settings } from './settings.ts'
 
 interface Props {
@@ -22,9 +23,8 @@ export function App({ identity, api, shopUrl, settings }: Props) {
   const [router] = useState(() => {
     const dataProvider = createDataProvider({ api, shopUrl, resources })
     const authProvider = createAuthProvider({ identity, api, customer: settings.customer, location })
-    const element = (
-      <BackOffice dataProvider={dataProvider} authProvider={authProvider} api={api} settings={settings} />
-    )
+    const store = createPreferences(settings.customer)
+    const element = <BackOffice {...{ dataProvider, authProvider, api, settings, store }} />
     // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })

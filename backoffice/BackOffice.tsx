@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Admin, Resource, type AuthProvider, type DataProvider, type Store } from 'react-admin'
 import { ApiContext, type BackOfficeApi } from './api.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
@@ -5,6 +6,7 @@ import { Crashed } from './layout/Crashed.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Toasts } from './layout/Toasts.tsx'
+import { createQueryClient } from './queryClient.ts'
 import { SettingsContext, type Settings } from './settings.ts'
 import { buildTheme } from './theme.ts'
 import { useResources } from './useResources.ts'
@@ -34,9 +36,11 @@ export function BackOffice({ api, settings, ...admin }: Props) {
 const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings'>) => {
   const { shop } = useSettings()
   const { main, more } = useResources()
+  const [queryClient] = useState(createQueryClient)
   return (
     <Admin
       {...providers}
+      queryClient={queryClient}
       title={shop.name}
       basename="/admin"
       requireAuth

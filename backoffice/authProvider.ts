@@ -21,11 +21,20 @@ interface Options {
 export function createAuthProvider({ identity, api, customer, location }: Options): AuthProvider {
   const signIn = () => location.origin + signInPath(location.pathname + location.search)
 
+  // Whoever signs out is on the way to the shop: what react-admin asks until then must not lead elsewhere.
+  let isLeaving = false
+
   // With requireAuth, a failed checkAuth makes react-admin call logout and go where that says: so it tells a person
   // who signs out from one who never was signed in, and signs nobody out of the storefront in between.
   const logout = async () => {
     if (!identity.get().user) return signIn()
-    await identity.signOut()
+    isLeaving = true
+    try {
+      await identity.signOut()
+    } catch (error) {
+      isLeaving = false
+      throw error
+    }
     return `${location.origin}/`
   }
 
@@ -35,10 +44,10 @@ export function createAuthProvider({ identity, api, customer, location }: Option
     checkAuth: async () => {
       const { status, user } = await identity.ready()
       // Not knowing is no refusal: it would end in react-admin's logout.
-      if (!user && status !== 'unavailable') throw { redirectTo: signIn(), message: false }
+      if (!user && status !== 'unavailable' && !isLeaving) throw { redirectTo: signIn(), message: false }
     },
     checkError: async (error: unknown) => {
-      if (!(error instanceof ApiError)) return
+      if (isLeaving || !(error instanceof ApiError)) return
       if (error.status === 401) throw { redirectTo: signIn(), message: false }
       if (error.status === 403) await refuseIfNoAdmin(api, location.href)
     },

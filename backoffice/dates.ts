@@ -14,6 +14,11 @@ export function sayWhen(time: number, now: number, timeZone: string): string {
   if (age < hour) return relative.format(-Math.floor(age / minute), 'minute')
   if (age < day) return relative.format(-Math.floor(age / hour), 'hour')
   if (age < 30 * day) return relative.format(-Math.floor(age / day), 'day')
+  return sayDay(time, timeZone)
+}
+
+/** A day in the shop's zone: `Jan 5, 2026`. */
+export function sayDay(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(time)
 }
 

@@ -2,17 +2,34 @@ import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/operations.ts'
+import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
 
-/** One folder of the back office, as it declares itself: a resource the data provider knows, and its pages. */
-export interface AdminResource extends ResourceProps {
-  name: ResourceName
+/** A record as the command palette shows it. */
+export interface Found {
+  title: string
+  /** What tells it from others of that title. */
+  hint: string
+  /** What its list is searched for to show it, where it has no page of its own. */
+  q?: string
+}
+
+/**
+ * One folder of the back office, as it declares itself: a resource the data provider knows, and its pages. `Name` is any
+ * name of the map, unless it is told another map's.
+ */
+export interface AdminResource<Name extends string = ResourceName> extends ResourceProps {
+  name: Name
   icon: ComponentType
   list: ComponentType
   /** What the sidebar and its card on the dashboard call it. */
   label: string
   /** What is there, in a few words. */
   hint: string
+  /** What making one is called, where there is a page for it: `Add Product`. */
+  add?: string
+  /** How the command palette shows a record; without it the records are not looked through (extension `catalogue-query`). */
+  toFound?: (record: AnyRecord) => Found
   /** How much of it there is, and what waits, for its card (extension `operations`). */
   sayCounters?: (counters: Counters) => string[]
   /** Without this extension the resource is not there. */

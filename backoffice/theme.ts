@@ -4,6 +4,9 @@ import { breakpoint, colors, duration, font, radius, shadow, textSize } from '..
 /** Pixels; below it the sidebar is a drawer (specification, section 9). */
 const mobile = 768
 
+/** Milliseconds before a tooltip shows, and before the next one does (specification, section 9). */
+const tooltipDelay = { enterDelay: 700, enterNextDelay: 300 }
+
 /** The shop's tokens as a MUI theme: dense and calm, labels above their fields. */
 export function buildTheme(mode: 'light' | 'dark'): RaThemeOptions {
   const color = colors[mode]
@@ -61,7 +64,9 @@ const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThe
     styleOverrides: { root: { transition: `box-shadow ${duration.normal}` } },
   },
   MuiDialog: { styleOverrides: { paper: { boxShadow: shadow.raised } } },
-  MuiTooltip: { defaultProps: { enterDelay: 700 } },
+  MuiTooltip: { defaultProps: tooltipDelay },
+  // White on paper unless told.
+  RaSkipNavigationButton: { styleOverrides: { root: { color: color.ink } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
   MuiInputLabel: {
@@ -83,6 +88,9 @@ const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThe
       notchedOutline: { top: 0, borderColor: color.edge, '& legend': { display: 'none' } },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+  MuiFormHelperText: {
+    // Why a field is closed has to be read.
+    styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: color.muted } } },
+  },
   MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
 })

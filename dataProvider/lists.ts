@@ -32,7 +32,7 @@ export async function pageWhole(
 ): Promise<GetListResult> {
   const all = (await resource.all?.(api, params.signal)) ?? []
   const { page, perPage } = pageOf(params)
-  const matches = found(all, resource, checked(resource, params.filter ?? {}))
+  const matches = inOrder(found(all, resource, checked(resource, params.filter ?? {})), params)
   const pageTotal = Math.ceil(matches.length / perPage)
   const items = matches.slice((page - 1) * perPage, page * perPage)
   return toResult({
@@ -56,12 +56,14 @@ export function listWhole(
   params: Params,
 ): GetListResult {
   const { page, perPage } = pageOf(params)
-  const matches = matching<AnyRecord>(all, params.filter ?? {}, search)
-  const ordered = params.sort ? sorted(matches, params.sort.field, params.sort.order) : matches
-  return { data: ordered.slice((page - 1) * perPage, page * perPage), total: matches.length }
+  const matches = inOrder(matching<AnyRecord>(all, params.filter ?? {}, search), params)
+  return { data: matches.slice((page - 1) * perPage, page * perPage), total: matches.length }
 }
 
 const pageOf = ({ pagination }: Params) => pagination ?? { page: 1, perPage: 25 }
+
+const inOrder = (records: AnyRecord[], { sort }: Params) =>
+  sort ? sorted(records, sort.field, sort.order) : records
 
 const sortOf = ({ sorts }: PagedResource<AnyRecord>, { sort }: Params) =>
   sort && sorts.includes(sort.field) ? { sort: (sort.order === 'DESC' ? '-' : '') + sort.field } : {}

@@ -33,10 +33,8 @@ export function createReads({ api, rest, resolve }: Options) {
     },
     getOne: async (name, { id, signal }) => ({ data: await find(name, 'getOne', id, signal) }),
     getMany: async (name, { ids, signal }) => {
-      const resource = resolve(name, 'getMany')
-      if (resource.kind !== 'whole')
-        return { data: await Promise.all(ids.map((id) => find(name, 'getMany', id, signal))) }
-      const all = await resource.all(api, signal)
+      const all = await readWhole(api, resolve(name, 'getMany'), signal)
+      if (!all) return { data: await Promise.all(ids.map((id) => find(name, 'getMany', id, signal))) }
       const wanted = new Set(ids.map(String))
       return { data: all.filter(({ id }) => wanted.has(String(id))) }
     },
@@ -58,20 +56,31 @@ const read = async (
   signal?: AbortSignal,
 ): Promise<AnyRecord | undefined> => {
   if (resource.kind === 'single') return resource.read(api, signal)
-  if (resource.kind === 'whole') return withId(await resource.all(api, signal), id)
+  const all = await readWhole(api, resource, signal)
+  if (all) return withId(all, id)
   if (resource.kind === 'paged' && resource.one) return readListed(api, resource, id, signal)
   return (await rest.getOne(resource.path, { id, ...(signal && { signal }) })).data
 }
 
-/** Where the server finds no single one, the list is looked through. */
+/** The whole list, where the server gives it at once; undefined where it gives pages. */
+const readWhole = async (
+  api: ShopApi,
+  resource: ResourceDefinition,
+  signal?: AbortSignal,
+): Promise<AnyRecord[] | undefined> => {
+  if (resource.kind === 'whole') return resource.all(api, signal)
+  if (resource.kind !== 'paged' || !resource.all || (await api.supports('catalogue-query'))) return undefined
+  return resource.all(api, signal)
+}
+
+/** Where the server finds no single one, the list is looked through page by page. */
 const readListed = async (
   api: ShopApi,
-  { one, all, page }: PagedResource<AnyRecord>,
+  { one, page }: PagedResource<AnyRecord>,
   id: Identifier,
   signal?: AbortSignal,
 ): Promise<AnyRecord | undefined> => {
   if (await api.supports('catalogue-query')) return one?.(api, id, signal)
-  if (all) return withId(await all(api, signal), id)
   let next: number | null = 1
   while (next !== null) {
     const { items, nextPage }: { items: AnyRecord[]; nextPage: number | null } = await page(

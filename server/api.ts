@@ -9,7 +9,7 @@ import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
-import type { Database } from './database/database.ts'
+import type { OpenDatabase } from './database/database.ts'
 import { notFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createHttpServer } from './httpServer.ts'
@@ -24,12 +24,15 @@ import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
 import { createMessageMails, type MessageMails } from './messages/mails.ts'
 import { describeApi, openApiRoutes } from './openApi.ts'
+import { countersRoutes } from './operations/countersRoutes.ts'
+import { exportRoutes } from './operations/exportRoutes.ts'
+import { importRoutes } from './operations/importRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { SecurityPolicy } from './securityPolicy.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 
 export interface Services {
-  db: Database
+  database: OpenDatabase
   media: MediaStorage
   tokens: TokenKeeper
   /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
@@ -47,7 +50,7 @@ export async function buildApi(
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
   await describeApi(app, config)
-  await app.register(healthRoutes, { prefix: '/health', db: services.db })
+  await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
   await app.register(apiRoutes, { prefix: '/api', config, services })
   return app
 }
@@ -58,8 +61,8 @@ interface ApiOptions {
 }
 
 const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
-  const { db } = services
-  guardRoutes(app, services)
+  const { db } = services.database
+  guardRoutes(app, { ...services, db })
   // Else an unknown address would be answered with a page.
   app.all('/*', { config: { access: 'anyone' } }, () => {
     throw notFound('address')
@@ -67,6 +70,7 @@ const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions)
   await app.register(openApiRoutes)
   await app.register(sessionRoutes, {
     ...services,
+    db,
     domainHeader: config.DOMAIN_HEADER.toLowerCase(),
     authKeyHeader: config.AUTH_KEY_HEADER.toLowerCase(),
   })
@@ -90,6 +94,7 @@ const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
   await app.register(adminRoutes, { db, prefix: '/admin' })
+  await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
 }
 
 interface BackOfficeOptions extends Services {
@@ -102,7 +107,7 @@ interface BackOfficeOptions extends Services {
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mails, db, media }: BackOfficeOptions,
+  { config, uploads, mails, database: { db }, media }: BackOfficeOptions,
 ) => {
   await app.register(itemAdminRoutes, { db })
   await app.register(categoryAdminRoutes, { db, media })
@@ -112,4 +117,11 @@ const backOfficeRoutes = async (
   await app.register(uploadRoutes, { config, uploads, db, media })
   await app.register(messageAdminRoutes, { db, mails })
   await app.register(messagePictureRoutes, { db })
+}
+
+/** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
+const operationRoutes = async (app: FastifyInstance, { config, database }: BackOfficeOptions) => {
+  await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
+  await app.register(exportRoutes, { database })
+  await app.register(importRoutes, { database })
 }

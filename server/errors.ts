@@ -59,7 +59,11 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   return { code, message, ...(payload ? { payload } : {}) }
 }
 
-const toProblem = (error: FastifyError): HttpProblem => {
+/** What a route throws, Fastify itself included. */
+type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code'>>
+
+/** What the caller is told of an error; of one that nobody foresaw no more than that it is ours. */
+export function toProblem(error: Thrown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
   const status = error.statusCode ?? 500
@@ -72,12 +76,12 @@ const toProblem = (error: FastifyError): HttpProblem => {
   )
 }
 
-const refusedByServer = (status: number, error: FastifyError) => {
+const refusedByServer = (status: number, error: Thrown) => {
   const payload = status === 400 ? { body: error.message } : undefined
   return new HttpProblem(status, codeOf(status, error), error.message, payload)
 }
 
-const codeOf = (status: number, error: FastifyError) => {
+const codeOf = (status: number, error: Thrown) => {
   if (status === 413) return 'too_large'
   if (status === 429) return 'too_many_requests'
   return error.code?.startsWith('FST_ERR_CTP') ? 'invalid_body' : 'refused'

@@ -17,6 +17,7 @@ export const tags = [
   { name: 'Orders', description: 'What was asked for at checkout, line by line' },
   { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
   { name: 'Shop', description: 'The shop itself' },
+  { name: 'Operations', description: 'Figures, and lists as CSV' },
   { name: 'API', description: 'This document' },
 ]
 
@@ -28,6 +29,7 @@ const tagsByAddress: [address: RegExp, tag: string][] = [
   [/^\/cart_items/, 'Orders'],
   [/^\/(custom_requests|contact_messages|messages)/, 'Messages'],
   [/^\/shop/, 'Shop'],
+  [/^\/admin\/(counters|exports|imports)/, 'Operations'],
 ]
 
 /** The area of an address below the API's root. */

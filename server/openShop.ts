@@ -46,7 +46,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
     })
     const services: Services = {
-      db,
+      database,
       media,
       tokens: createTokenKeeper(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,

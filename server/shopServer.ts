@@ -48,7 +48,7 @@ const buildOwnServer = async (
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
     frontend,
-    readRevision: () => readRevision(services.db, shop.id),
+    readRevision: () => readRevision(services.database.db, shop.id),
   })
   return app
 }

@@ -12,6 +12,7 @@ export const about = itemResource({
   many: 'About',
   add: 'Add Content',
   empty: 'No content found',
-  info: null,
-  infoHint: 'Nothing is needed here.',
+  columns: {},
+  showsText: true,
+  info: { initial: null, hint: 'Nothing is needed here.' },
 })

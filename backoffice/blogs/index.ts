@@ -1,4 +1,5 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import { BlogFields } from '../items/form/info/BlogFields.tsx'
 import { itemResource } from '../items/itemResource.tsx'
 
 /** Posts of the blog. */
@@ -12,6 +13,10 @@ export const blogs = itemResource({
   many: 'Blogs',
   add: 'Add Blog Post',
   empty: 'No blog posts found',
-  info: { excerpt: '' },
-  infoHint: 'The excerpt is what the list of posts shows.',
+  columns: { created_at: 'xs' },
+  info: {
+    Fields: BlogFields,
+    initial: { excerpt: '' },
+    hint: 'The excerpt above is part of it.',
+  },
 })

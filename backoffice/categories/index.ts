@@ -1,11 +1,22 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
+import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Counters } from '../../dataProvider/contract/operations.ts'
+import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
+import { sayCount } from '../sayCount.ts'
 import { CategoryList } from './CategoryList.tsx'
 
+/** How the shop's stones are grouped. */
 export const categories = {
   name: 'categories',
   label: 'Categories',
   hint: 'How the stones are grouped',
   icon: CategoryIcon,
   list: CategoryList,
+  create: lazyPage(async () => (await import('./CategoryCreate.tsx')).CategoryCreate),
+  edit: lazyPage(async () => (await import('./CategoryEdit.tsx')).CategoryEdit),
+  add: 'Add Category',
+  recordRepresentation: ({ name }: Category) => name,
+  toFound: ({ name, category_type }: Category) => ({ title: name, hint: category_type }),
+  sayCounters: ({ categories: count }: Counters) => [sayCount(count, 'category', 'categories')],
 } satisfies AdminResource

@@ -1,4 +1,5 @@
 import BrushIcon from '@mui/icons-material/BrushOutlined'
+import { GemFactsFields } from '../items/form/info/GemFactsFields.tsx'
 import { itemResource } from '../items/itemResource.tsx'
 
 /** Pieces that were made to order, which /custom-jewelry shows. */
@@ -12,6 +13,10 @@ export const custom = itemResource({
   many: 'Custom',
   add: 'Add Custom Piece',
   empty: 'No custom pieces found',
-  info: null,
-  infoHint: 'Nothing is needed here.',
+  columns: { sku: 'lg', price: 'xs', categories: 'xl', created_at: 'lg' },
+  info: {
+    Fields: GemFactsFields,
+    initial: null,
+    hint: 'The fields above are part of it. A piece whose stone has nothing to tell needs none.',
+  },
 })

@@ -1,6 +1,9 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import type { Customer } from '../../dataProvider/contract/customers.ts'
 import type { AdminResource } from '../resource.ts'
+import { sayCount } from '../sayCount.ts'
 import { CustomerList } from './CustomerList.tsx'
+import { nameOf } from './standing.ts'
 
 export const customers = {
   name: 'customers',
@@ -8,4 +11,7 @@ export const customers = {
   hint: 'Who buys, and who may not',
   icon: PeopleIcon,
   list: CustomerList,
+  recordRepresentation: nameOf,
+  toFound: (customer: Customer) => ({ title: nameOf(customer), hint: customer.email, q: customer.email }),
+  sayCounters: ({ customers: count }) => [sayCount(count, 'customer')],
 } satisfies AdminResource

@@ -1,4 +1,6 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
+import { EventFields } from '../items/form/info/EventFields.tsx'
+import { eventFault } from '../items/form/info/eventFault.ts'
 import { itemResource } from '../items/itemResource.tsx'
 
 /** Gem shows and workshops. */
@@ -12,6 +14,11 @@ export const events = itemResource({
   many: 'Events',
   add: 'Add Event',
   empty: 'No events found',
-  info: { event_time: '', location: '' },
-  infoHint: 'When and where, as visitors read it; the dates put it in its place.',
+  columns: { dates: 'sm', price: 'lg', created_at: 'xl' },
+  info: {
+    Fields: EventFields,
+    initial: { event_time: '', location: '' },
+    faultOf: eventFault,
+    hint: 'The fields above are part of it: event_time and location as visitors read them, starts_at and ends_at with an offset.',
+  },
 })

@@ -9,10 +9,12 @@ interface Props {
 /** A quiet page of a few words, without the component library that is not loaded yet. */
 export function GateNote({ title, children }: Props) {
   return (
-    <main role={title ? 'alert' : 'status'} className="gate">
+    <main className="gate">
       <style>{style}</style>
-      {title && <h1>{title}</h1>}
-      {children}
+      <div role={title ? 'alert' : 'status'}>
+        {title && <h1>{title}</h1>}
+        {children}
+      </div>
     </main>
   )
 }

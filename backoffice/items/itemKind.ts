@@ -1,6 +1,13 @@
-import type { ItemInfo, ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../dataProvider/contract/items.ts'
 import type { ResourceName } from '../../dataProvider/resources.ts'
 import type { AdminResource } from '../resource.ts'
+import type { InfoKind } from './form/info/infoKind.ts'
+
+/** What a list of items can show besides title and state. */
+export type ItemColumn = 'sku' | 'dates' | 'price' | 'categories' | 'created_at'
+
+/** The least width of the screen, as the theme names it. */
+export type ItemWidth = 'xs' | 'sm' | 'lg' | 'xl'
 
 /** What sets one kind of item apart from the others, in the back office. */
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'> {
@@ -13,8 +20,10 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'>
   add: string
   /** When there are none. */
   empty: string
-  /** What a new one's `item_info` begins with. */
-  info: ItemInfo | null
-  /** What belongs into `item_info`. */
-  infoHint: string
+  /** The columns of its list, each with the width from which it is there. */
+  columns: Partial<Record<ItemColumn, ItemWidth>>
+  /** In list form: the beginning of its text stands under its title. */
+  showsText?: boolean
+  /** What it keeps in `item_info`. */
+  info: InfoKind
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useSettings } from '../useSettings.ts'
+import { useShopName } from '../useShopName.ts'
 
 interface Props {
   title: string
@@ -10,10 +10,10 @@ interface Props {
 
 /** A page's one heading, also the name of the browser's tab. */
 export function PageHeading({ title, children }: Props) {
-  const { shop } = useSettings()
+  const name = useShopName()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
-      <title>{`${title} | ${shop.name}`}</title>
+      <title>{`${title} | ${name}`}</title>
       <Typography variant="h1" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

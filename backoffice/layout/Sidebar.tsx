@@ -1,10 +1,6 @@
-import DashboardIcon from '@mui/icons-material/DashboardOutlined'
-import { Box, Drawer, List, ListSubheader } from '@mui/material'
-import { home, pathOf } from '../pathOf.ts'
-import type { AdminResource } from '../resource.ts'
-import { useResources } from '../useResources.ts'
+import { Box, Drawer } from '@mui/material'
 import { sidebar } from './sidebar.ts'
-import { SidebarEntry } from './SidebarEntry.tsx'
+import { SidebarEntries } from './SidebarEntries.tsx'
 
 interface Props {
   isMobile: boolean
@@ -13,26 +9,17 @@ interface Props {
   onClose: () => void
 }
 
+/** The way to every page: beside it, or over it on a phone. */
 export function Sidebar({ isMobile, isExpanded, onClose }: Props) {
-  const { main, more } = useResources()
-  const state = { isCollapsed: !isMobile && !isExpanded, onFollow: onClose }
-  const toEntry = (resource: AdminResource) => (
-    <SidebarEntry key={resource.name} {...resource} {...state} to={pathOf(resource)} />
-  )
-  const entries = (
-    <List component="nav" aria-label="Back office" disablePadding sx={{ py: 1 }}>
-      <SidebarEntry to={home} label="Dashboard" icon={DashboardIcon} {...state} />
-      {main.map(toEntry)}
-      {more.length > 0 && <ListSubheader disableSticky>{state.isCollapsed ? '' : 'More'}</ListSubheader>}
-      {more.map(toEntry)}
-    </List>
-  )
+  const entries = <SidebarEntries isCollapsed={!isMobile && !isExpanded} onFollow={onClose} />
   if (isMobile) {
     return (
       <Drawer
         open={isExpanded}
         onClose={onClose}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: sidebar.mobileWidth } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Menu', sx: { width: sidebar.mobileWidth } },
+        }}
       >
         {entries}
       </Drawer>

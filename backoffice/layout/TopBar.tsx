@@ -1,17 +1,20 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
-import { AppBar, Box, Button, IconButton, Toolbar, Typography } from '@mui/material'
-import { ToggleThemeButton } from 'react-admin'
-import { useSettings } from '../useSettings.ts'
+import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { useShopName } from '../useShopName.ts'
+import { ThemeButton } from './ThemeButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface Props {
   isSidebarExpanded: boolean
   onToggleSidebar: () => void
+  /** Opens the command palette. */
+  onSearch: () => void
 }
 
-export function TopBar({ isSidebarExpanded, onToggleSidebar }: Props) {
-  const { shop } = useSettings()
+export function TopBar({ isSidebarExpanded, onToggleSidebar, onSearch }: Props) {
+  const name = useShopName()
   return (
     <AppBar
       position="sticky"
@@ -19,14 +22,22 @@ export function TopBar({ isSidebarExpanded, onToggleSidebar }: Props) {
       color="inherit"
       sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'divider', zIndex: 'appBar' }}
     >
-      <Toolbar variant="dense" sx={{ gap: 1, px: { xs: 1, md: 1 } }} disableGutters>
-        <IconButton aria-label="Toggle sidebar" aria-expanded={isSidebarExpanded} onClick={onToggleSidebar}>
-          <MenuIcon />
-        </IconButton>
+      <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 1 }, px: 1 }} disableGutters>
+        <Tooltip title="Toggle sidebar (Ctrl+B)">
+          <IconButton
+            aria-label="Toggle sidebar"
+            aria-expanded={isSidebarExpanded}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={onToggleSidebar}
+          >
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
         <Typography noWrap sx={{ fontFamily: 'h1.fontFamily', fontSize: '1.125rem' }}>
-          {shop.name}
+          {name}
         </Typography>
         <Box sx={{ flex: 1 }} />
+        <PaletteButton onClick={onSearch} />
         {/* The storefront is another build: a plain link, never the router's. */}
         <Button
           href="/"
@@ -36,7 +47,7 @@ export function TopBar({ isSidebarExpanded, onToggleSidebar }: Props) {
         >
           View shop
         </Button>
-        <ToggleThemeButton />
+        <ThemeButton />
         <UserMenu />
       </Toolbar>
     </AppBar>

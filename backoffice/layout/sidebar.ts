@@ -20,14 +20,3 @@ export function sidebarCookie(collapsed: boolean): string {
   const state = collapsed ? 'collapsed' : 'open'
   return `${sidebar.cookie}=${state}; path=/admin; max-age=${sidebar.cookieAge}; SameSite=Lax`
 }
-
-/** True for Ctrl+B or Cmd+B, unless it is typed into something, where it means bold. */
-export function isToggleShortcut(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  return key.toLowerCase() === 'b' && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target)
-}
-
-// `closest` rather than isContentEditable: it also holds for elements inside the edited one.
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null

@@ -1,6 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isCollapsed, isToggleShortcut, sidebarCookie } from './sidebar.ts'
+import { useState } from 'react'
+import { isCollapsed, sidebarCookie } from './sidebar.ts'
+import { useShortcut } from './useShortcut.ts'
 
 /** Whether the sidebar is collapsed (remembered) and, on a phone, whether its drawer is open (not remembered). */
 export function useSidebar() {
@@ -13,16 +14,7 @@ export function useSidebar() {
     document.cookie = sidebarCookie(!collapsed)
     setCollapsed(!collapsed)
   }
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isToggleShortcut(event)) return
-    event.preventDefault()
-    toggle()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useShortcut('b', toggle)
 
   return {
     isMobile,

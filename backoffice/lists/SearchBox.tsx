@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
+import { limits } from '../../dataProvider/contract/limits.ts'
 
 interface Props {
   /** What it looks through, e.g. `Search orders`. */
@@ -8,6 +9,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
+/** Words to look through a list by. */
 export function SearchBox({ label, value, onChange }: Props) {
   return (
     <TextField
@@ -17,7 +19,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       onChange={(event) => onChange(event.target.value)}
       sx={{ maxWidth: { sm: 320 } }}
       slotProps={{
-        htmlInput: { 'aria-label': label },
+        htmlInput: { 'aria-label': label, maxLength: limits.search },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,4 +1,5 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
+import type { Message } from '../../dataProvider/contract/inbox.ts'
 import type { AdminResource } from '../resource.ts'
 import { MessageList } from './MessageList.tsx'
 
@@ -8,5 +9,8 @@ export const messages = {
   hint: 'Requests and letters',
   icon: InboxIcon,
   list: MessageList,
+  recordRepresentation: ({ name }: Message) => name,
+  toFound: ({ name, email, text }: Message) => ({ title: name, hint: text, q: email }),
+  sayCounters: ({ new_messages }) => [`${new_messages.toLocaleString('en-US')} new`],
   needs: 'messages',
 } satisfies AdminResource

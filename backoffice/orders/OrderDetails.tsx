@@ -1,31 +1,24 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  Typography,
-} from '@mui/material'
-import type { ReactNode } from 'react'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayExactly } from '../dates.ts'
+import { Fact, Facts } from '../Facts.tsx'
 import { sayPrice } from '../money.ts'
 import { useSettings } from '../useSettings.ts'
-import { linePrice } from './line.ts'
+import { linePrice, orderedAt, orderNumber } from './line.ts'
 import { statusOf } from './status.ts'
 
-/** Everything the shop knows of one order. */
+/** Everything the shop knows of one order. What a visitor wrote beside it is marked as unchecked. */
 export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () => void }) {
   const { timeZone } = useSettings()
-  const { _items: item, _customers: customer, quantity, contact } = line
+  const { _items: item, _customers: customer, quantity, contact, checkout_id } = line
+  const time = orderedAt(line)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`order-${line.id}`}>
-      <DialogTitle id={`order-${line.id}`}>Order {line.id.slice(0, 8)}</DialogTitle>
+      <DialogTitle id={`order-${line.id}`}>Order {orderNumber(line)}</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={facts}>
+        <Facts>
           <Fact name="Item">{item.name}</Fact>
           <Fact name="Type">{item.type}</Fact>
           <Fact name="Price">{sayPrice(item.price, defaultCurrency)}</Fact>
@@ -34,11 +27,12 @@ export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () =
             <Fact name="Total">{sayPrice(linePrice(line), defaultCurrency)}</Fact>
           )}
           <Fact name="Status">{statusOf(line)}</Fact>
-          <Fact name="Received">{sayExactly(line.created_at, timeZone)}</Fact>
+          {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
+          {checkout_id && <Fact name="Checkout">{checkout_id.slice(0, 8)}</Fact>}
           <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
           {customer.email && (
             <Fact name="E-mail">
-              <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+              <Link href={mailto(customer.email)}>{customer.email}</Link>
             </Fact>
           )}
           {customer.customer_number !== null && (
@@ -46,7 +40,7 @@ export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () =
           )}
           {contact && <ContactFacts contact={contact} />}
           <Fact name="Description">{item.description}</Fact>
-        </Box>
+        </Facts>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -55,35 +49,18 @@ export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () =
   )
 }
 
-const facts = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
-  columnGap: 3,
-  rowGap: { xs: 0.5, sm: 1 },
-  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-}
-
-/** What somebody wrote beside the order; nobody checked it. */
+/** What somebody wrote beside the order. */
 const ContactFacts = ({ contact: { name, email, phone } }: { contact: OrderContact }) => (
   <>
+    <Fact name="Contact">As the visitor wrote it, not verified</Fact>
     <Fact name="Contact name">{name}</Fact>
     <Fact name="Contact e-mail">
-      <Link href={`mailto:${email}`}>{email}</Link>
+      <Link href={mailto(email)}>{email}</Link>
     </Fact>
     {phone && (
       <Fact name="Contact phone">
         <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
       </Fact>
     )}
-  </>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {name}
-    </Typography>
-    <dd>{children}</dd>
   </>
 )

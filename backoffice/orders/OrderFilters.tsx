@@ -1,28 +1,28 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { actionTypes } from '../../dataProvider/contract/orders.ts'
+import { FilterBar } from '../lists/FilterBar.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
+import { SelectFilter } from '../lists/SelectFilter.tsx'
+import { useFilters } from '../lists/useFilters.ts'
 import { statusLabels } from './status.ts'
 
-/** Search and status; both live in the page's address. */
+/** Search, status and order; all of it lives in the page's address. */
 export function OrderFilters() {
-  const { filterValues, setFilters } = useListContext()
-  const status: string = filterValues['action_type'] ?? 'all'
-  const choose = (chosen: string | null) => {
-    if (chosen === null) return
-    const { action_type: _previous, ...others } = filterValues
-    setFilters(chosen === 'all' ? others : { ...others, action_type: chosen }, undefined, false)
-  }
+  const { filter, text, search, choose, reset, isFiltered } = useFilters()
+  const { sort, setSort } = useListContext()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <OrderSearch />
+    <FilterBar onReset={reset} isFiltered={isFiltered}>
+      <SearchBox label="Search orders" value={text} onChange={search} />
       <ToggleButtonGroup
         exclusive
         size="small"
         color="primary"
-        value={status}
-        onChange={(_event, chosen: string | null) => choose(chosen)}
+        value={filter['status'] ?? 'all'}
+        // Pressing what is chosen already chooses nothing.
+        onChange={(_event, chosen: string | null) =>
+          chosen !== null && choose('status', chosen === 'all' ? undefined : chosen)
+        }
         aria-label="Status"
         sx={{ width: { xs: '100%', sm: 'auto' }, height: 40 }}
       >
@@ -32,25 +32,14 @@ export function OrderFilters() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Box>
+      <SelectFilter
+        label="Sort"
+        all="Newest first"
+        // With the status Enquiry, whoever waits longest comes first.
+        options={[{ value: 'ASC', label: 'Oldest first' }]}
+        value={sort.order === 'ASC' ? 'ASC' : ''}
+        onChange={(order) => setSort({ field: 'created_at', order: order === 'ASC' ? 'ASC' : 'DESC' })}
+      />
+    </FilterBar>
   )
-}
-
-const OrderSearch = () => {
-  const { filterValues, setFilters } = useListContext()
-  const applied: string = filterValues['q'] ?? ''
-  const [text, setText] = useState(applied)
-  // The address follows the typing when it rests; going back in the browser changes it too, and the box with it.
-  const [seen, setSeen] = useState(applied)
-  if (seen !== applied) {
-    setSeen(applied)
-    setText(applied)
-  }
-
-  const search = (q: string) => {
-    setText(q)
-    const { q: _previous, ...others } = filterValues
-    setFilters(q === '' ? others : { ...others, q }, undefined, true)
-  }
-  return <SearchBox label="Search orders" value={text} onChange={search} />
 }

@@ -1,60 +1,51 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderLine, OrderStats } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine, OrderPage } from '../../dataProvider/contract/orders.ts'
 import { EmptyState } from '../lists/EmptyState.tsx'
+import { ListSkeleton } from '../lists/ListSkeleton.tsx'
 import { LoadFailed } from '../lists/LoadFailed.tsx'
 import { Pager } from '../lists/Pager.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { CheckoutCard } from './CheckoutCard.tsx'
+import { byCheckout } from './checkouts.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderStatsCards } from './OrderStatsCards.tsx'
 
-/** The orders in each of their states. */
+/** The figures over all orders, and below them those that are asked for. */
 export function OrderListBody() {
-  const { data, error, isPending, isPlaceholderData, meta, page, perPage, total, refetch, setPage } =
-    useListContext<OrderLine>()
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />
-  const stats: OrderStats | undefined = meta?.stats
+  const { meta } = useListContext<OrderLine>()
   return (
     <>
-      <OrderStatsCards stats={stats} />
+      <OrderStatsCards stats={statsOf(meta)} />
       <OrderFilters />
-      {isPending && <Skeletons />}
-      {data?.length === 0 && (
-        <EmptyState text={stats?.total === 0 ? 'No orders yet' : 'No orders match this search'} />
-      )}
+      <FoundOrders />
+    </>
+  )
+}
+
+/** The orders in each of their states. */
+const FoundOrders = () => {
+  const { data, error, isPending, isPlaceholderData, meta, refetch, setPage } = useListContext<OrderLine>()
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <ListSkeleton height={74} />
+  if (data.length === 0)
+    return <EmptyState text={statsOf(meta)?.total === 0 ? 'No orders yet' : 'No orders match this search'} />
+  return (
+    <>
       <Box
         component="ul"
         aria-label="Orders"
         aria-busy={isPlaceholderData}
         sx={{ ...list, opacity: isPlaceholderData ? 0.5 : 1 }}
       >
-        {data?.map((line) => (
-          <OrderCard key={line.id} line={line} />
+        {byCheckout(data).map(({ id, lines }) => (
+          <CheckoutCard key={id} lines={lines} />
         ))}
       </Box>
-      <Pager position={positionOf(page, perPage, total ?? 0)} onPage={setPage} />
+      <Pager position={meta} onPage={setPage} />
     </>
   )
 }
 
+const statsOf = (meta: OrderPage | undefined) => meta?.stats
+
 const list = { display: 'grid', gap: 1, p: 0, m: 0, listStyle: 'none' }
-
-// This list comes whole and is paged in the browser, so it has no envelope of its own.
-const positionOf = (page: number, perPage: number, total: number) => {
-  const pageTotal = Math.ceil(total / perPage)
-  return {
-    curPage: page,
-    prevPage: page > 1 ? page - 1 : null,
-    nextPage: page < pageTotal ? page + 1 : null,
-    pageTotal,
-    itemsTotal: total,
-  }
-}
-
-const Skeletons = () => (
-  <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1 }}>
-    {Array.from({ length: 6 }, (_, row) => (
-      <Skeleton key={row} variant="rounded" height={74} />
-    ))}
-  </Box>
-)

@@ -1,5 +1,7 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { sayCount } from '../sayCount.ts'
 import type { AdminResource } from '../resource.ts'
 import { OrderList } from './OrderList.tsx'
 
@@ -10,4 +12,14 @@ export const orders = {
   icon: OrdersIcon,
   list: OrderList,
   recordRepresentation: ({ _items }: OrderLine) => _items.name,
+  toFound: ({ id, _items, _customers, contact }: OrderLine) => ({
+    title: _items.name,
+    hint: _customers.Full_name ?? contact?.name ?? 'Visitor',
+    q: id,
+  }),
+  sayCounters: ({ enquiries, overdue_enquiries, bookings_today }) => [
+    sayCount(enquiries, 'enquiry', 'enquiries'),
+    ...(overdue_enquiries > 0 ? [`${overdue_enquiries} waiting over ${limits.answerWithinHours} hours`] : []),
+    `${sayCount(bookings_today, 'booking')} today`,
+  ],
 } satisfies AdminResource

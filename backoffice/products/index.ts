@@ -1,5 +1,6 @@
 import DiamondIcon from '@mui/icons-material/DiamondOutlined'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { GemFactsFields } from '../items/form/info/GemFactsFields.tsx'
 import { itemResource } from '../items/itemResource.tsx'
 
 /** Stones and jewelry. */
@@ -13,24 +14,28 @@ export const products = itemResource({
   many: 'Products',
   add: 'Add Product',
   empty: 'No products found',
-  // A schema.org Product (specification, section 5): it becomes the page's structured data.
+  columns: { sku: 'lg', price: 'xs', categories: 'xl', created_at: 'lg' },
   info: {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
-    size: '',
-    countryOfOrigin: '',
-    material: '',
-    additionalProperty: ['form', 'treatment', 'play_of_color', 'body_tone'].map((name) => ({
-      '@type': 'PropertyValue',
-      name,
-      value: '',
-    })),
-    offers: {
-      '@type': 'Offer',
-      priceCurrency: defaultCurrency,
-      availability: 'https://schema.org/InStock',
+    Fields: GemFactsFields,
+    // A schema.org Product (specification, section 5): it becomes the page's structured data.
+    initial: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
+      size: '',
+      countryOfOrigin: '',
+      material: '',
+      additionalProperty: ['form', 'treatment', 'play_of_color', 'body_tone'].map((name) => ({
+        '@type': 'PropertyValue',
+        name,
+        value: '',
+      })),
+      offers: {
+        '@type': 'Offer',
+        priceCurrency: defaultCurrency,
+        availability: 'https://schema.org/InStock',
+      },
     },
+    hint: 'A schema.org Product: the fields above are part of it. What stays empty is not shown.',
   },
-  infoHint: 'Fill in what is known: weight in carats, size in millimetres. What stays empty is not shown.',
 })

@@ -12,6 +12,7 @@ export const services = itemResource({
   many: 'Services',
   add: 'Add Service',
   empty: 'No services found',
-  info: null,
-  infoHint: 'Nothing is needed here.',
+  columns: { price: 'xs' },
+  showsText: true,
+  info: { initial: null, hint: 'Nothing is needed here.' },
 })

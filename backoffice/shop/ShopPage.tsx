@@ -1,5 +1,22 @@
+import { useGetOne } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { LoadFailed } from '../lists/LoadFailed.tsx'
+import type { ShopRecord } from './shopChanges.ts'
+import { ShopForm } from './ShopForm.tsx'
+import { ShopSkeleton } from './ShopSkeleton.tsx'
 
+/** The shop's settings in each of their states. */
 export function ShopPage() {
-  return <PageHeading title="Shop Management" />
+  const { data, error, refetch } = useGetOne<ShopRecord>('shop', { id: 'shop' }, onceAndThenAsked)
+  return (
+    <>
+      <PageHeading title="Shop Management" />
+      {data && <ShopForm shop={data} />}
+      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <ShopSkeleton />}
+    </>
+  )
 }
+
+// A newer record would replace what somebody is typing.
+const onceAndThenAsked = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }

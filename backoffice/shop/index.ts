@@ -1,11 +1,11 @@
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
+import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { ShopPage } from './ShopPage.tsx'
 
 export const shop = {
   name: 'shop',
   label: 'Shop Management',
   hint: 'Name, contact details, settings',
   icon: ShopIcon,
-  list: ShopPage,
+  list: lazyPage(async () => (await import('./ShopPage.tsx')).ShopPage),
 } satisfies AdminResource

@@ -2,6 +2,15 @@
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
 export type ProjectType = (typeof projectTypes)[number]
 
+/** As people say them. */
+export const projectTypeNames = {
+  ring: 'Ring',
+  necklace: 'Necklace',
+  bracelet: 'Bracelet',
+  earrings: 'Earrings',
+  other: 'Something else',
+} satisfies Record<ProjectType, string>
+
 /** What the custom jewelry form asks (specification, sections 3 and 5); extension `messages` sends it. */
 export interface CustomRequestBody {
   name: string

@@ -12,6 +12,9 @@ export const limits = {
   rank: 1_000_000,
   /** Of an item's free JSON, serialised. */
   itemInfo: 20_000,
+  /** Of one fact in it, as the back office's form takes it, and of a blog's excerpt. */
+  infoText: 200,
+  excerpt: 500,
   categoriesPerItem: 50,
   /** Of a customer's free JSON, serialised. */
   custInfo: 4_000,
@@ -67,6 +70,9 @@ export const limits = {
   /** Of a CSV file that is imported, in bytes and rows. */
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,
+  /** Of what an admin writes beside an estimate. */
+  estimateNote: 1_000,
+  trackingNumber: 100,
   /** Of an admin's reply to a message. */
   reply: 4_000,
   /** Pieces of one item in one order. */

@@ -1,3 +1,5 @@
+import type { MediaType } from './items.ts'
+
 /** The texts of the specification, to the letter (sections 2, 4, 5, 6 and 8). */
 export const messages = {
   added: 'Added to cart!',
@@ -11,7 +13,26 @@ export const messages = {
   itemUpdated: 'Item updated successfully',
   itemCreateFailed: (message: string) => `Failed to create item: ${message}`,
   itemUpdateFailed: (message: string) => `Failed to update item: ${message}`,
+  shopUpdated: 'Shop settings updated successfully',
+  shopFailureTitle: 'Error',
+  shopUpdateFailed: 'Failed to update shop settings',
+  customerUpdated: 'Customer status updated successfully',
+  customerUpdateFailed: 'Failed to update customer status',
   itemLoadFailed: (message: string) => `Failed to load item: ${message}`,
+  categoryCreated: 'Category created',
+  categoryUpdated: 'Category updated',
+  categorySaveFailed: 'Failed to save category',
+  uploadFailed: 'Upload failed',
+  pictureUploadFailed: 'Failed to upload image',
+  mediaUploaded: (type: MediaType) => `${type} uploaded successfully`,
+  mediaUploadFailed: (type: MediaType, message: string) =>
+    `Failed to upload ${type === 'Image' ? 'image' : 'video'}: ${message}`,
+  mediaUrlMissing: 'Failed to get media URL from upload',
+  noFile: 'No file selected',
+  seqUpdated: 'Sequence updated successfully',
+  seqUpdateFailed: 'Failed to update sequence',
+  mediaDeleted: 'Media deleted successfully',
+  mediaDeleteFailed: 'Failed to delete media',
   accessDenied: 'Access Denied',
   customerOnly: 'You need a customer account to access this page.',
   adminOnly: "You don't have permission to access this page.",
@@ -29,6 +50,10 @@ export const messages = {
   categoryTypeRequired: 'Category type is required',
   blockReasonRequired: 'Reason is required',
   fileRequired: 'Please select a file to upload',
+  estimateRequired: 'Please enter an estimate amount',
+  estimateSent: 'Estimate sent successfully!',
+  shippingRequired: 'Please enter tracking number and carrier',
+  shippingUpdated: 'Shipping information updated!',
   requestSubmitted: 'Request Submitted!',
   requestSubmittedText: "We'll get back to you within 24 hours to discuss your custom jewelry project.",
   requestFailed: 'Failed to submit request. Please try again.',

@@ -60,6 +60,10 @@ export interface OrderLineBody {
   contact?: OrderContact | undefined
 }
 
+/** Who takes a parcel to its customer (specification, section 9). */
+export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
+export type Carrier = (typeof carriers)[number]
+
 const actionsByType: Record<ItemType, ActionType> = {
   Product: 'enquiry',
   Custom: 'enquiry',

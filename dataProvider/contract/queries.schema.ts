@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from './customers.ts'
 import { rowId, text } from './fields.schema.ts'
 import { messageKinds, messageStatuses } from './inbox.ts'
+import { itemTypes } from './items.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { actionTypes } from './orders.ts'
@@ -9,7 +10,9 @@ import {
   customerSorts,
   itemSorts,
   orderSorts,
+  type CategoryExportQuery,
   type CustomerQuery,
+  type ItemExportQuery,
   type ItemQuery,
   type ListQuery,
   type MessageQuery,
@@ -31,6 +34,12 @@ const itemQuerySchema = z.object({
   sort: sortBy(itemSorts),
   disabled: z.boolean().optional(),
 }) satisfies z.ZodType<ItemQuery>
+
+const itemExportQuerySchema = itemQuerySchema.extend({
+  type: z.enum(itemTypes).optional(),
+}) satisfies z.ZodType<ItemExportQuery>
+
+const categoryExportQuerySchema = z.object({ page, q }) satisfies z.ZodType<CategoryExportQuery>
 
 const customerQuerySchema = z.object({
   page,
@@ -83,3 +92,11 @@ export const customerExternalSchema = externalOf(customerQuerySchema).default(fi
 export const messageExternalSchema = externalOf(messageQuerySchema).default(firstPage)
 /** Without it the specified plain list is asked for. */
 export const orderExternalSchema = externalOf(orderQuerySchema).optional()
+
+/** What each export is asked by: as its list is, but that the page has no say. */
+export const exportExternalSchemas = {
+  items: externalOf(itemExportQuerySchema).default(firstPage),
+  categories: externalOf(categoryExportQuerySchema).default(firstPage),
+  customers: customerExternalSchema,
+  orders: externalOf(orderQuerySchema).default(firstPage),
+}

@@ -1,5 +1,6 @@
 import type { Role } from './customers.ts'
 import type { MessageKind, MessageStatus } from './inbox.ts'
+import type { ItemType } from './items.ts'
 import type { ActionType } from './orders.ts'
 
 /** What a list's `external` says, as JSON; a bare number is the page alone. Every key besides is an extension's. */
@@ -54,4 +55,15 @@ export interface MessageQuery extends ListQuery {
   q?: string | undefined
   kind?: MessageKind | undefined
   status?: MessageStatus | undefined
+}
+
+/** What the export of items is asked by (extension `operations`): those of every type unless told. */
+export interface ItemExportQuery extends ItemQuery {
+  type?: ItemType | undefined
+}
+
+/** The same of categories. */
+export interface CategoryExportQuery extends ListQuery {
+  /** Words that are all in the name or the type, in any case. */
+  q?: string | undefined
 }

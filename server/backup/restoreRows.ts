@@ -33,10 +33,15 @@ export async function restoreTable(
   onRows: (count: number) => void,
 ): Promise<void> {
   const table = sql.identifier(name)
+  const { columns = [] } = tablesToBackUp().find((one) => one.name === name) ?? {}
+  const filled = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
   for await (const lines of batchesOf(chunks)) {
     await tx.execute(
-      sql`insert into ${table} overriding system value
-          select * from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::text::jsonb)`,
+      sql`insert into ${table} (${filled}) overriding system value
+          select ${filled} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::text::jsonb)`,
     )
     onRows(lines.length)
   }

@@ -66,11 +66,14 @@ const spoolTable = async (
 
 async function* readLines(
   tx: Database,
-  { table, order, rowsAtOnce }: BackedUpTable,
+  { table, order, derived, rowsAtOnce }: BackedUpTable,
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
+  // Part of the statement: a cursor's declaration takes no parameters.
+  const without = sql.raw(`'{${derived.join(',')}}'::text[]`)
   await tx.execute(
-    sql`declare backed_up no scroll cursor for select to_jsonb(${table}.*)::text as line from ${table} order by ${order}`,
+    sql`declare backed_up no scroll cursor for
+        select (to_jsonb(${table}.*) - ${without})::text as line from ${table} order by ${order}`,
   )
   for (;;) {
     const page = await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backed_up`)

@@ -10,6 +10,10 @@ export interface BackedUpTable {
   order: SQL
   /** The columns that the database numbers. */
   numbered: string[]
+  /** The columns that the database makes of others: they are neither kept nor restored. */
+  derived: string[]
+  /** The others. */
+  columns: string[]
   /** How many of its rows fit in memory at once; those with a file in them are large. */
   rowsAtOnce: number
 }
@@ -38,11 +42,14 @@ const describe = (table: PgTable): BackedUpTable => {
   const key = columns.filter((column) => column.primary || together.includes(column.name))
   if (key.length === 0) throw new Error(`${name} has no primary key to order its rows by`)
   const numbered = columns.filter(({ generatedIdentity }) => generatedIdentity !== undefined)
+  const isDerived = ({ generated }: PgColumn) => generated !== undefined
   return {
     name,
     table,
     order: sql.join(key.map(inBytes), sql`, `),
     numbered: numbered.map((column) => column.name),
+    derived: columns.filter(isDerived).map((column) => column.name),
+    columns: columns.filter((column) => !isDerived(column)).map((column) => column.name),
     rowsAtOnce: columns.some((column) => column.getSQLType() === 'bytea') ? 10 : 500,
   }
 }

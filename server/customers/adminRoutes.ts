@@ -22,7 +22,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
       querystring: z.object({ external: customerExternalSchema }),
       response: { 200: envelopeSchema(customerSchema) },
     },
-    handler: async ({ caller: { shopId }, query: { external } }) => listCustomers(db, shopId, external.page),
+    handler: async ({ caller: { shopId }, query: { external } }) => listCustomers(db, shopId, external),
   })
 
   app.patch(`${paths.customer}/:elegant_user_id`, {

@@ -7,7 +7,7 @@ import { customers, shops } from '../database/schema.ts'
 export type CustomerRow = InferSelectModel<typeof customers>
 
 /** Somebody counts as online for this long after a call of theirs, in milliseconds. */
-const onlineFor = 5 * 60_000
+export const onlineFor = 5 * 60_000
 /** A sighting younger than this is not written again, in milliseconds. */
 const sightingWorth = 60_000
 

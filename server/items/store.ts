@@ -1,19 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item, ItemBody, ItemChanges, ItemType } from '../../dataProvider/contract/items.ts'
 import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { eventOrder } from './eventOrder.ts'
-import { findItemCategories, inCategory, setItemCategories } from './itemCategories.ts'
+import { findItemCategories, setItemCategories } from './itemCategories.ts'
+import { itemOrder, passesFilter } from './itemFilter.ts'
 import { toItem, toMinor, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
 const itemsPerPage = 12
-
-const rankOrder = [sql`${items.rank} asc nulls last`]
 
 interface Scope {
   shopId: number
@@ -29,28 +29,34 @@ const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefi
     ...conditions,
   )
 
-/** One page of a kind of item: by rank, then the newest first; events by their dates. Four queries. */
+/** One page of a kind of item: by rank, then the newest first, events by their dates, unless told. Five queries. */
 export async function listItems(
   db: Database,
   scope: Scope,
   type: ItemType,
-  { page, category }: ItemQuery,
+  { page, sort, ...filter }: ItemQuery,
 ): Promise<Envelope<Item>> {
-  const where = visibleTo(
-    scope,
-    eq(items.itemType, type),
-    category === undefined ? undefined : inCategory(db, category, scope.withDisabled),
-  )
-  const [counted] = await db.select({ total: count() }).from(items).where(where)
+  const order = sort === undefined ? usualOrder(type) : itemOrder(sort)
+  const { ids, total } = await findPage(db, items.id, {
+    where: visibleTo(scope, eq(items.itemType, type), passesFilter(db, filter, scope.withDisabled)),
+    order,
+    page,
+    perPage: itemsPerPage,
+    isSearch: Boolean(filter.q),
+  })
   const rows = await db
     .select()
     .from(items)
-    .where(where)
-    .orderBy(...(type === 'Event' ? eventOrder() : rankOrder), desc(items.createdAt), desc(items.id))
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-  return toEnvelope(await withMedia(db, rows, scope), page, itemsPerPage, counted?.total ?? 0)
+    .where(inArray(items.id, ids))
+    .orderBy(...order)
+  return toEnvelope(await withMedia(db, rows, scope), page, itemsPerPage, total)
 }
+
+const usualOrder = (type: ItemType) => [
+  ...(type === 'Event' ? eventOrder() : [sql`${items.rank} asc nulls last`]),
+  desc(items.createdAt),
+  desc(items.id),
+]
 
 /** The shop's item with that slug or id, if the caller may see it. */
 export async function findItem(

@@ -1,16 +1,16 @@
 import { fileTypeFromFile } from 'file-type'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
-import { pictureTypes } from '../../dataProvider/contract/media.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/contract/media.ts'
 import { refuseFile } from '../errors.ts'
 
-/** What is taken of each kind. An animated PNG and an iPhone's or QuickTime's video have names of their own. */
+/** What is taken of each kind. An animated PNG has a name of its own. */
 const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
   Image: {
     types: [...pictureTypes, 'image/apng'],
     inWords: 'a JPEG, PNG, WebP or AVIF picture',
   },
   Video: {
-    types: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm'],
+    types: [...videoTypes],
     inWords: 'an MP4, MOV or WebM video',
   },
 }

@@ -36,7 +36,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
       querystring: z.object({ external: messageExternalSchema }),
       response: { 200: envelopeSchema(messageSchema) },
     },
-    handler: async ({ caller: { shopId }, query: { external } }) => listMessages(db, shopId, external.page),
+    handler: async ({ caller: { shopId }, query: { external } }) => listMessages(db, shopId, external),
   })
 
   app.patch(`${paths.messages}/:id`, {

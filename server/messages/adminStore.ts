@@ -1,17 +1,28 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/contract/inbox.ts'
+import type { MessageQuery } from '../../dataProvider/contract/queries.ts'
 import { customerOf, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
+import { asWords, hasWords } from '../database/words.ts'
 import { toEnvelope } from '../envelope.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20
 
 /** One page of what was written to the shop, the newest first. */
-export async function listMessages(db: Database, shopId: number, page: number): Promise<Envelope<Message>> {
-  const where = eq(messages.shopId, shopId)
+export async function listMessages(
+  db: Database,
+  shopId: number,
+  { page, q, kind, status }: MessageQuery,
+): Promise<Envelope<Message>> {
+  const where = and(
+    eq(messages.shopId, shopId),
+    kind === undefined ? undefined : eq(messages.kind, kind),
+    status === undefined ? undefined : eq(messages.status, status),
+    hasWords(asWords(messages.text, messages.name, messages.email), q),
+  )
   const [counted] = await db.select({ total: count() }).from(messages).where(where)
   const items = await readMessages(db, where, (page - 1) * messagesPerPage)
   return toEnvelope(items, page, messagesPerPage, counted?.total ?? 0)

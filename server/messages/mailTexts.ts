@@ -18,7 +18,7 @@ export function newMessageMail(shop: ShopRow, draft: Draft, publicUrl: string): 
       draft.text,
       // Unverified, so that nobody takes the name for a proof.
       'Somebody has written this in the form of the shop. With its pictures, if there are any, it is here:',
-      `${publicUrl}/admin`,
+      `${publicUrl}/admin/messages`,
     ].join('\n\n'),
   }
 }

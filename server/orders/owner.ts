@@ -1,9 +1,19 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { customerOf, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
 
 /** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
 export type OrderedBy = { customerId: number } | { visitorId: string }
+
+/**
+ * As whom the caller orders.
+ * @throws {HttpProblem} 409 for somebody signed in without a record
+ */
+export function orderedBy(caller: Caller): OrderedBy {
+  const { visitorId } = caller
+  return visitorId === undefined ? { customerId: customerOf(caller).id } : { visitorId }
+}
 
 /** True for the owner's lines in this shop. */
 export function isOrderedBy(shopId: number, by: OrderedBy): SQL | undefined {

@@ -1,20 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { orderLineBodySchema, orderLineSchema } from '../../dataProvider/contract/orders.schema.ts'
+import {
+  orderLineBodySchema,
+  orderLineSchema,
+  orderPageSchema,
+} from '../../dataProvider/contract/orders.schema.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import { orderExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orderHeadersSchema } from './idempotency.ts'
-import { createOrderLine, listOrderLines } from './store.ts'
+import { listOrderLines, listOrderPage } from './lists.ts'
+import { createOrderLine } from './store.ts'
 
 /** What the caller has asked for, line by line. */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410] },
     schema: {
-      summary: 'The caller’s order lines, the newest first; an admin’s: all of the shop',
-      response: { 200: z.array(orderLineSchema) },
+      summary:
+        'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
+      querystring: z.object({ external: orderExternalSchema }),
+      response: { 200: z.union([z.array(orderLineSchema), orderPageSchema]) },
     },
-    handler: async ({ caller }) => listOrderLines(db, caller),
+    handler: async ({ caller, query: { external } }) =>
+      external ? listOrderPage(db, caller, external) : listOrderLines(db, caller),
   })
 
   app.post(paths.cartItems, {

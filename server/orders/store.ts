@@ -1,17 +1,14 @@
-import { and, desc, eq, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OrderLine, OrderLineBody } from '../../dataProvider/contract/orders.ts'
-import { customerOf, type Caller } from '../auth/caller.ts'
-import { isClaimed, refuseClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
+import type { Caller } from '../auth/caller.ts'
+import { isClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, customers, items, orderLines, shops } from '../database/schema.ts'
+import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors.ts'
 import { refuseOtherBody } from '../idempotency.ts'
-import { toMajor } from '../items/presenter.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
-import { isOrderedBy, lockOwner, type OrderedBy } from './owner.ts'
-
-type LineRow = InferSelectModel<typeof orderLines>
-type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
+import { isOrderedBy, lockOwner, orderedBy, type OrderedBy } from './owner.ts'
+import { toOrderLine, type LineRow } from './presenter.ts'
 
 /**
  * Keeps an order line with the item as it is now; with a `key` that the caller used before it gives the line that is
@@ -54,32 +51,6 @@ export async function createOrderLine(
   return toOrderLine(kept, buyer)
 }
 
-/** The caller's own lines, newest first; an admin sees all of the shop. Throws when the visitor was claimed. */
-export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
-  const { shopId, isAdmin, customer, visitorId } = caller
-  // A signed-in user without a record has ordered nothing.
-  if (!customer && visitorId === undefined) return []
-  if (visitorId !== undefined) await refuseClaimed(db, shopId, visitorId)
-  const rows = await db
-    .select({ line: orderLines, buyer: buyerColumns })
-    .from(orderLines)
-    .leftJoin(customers, eq(customers.id, orderLines.customerId))
-    .where(isAdmin ? eq(orderLines.shopId, shopId) : isOrderedBy(shopId, orderedBy(caller)))
-    .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
-  return rows.map(({ line, buyer }) => toOrderLine(line, buyer))
-}
-
-const buyerColumns = {
-  fullName: customers.fullName,
-  email: customers.email,
-  customerNumber: customers.customerNumber,
-}
-
-const orderedBy = (caller: Caller): OrderedBy => {
-  const { visitorId } = caller
-  return visitorId === undefined ? { customerId: customerOf(caller).id } : { visitorId }
-}
-
 /** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */
 const findForOrder = async (
   tx: Database,
@@ -111,24 +82,3 @@ const repeatOrder = async (tx: Database, line: LineRow, body: OrderLineBody, bod
   await tx.update(orderLines).set({ contact, bodyDigest }).where(eq(orderLines.id, line.id))
   return { ...line, contact, bodyDigest }
 }
-
-const toOrderLine = (line: LineRow, buyer: Buyer | null): OrderLine => ({
-  id: line.id,
-  items_id: line.itemId,
-  action_type: line.actionType,
-  created_at: line.createdAt.getTime(),
-  _items: {
-    name: line.itemName,
-    description: line.itemDescription,
-    type: line.itemType,
-    price: toMajor(line.itemPriceMinor),
-  },
-  _customers: {
-    Full_name: buyer?.fullName ?? null,
-    email: buyer?.email ?? null,
-    customer_number: buyer?.customerNumber ?? null,
-  },
-  quantity: line.quantity,
-  checkout_id: line.checkoutId,
-  contact: line.contact,
-})

@@ -1,7 +1,7 @@
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useShop } from '../app/shopRecord.ts'
-import { mailto } from '../contact/mailto.ts'
 import { Button } from '../ui/Button.tsx'
 import { BlockedFrame } from './BlockedFrame.tsx'
 

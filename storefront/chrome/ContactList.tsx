@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { ContactInfo } from '../../dataProvider/contract/shop.ts'
-import { mailto } from '../contact/mailto.ts'
 import { target } from '../styles/cssTokens.ts'
 
 interface Props {

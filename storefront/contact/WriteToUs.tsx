@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
+import { mailto, type Letter } from '../../dataProvider/contract/mailto.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { mailto, type Letter } from './mailto.ts'
 
 interface Props {
   email: string

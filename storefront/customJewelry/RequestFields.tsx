@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { projectTypeNames } from '../../dataProvider/contract/inbox.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
@@ -7,7 +8,6 @@ import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { useTyped } from '../forms/typed.ts'
 import { space } from '../styles/cssTokens.ts'
-import { projectTypeNames } from './request.ts'
 
 interface Props {
   /** The server takes requests, and more than is specified. */

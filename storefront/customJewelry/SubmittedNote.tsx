@@ -1,8 +1,8 @@
 import type { CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { useSupports } from '../app/settings.ts'
 import { usePublicUrl, useShop } from '../app/shopRecord.ts'
-import { mailto } from '../contact/mailto.ts'
 import { letterOf } from './request.ts'
 
 interface Props {

@@ -1,16 +1,7 @@
-import type { CustomRequestBody, ProjectType } from '../../dataProvider/contract/inbox.ts'
+import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Letter } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import type { Letter } from '../contact/mailto.ts'
-
-/** What may be asked for, as people say it (specification, section 9). */
-export const projectTypeNames = {
-  ring: 'Ring',
-  necklace: 'Necklace',
-  bracelet: 'Bracelet',
-  earrings: 'Earrings',
-  other: 'Something else',
-} satisfies Record<ProjectType, string>
 
 /** What names an attempt to send it: the same only when every word and every picture is. */
 export function contentOf(request: CustomRequestBody, pictures: readonly File[]): string {

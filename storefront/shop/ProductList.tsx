@@ -1,22 +1,23 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { useQuery } from '../app/query.ts'
-import { color, space, textSize } from '../styles/cssTokens.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { space } from '../styles/cssTokens.ts'
 import { eagerCards } from '../ui/eagerCards.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { FailedState } from '../ui/FailedState.tsx'
-import { Grid } from '../ui/Grid.tsx'
 import { LoadingList } from '../ui/LoadingList.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { ItemCard } from './ItemCard.tsx'
-import { ItemCardSkeleton } from './ItemCardSkeleton.tsx'
 import type { Choice } from './choice.ts'
+import { ItemCardSkeleton } from './ItemCardSkeleton.tsx'
+import { ItemGrid } from './ItemGrid.tsx'
+import { MoreMatches } from './MoreMatches.tsx'
 import { itemsTagged, productsQuery, searchItems, type ProductsFilter } from './products.ts'
+import { SearchResult } from './SearchResult.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
+import { useElsewhere } from './useElsewhere.ts'
 
 interface Props {
   address: ShopAddress
@@ -47,52 +48,43 @@ export function ProductList({ address, choice, filter, onRetry }: Props) {
 
   const narrowTo =
     choice.kind === 'collection' && filter?.category === undefined ? choice.category : undefined
-  return <Products address={address} envelope={data} narrowTo={narrowTo} />
+  return <Products address={address} filter={filter} envelope={data} narrowTo={narrowTo} />
 }
 
-interface ProductsProps extends Pick<Props, 'address'> {
+interface ProductsProps extends Pick<Props, 'address' | 'filter'> {
   envelope: Envelope<Item>
   /** The collection, where the server has not narrowed the page to it. */
   narrowTo: Category | undefined
 }
 
-const Products = ({ address, envelope: { items, ...envelope }, narrowTo }: ProductsProps) => {
+const Products = ({ address, filter, envelope: { items, ...envelope }, narrowTo }: ProductsProps) => {
   const found = searchItems(narrowTo ? itemsTagged(items, narrowTo) : items, address.q)
-  const isPart = narrowTo !== undefined || address.q.trim() !== ''
+  const elsewhere = useElsewhere({
+    words: address.q,
+    category: filter?.category,
+    shown: found,
+    isPossible: envelope.pageTotal > 1 && narrowTo === undefined,
+  })
+  const more = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      <div role="status">
-        {found.length === 0 ? (
-          <EmptyState title="No products found matching your search.">
-            <ButtonLink kind="secondary" to="/shop">
-              Show the whole collection
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          isPart && <Found>{`${found.length} of ${items.length} on this page match`}</Found>
-        )}
-      </div>
-      {found.length > 0 && (
-        <Grid role="list">
-          {found.map((item, index) => (
-            <li key={item.id}>
-              <ItemCard item={item} eager={index < eagerCards} />
-            </li>
-          ))}
-        </Grid>
-      )}
+      <SearchResult
+        found={found.length}
+        of={items.length}
+        isPart={narrowTo !== undefined || address.q.trim() !== ''}
+        elsewhere={elsewhere}
+        onFollow={() => more.current?.focus()}
+      />
+      {found.length > 0 && <ItemGrid items={found} eager={eagerCards} />}
       <Below>
         <Pager envelope={envelope} to={(page) => shopPath({ ...address, page })} />
+        {elsewhere.kind === 'known' && elsewhere.count > 0 && (
+          <MoreMatches key={elsewhere.query.q} matches={elsewhere} shown={found} headingRef={more} />
+        )}
       </Below>
     </>
   )
 }
-
-const Found = styled.p`
-  padding-bottom: ${space.s};
-  color: ${color.muted};
-  font-size: ${textSize.small};
-`
 
 const Below = styled.div`
   margin-top: ${space.xl};

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useSupports } from '../app/settings.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -22,6 +23,7 @@ export function SearchBox({ value, within: { category, collection }, onChange }:
   const input = useRef<HTMLInputElement>(null)
   const written = useRef(value)
   const navigation = useNavigationType()
+  const label = useSupports('catalogue-query') ? 'Search the collection' : 'Search this page'
 
   useEffect(() => {
     if (input.current && value !== written.current && navigation !== NavigationType.Replace) {
@@ -38,7 +40,7 @@ export function SearchBox({ value, within: { category, collection }, onChange }:
     >
       {category !== undefined && <input type="hidden" name="category" value={category} />}
       <Field>
-        <VisuallyHidden>Search this page</VisuallyHidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
         <SearchIcon />
         <Input
           ref={input}

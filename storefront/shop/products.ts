@@ -2,7 +2,9 @@ import type { Category } from '../../dataProvider/contract/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
 import { splitTags } from '../../dataProvider/contract/tags.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from '../app/query.ts'
 import { itemsQuery } from '../item/items.ts'
 
@@ -17,6 +19,17 @@ export interface ProductsFilter {
 export function productsQuery({ page, category }: ProductsFilter): Query<Envelope<Item>> {
   const query = category === undefined ? { page } : { page, category }
   return itemsQuery('Product', query, messages.itemsFailed)
+}
+
+/** One page of what the whole catalogue has of the words in `q` (extension `catalogue-query`), without the disabled ones. */
+export async function findMatches(
+  api: ShopApi,
+  query: ItemQuery,
+  signal?: AbortSignal,
+): Promise<Envelope<Item>> {
+  const envelope = await api.listItems('Product', query, signal)
+  const items = envelope.items.filter(({ Is_disabled }) => !Is_disabled)
+  return { ...envelope, items, itemsTotal: envelope.itemsTotal - envelope.items.length + items.length }
 }
 
 /** What of a loaded page has the words in its title, description or tags, whatever their case. */

@@ -13,13 +13,17 @@ const build = (
   state: IdentityState,
   role: Partial<CustomerRole> = {},
   getCustomer = async () => buildCustomer({}, role),
+  end: () => Promise<void> = async () => undefined,
 ) => {
   const happened: string[] = []
   const provider = createAuthProvider({
     identity: {
       get: () => state,
       ready: async () => state,
-      signOut: async () => void happened.push('signed out'),
+      signOut: async () => {
+        await end()
+        happened.push('signed out')
+      },
     },
     api: stubShopApi({ getCustomer }),
     customer: buildCustomer(),
@@ -48,6 +52,40 @@ test('signing out ends the session and leads to the shop', async () => {
 
   expect(await provider.logout({})).toBe('https://shop.test/')
   expect(happened).toEqual(['signed out'])
+})
+
+test('on the way from signing out to the shop nothing leads to sign-in', async () => {
+  const state: { now: IdentityState } = { now: signedIn }
+  const provider = createAuthProvider({
+    identity: {
+      get: () => state.now,
+      ready: async () => state.now,
+      signOut: async () => void (state.now = nobody('signed-out')),
+    },
+    api: stubShopApi(),
+    customer: buildCustomer(),
+    location: {
+      origin: 'https://shop.test',
+      pathname: '/admin',
+      search: '',
+      href: 'https://shop.test/admin',
+    },
+  })
+
+  expect(await provider.logout({})).toBe('https://shop.test/')
+
+  await expect(provider.checkAuth({})).resolves.toBeUndefined()
+  await expect(provider.checkError(new ApiError(401, 'Unauthorized'))).resolves.toBeUndefined()
+})
+
+test('whoever could not be signed out is still watched over', async () => {
+  const { provider } = build(signedIn, {}, undefined, () => Promise.reject(new Error('offline')))
+
+  await expect(provider.logout({})).rejects.toThrow('offline')
+
+  await expect(provider.checkError(new ApiError(401, 'Unauthorized'))).rejects.toMatchObject({
+    redirectTo: signInHere,
+  })
 })
 
 test.each(['signed-out', 'password-due'] as const)(

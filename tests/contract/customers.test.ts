@@ -11,7 +11,10 @@ async function startWithAdmin() {
   const admin = await shop.signUp('admin')
   /** A PATCH of any part, as an admin. */
   const patch = async (userId: string, body: CustomerRoleChanges) => {
-    const { body: json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, { method: 'PATCH', body })
+    const { body: json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, {
+      method: 'PATCH',
+      body,
+    })
     return (json as Customer)._customer_roles_of_customers_of_shops
   }
   return { ...shop, admin, patch }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
 import { documentSchema, operationsOf } from './openApiRules.ts'
-import { listSubjects, pathSubjects, uploadSubjects } from './properties/addresses.ts'
+import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './properties/addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects } from './properties/catalogue.ts'
 import { messageSubjects } from './properties/messages.ts'
 import { orderSubjects } from './properties/orders.ts'
@@ -21,6 +21,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await messageSubjects(target)),
   ...(await uploadSubjects(target)),
   ...listSubjects(target),
+  ...csvSubjects(target),
   ...pathSubjects(target),
 ]
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { exportNames } from '../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
+import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
 
 const gone = { status: 404, code: 'not_found' }
@@ -83,7 +85,9 @@ test('API-36 an admin of one shop sees and blocks no customer of another', async
     block_deny_reason: 'Not mine',
   } as const
 
-  expect((await stranger.listCustomers({ page: 1 })).items.map(({ Full_name }) => Full_name)).toEqual(['Eve Other'])
+  expect((await stranger.listCustomers({ page: 1 })).items.map(({ Full_name }) => Full_name)).toEqual([
+    'Eve Other',
+  ])
   await expect(stranger.updateCustomer(block)).rejects.toMatchObject(gone)
   expect((await buyer.getCustomer())!._customer_roles_of_customers_of_shops.role).toBe('customer')
 })
@@ -98,4 +102,34 @@ test('API-36 a change of one shop leaves the other as it was, and slugs are each
   expect(await owner.getShop()).toEqual(before)
   expect(await owner.findItem(item.slug)).toEqual(item)
   expect(await stranger.findItem(item.slug)).toEqual(twin)
+})
+
+test('API-36 an admin of one shop finds, counts and exports nothing of another, and mends none of its items by CSV', async () => {
+  const { stranger, item, buyer, userId } = await startTwoShops()
+  await buyer.createOrderLine({ items_id: item.id, action_type: 'enquiry' })
+  const strange = operationsOf(stranger)
+  const everywhere = { page: 1, q: 'e' }
+
+  expect((await stranger.listItems('Product', everywhere)).itemsTotal).toBe(0)
+  expect((await stranger.listCustomers(everywhere)).items.map(({ Full_name }) => Full_name)).toEqual([
+    'Eve Other',
+  ])
+  expect(await stranger.listOrders(everywhere)).toMatchObject({ itemsTotal: 0, stats: { total: 0 } })
+  expect((await stranger.listMessages(everywhere)).itemsTotal).toBe(0)
+  expect(await strange.getCounters()).toMatchObject({
+    enquiries: 0,
+    items: { Product: { total: 0, disabled: 0 } },
+    categories: 0,
+    customers: 1,
+  })
+  for (const name of exportNames) {
+    const rows = (await (await strange.exportList(name, { page: 1 })).text()).trimEnd().split('\r\n').slice(1)
+    expect(rows.join(), name).not.toContain(userId)
+    expect(rows, name).toHaveLength(name === 'customers' ? 1 : 0)
+  }
+  const csv = csvFile('sku,slug,title,description,item_type', `${item.sku},${item.slug},Theirs,Text,Product`)
+  const report = await strange.importItems(csv, { apply: true, onProgress: () => {} })
+
+  expect(report).toMatchObject({ created: 1, updated: 0 })
+  expect(await buyer.getItem(item.id)).toMatchObject({ title: item.title })
 })

@@ -1,4 +1,4 @@
-import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
+import type { ContactMessageBody, CustomRequestBody, Message } from '../../dataProvider/contract/inbox.ts'
 
 /** What the custom jewelry form sends; valid unless overridden. */
 export function buildCustomRequest(overrides: Partial<CustomRequestBody> = {}): CustomRequestBody {
@@ -19,6 +19,27 @@ export function buildContactMessage(overrides: Partial<ContactMessageBody> = {})
     name: 'Vera Visitor',
     email: 'vera@example.com',
     message: 'Do you ship to Iceland?',
+    ...overrides,
+  }
+}
+
+let next = 1
+
+/** A new letter as the shop's admins read it, unless overridden. */
+export function buildMessage(overrides: Partial<Message> = {}): Message {
+  const id = next++
+  return {
+    id,
+    kind: 'contact',
+    status: 'new',
+    created_at: Date.UTC(2026, 0, 1) + id,
+    name: `Vera ${id}`,
+    email: 'vera@example.com',
+    phone: null,
+    text: 'Do you ship to Iceland?',
+    request: null,
+    pictures: [],
+    replies: [],
     ...overrides,
   }
 }

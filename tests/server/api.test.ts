@@ -8,9 +8,9 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'
 
 test('a route that does not state who may call it cannot be registered', async () => {
-  const { services } = await startShop()
+  const { db, services } = await startShop()
   const app = Fastify()
-  guardRoutes(app, services)
+  guardRoutes(app, { ...services, db })
 
   expect(() => app.get('/open', () => 'to all')).toThrow('does not state who may call it')
 })

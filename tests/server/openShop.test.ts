@@ -19,7 +19,7 @@ const open = async (env: Record<string, string>) => {
 test('a new database gets the demo: products for two pages, and every other type three times or more', async () => {
   const { services, newAdmin } = await open(await newDatabaseEnv())
 
-  const types = await services.db
+  const types = await services.database.db
     .select({ type: items.itemType, total: count() })
     .from(items)
     .groupBy(items.itemType)
@@ -42,14 +42,14 @@ test('SEED=none begins with a bare shop; a second start makes no second shop and
   const first = await open(env)
   expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
   expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
-  expect(await first.services.db.select().from(items)).toEqual([])
+  expect(await first.services.database.db.select().from(items)).toEqual([])
   await first.close()
 
   const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
 
   expect(second.newAdmin).toBeUndefined()
-  expect(await second.services.db.select().from(shops)).toHaveLength(1)
-  expect(await second.services.db.select().from(customers)).toHaveLength(1)
+  expect(await second.services.database.db.select().from(shops)).toHaveLength(1)
+  expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
 })
 
 test('a DOMAIN_ID that names no shop is refused, and the database is let go', async () => {
@@ -66,7 +66,7 @@ test('a DOMAIN_ID that names no shop is refused, and the database is let go', as
 test('a shop without an admin gets its first one, whoever is admin of another shop', async () => {
   const database = { ...(await newDatabaseEnv()), SEED: 'none' }
   const first = await open(database)
-  await addShop(first.services.db, 'second', 'second-key')
+  await addShop(first.services.database.db, 'second', 'second-key')
   await first.close()
 
   const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
@@ -84,7 +84,7 @@ test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and 
     ADMIN_PASSWORD: 'a good password',
   }
   const first = await open(env)
-  const { db } = first.services
+  const { db } = first.stores.database
   expect(first).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
   expect(await db.select().from(identityUsers)).toEqual([])
   expect(await db.select().from(customers)).toEqual([])

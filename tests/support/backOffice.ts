@@ -39,7 +39,11 @@ export function visitBackOffice() {
     // Somebody without a record is told so by a 404, on a server of the specification.
     tab.expectComplaint(/\/customer.* 404|404 \(Not Found\)/)
     if (signedIn) await tab.page.goto(path)
-    else await signIn(tab.page, path)
+    else {
+      await signIn(tab.page, path)
+      // The form's page has a heading too.
+      await tab.page.waitForURL(({ pathname }) => pathname !== '/sign-in')
+    }
     await tab.page
       .getByRole('navigation', { name: 'Back office' })
       .or(tab.page.getByRole('heading'))

@@ -70,7 +70,7 @@ interface Server {
 }
 
 /** `TEST_DATABASE_URL`, else a server of our own from the PostgreSQL of this machine, which is installed when missing. */
-const startServer = async (): Promise<Server> => {
+export const startServer = async (): Promise<Server> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   return startOwn(ensureBinaries())

@@ -49,7 +49,13 @@ export async function startShop() {
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
   const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))
-  const services = { db, media, tokens, verifySession: provider.verify, isSessionOpen: async () => true }
+  const services = {
+    database,
+    media,
+    tokens,
+    verifySession: provider.verify,
+    isSessionOpen: async () => true,
+  }
   const app = await buildApi(config, services, pino({ level: 'silent' }))
   endLater(() => app.close())
 

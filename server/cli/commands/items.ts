@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { exportItems } from '../../items/csv/exportItems.ts'
-import { importItems, type ImportReport } from '../../items/csv/importItems.ts'
+import { importItems } from '../../items/csv/importItems.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
 import { CommandRefused } from '../commandRefused.ts'
 
@@ -23,7 +25,7 @@ export const exportCommand = defineCommand({
   }),
   run: async ({ stores: { database }, shopOf, say }, { file, type, shop }) => {
     const { id } = await shopOf(shop)
-    const csv = await database.snapshot((tx) => exportItems(tx, id, type ? { type } : {}))
+    const csv = await database.snapshot((tx) => text(exportItems(tx, id, { type })))
     if (file === undefined) return say(csv.trimEnd())
     // Nobody's file is written over.
     await writeFile(file, csv, { flag: 'wx' })

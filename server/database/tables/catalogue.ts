@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { itemTypes, type ItemInfo, type ItemType } from '../../../dataProvider/contract/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { asWords } from '../words.ts'
 import { createdAt, deletedAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -56,12 +57,25 @@ export const items = pgTable(
     itemInfo: jsonb('item_info').$type<ItemInfo>(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
+    /** Where a search looks; kept, since putting it together takes longer than looking through it. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL =>
+      asWords(items.title, items.description, items.tags, items.sku, items.slug),
+    ),
   },
   (table) => [
     unique('items_of_shop').on(table.shopId, table.id),
     uniqueIndex('items_slug_unique').on(table.shopId, table.slug).where(isNull(table.deletedAt)),
     uniqueIndex('items_sku_unique').on(table.shopId, table.sku).where(isNull(table.deletedAt)),
-    index('items_listing').on(table.shopId, table.itemType, table.rank, table.createdAt),
+    // As lists are ordered unless told, nulls and all: else it is of no use to them.
+    index('items_listing')
+      .on(
+        table.shopId,
+        table.itemType,
+        table.rank,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(isNull(table.deletedAt)),
     check('items_price_not_negative', sql`${table.priceMinor} >= 0`),
     oneOf('items_known_type', table.itemType, itemTypes),
   ],

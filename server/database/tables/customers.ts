@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -11,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/contract/customers.ts'
+import { asWords } from '../words.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -31,6 +33,10 @@ export const customers = pgTable(
     blockDenyReason: text('block_deny_reason'),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: createdAt(),
+    /** Where a search looks. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL =>
+      asWords(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
+    ),
   },
   (table) => [
     unique('customers_of_shop').on(table.shopId, table.id),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/items.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/contract/orders.ts'
 import { ownItem } from './catalogue.ts'
+import { asWords } from '../words.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
@@ -32,6 +33,11 @@ export const orderLines = pgTable(
     /** SHA-256 of the body that came with the key. */
     bodyDigest: text('body_digest'),
     createdAt: createdAt(),
+    /** Where a search looks, besides the customer's own. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL => {
+      const { itemName, id, contact } = orderLines
+      return asWords(itemName, sql`${id}::text`, sql`${contact} ->> 'name'`, sql`${contact} ->> 'email'`)
+    }),
   },
   (table) => [
     ownItem('order_lines_item', table),
@@ -40,6 +46,8 @@ export const orderLines = pgTable(
     unique('order_lines_visitor_key').on(table.shopId, table.visitorId, table.idempotencyKey),
     check('order_lines_some_pieces', sql`${table.quantity} > 0`),
     index('order_lines_by_shop').on(table.shopId, table.createdAt),
+    // Tells the figures without the lines.
+    index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
     index('order_lines_by_visitor').on(table.shopId, table.visitorId),
     oneOf('order_lines_known_action', table.actionType, actionTypes),

@@ -27,12 +27,3 @@ export const requiredColumns = [
   'sku',
   'description',
 ] as const satisfies ItemColumn[]
-
-/** What is wrong with a file that is to be imported. */
-export interface ImportProblem {
-  /** As a spreadsheet counts: the header is 1. */
-  row: number
-  /** The column. */
-  field?: string
-  message: string
-}

@@ -13,14 +13,12 @@ export async function findCurrentItems(
   db: Database,
   shopId: number,
   condition: SQL | undefined,
-  limit?: number,
 ): Promise<CurrentItem[]> {
-  const query = db
+  const rows = await db
     .select()
     .from(items)
     .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), condition))
     .orderBy(asc(items.id))
-  const rows = await (limit === undefined ? query : query.limit(limit))
   if (rows.length === 0) return []
   const categoriesOf = new Map(rows.map(({ id }): [number, number[]] => [id, []]))
   const links = await findItemCategories(db, [...categoriesOf.keys()], true)

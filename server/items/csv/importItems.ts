@@ -1,33 +1,25 @@
-import type { OnProgress } from '../../progress.ts'
+import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
+import type { OnAwaitedProgress } from '../../progress.ts'
 import { raiseRevision } from '../../shops/store.ts'
-import type { ImportProblem } from './columns.ts'
 import { planImport } from './planImport.ts'
 import { readCells, type Candidate, type CategoryIds } from './readCells.ts'
 import { readRows } from './readRows.ts'
 import { writeItems } from './writeItems.ts'
 
-/** What an import has done, or would do. */
-export interface ImportReport {
-  created: number
-  updated: number
-  unchanged: number
-  problems: ImportProblem[]
-}
-
 /**
- * Reads items from CSV as `exportItems` writes it: at most 10 MB and 20,000 rows, a header, columns in any order. A row
- * whose SKU the shop has changes that item in the columns that are there, another makes an item; `id` and `created_at`
- * are for people and not read. Without `apply` everything is checked and nothing is written; with it, all of it or,
- * when there is any problem, nothing.
+ * Reads items from CSV as `exportItems` writes it: at most `limits.importBytes` and `limits.importRows`, a header,
+ * columns in any order. A row whose SKU the shop has changes that item in the columns that are there, another makes an
+ * item; `id` and `created_at` are for people and not read. Without `apply` everything is checked and nothing is written;
+ * with it, all of it or, when there is any problem, nothing. What `onProgress` throws undoes everything.
  */
 export async function importItems(
   database: OpenDatabase,
   shopId: number,
   csv: string,
   { apply }: { apply: boolean },
-  onProgress: OnProgress,
+  onProgress: OnAwaitedProgress,
 ): Promise<ImportReport> {
   const { rows, problems } = await readRows(csv)
   const run = apply ? database.longTransaction : database.snapshot

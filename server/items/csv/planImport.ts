@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, or } from 'drizzle-orm'
 import type { ItemBody } from '../../../dataProvider/contract/items.ts'
+import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
-import type { ImportProblem } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 import type { Candidate } from './readCells.ts'
 
@@ -32,7 +32,7 @@ export async function planImport(
   tx: Database,
   shopId: number,
   candidates: Candidate[],
-  onChecked: (count: number) => void,
+  onChecked: (count: number) => Promise<void> | void,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { create: [], update: [], unchanged: 0, problems: findRepeated(candidates) }
   for (let start = 0; start < candidates.length; start += lookUpAtOnce) {
@@ -46,7 +46,7 @@ export async function planImport(
     for (const candidate of some) {
       addTo(plan, candidate, bySku.get(candidate.body.sku), bySlug.get(candidate.body.slug))
     }
-    onChecked(start + some.length)
+    await onChecked(start + some.length)
   }
   return plan
 }

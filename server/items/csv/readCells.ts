@@ -2,8 +2,9 @@ import { itemBodySchema } from '../../../dataProvider/contract/items.schema.ts'
 import type { ItemBody } from '../../../dataProvider/contract/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
-import { splitNames } from './cells.ts'
-import type { ImportProblem, ItemColumn } from './columns.ts'
+import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
+import { splitNames } from '../../csv/cells.ts'
+import type { ItemColumn } from './columns.ts'
 import type { CsvRow } from './readRows.ts'
 
 /** A row that could be an item. */

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse'
-import { fromCell } from './cells.ts'
-import { itemColumns, requiredColumns, type ImportProblem, type ItemColumn } from './columns.ts'
-
-const limits = { bytes: 10 * 1024 ** 2, rows: 20_000 }
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
+import { fromCell } from '../../csv/cells.ts'
+import { itemColumns, requiredColumns, type ItemColumn } from './columns.ts'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is 1. */
@@ -17,7 +17,9 @@ export interface CsvRows {
 
 /** Takes CSV apart. A file that is none, too large or without its columns gives problems and no rows; empty rows are none. */
 export async function readRows(csv: string): Promise<CsvRows> {
-  if (Buffer.byteLength(csv) > limits.bytes) return refuse(1, 'The file is larger than 10 MB')
+  if (Buffer.byteLength(csv) > limits.importBytes) {
+    return refuse(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
+  }
   const options = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
   const records: AsyncIterable<string[]> = parse(csv, options)
   const read: CsvRows = { rows: [], problems: [] }
@@ -33,7 +35,9 @@ export async function readRows(csv: string): Promise<CsvRows> {
       } else if (record.some((cell) => cell !== '')) {
         addRow(read, row, header, record)
       }
-      if (read.rows.length > limits.rows) return refuse(row, `The file has more than ${limits.rows} rows`)
+      if (read.rows.length > limits.importRows) {
+        return refuse(row, `The file has more than ${limits.importRows} rows`)
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -37,16 +37,16 @@ export async function writeItems(
   tx: Database,
   shopId: number,
   { create, update }: Pick<ImportPlan, 'create' | 'update'>,
-  onWritten: (count: number) => void,
+  onWritten: (count: number) => Promise<void> | void,
 ): Promise<void> {
   for (const some of inBatches(update)) {
     await changeItems(tx, shopId, some)
-    onWritten(some.length)
+    await onWritten(some.length)
   }
   const links: Link[] = []
   for (const some of inBatches(create)) {
     links.push(...(await addItems(tx, shopId, some)))
-    onWritten(some.length)
+    await onWritten(some.length)
   }
   if (links.length === 0) return
   // The check that a link's item exists was planned for the small table of before: it would read all of the large one.

@@ -2,13 +2,39 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import { countOrders, type OrderLine } from '../../../dataProvider/contract/orders.ts'
+import type { OrderQuery } from '../../../dataProvider/contract/queries.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { takeComplaints } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const named = (name: string, overrides: Partial<OrderLine> = {}) =>
   buildOrderLine({ ...overrides, _items: { name, description: 'A stone.', type: 'Product', price: 120 } })
 const cards = async () => within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem')
+const shown = async () => (await cards()).map((card) => card.textContent)
+const figures = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+/** A server that pages, filters and sorts: it keeps what it is asked and always answers these lines. */
+const startPaging = (lines: OrderLine[], at = '/admin/orders') => {
+  const asked: OrderQuery[] = []
+  const view = renderBackOffice(
+    at,
+    {
+      listOrders: async (query) => {
+        asked.push(query)
+        const nextPage = query.page < 3 ? query.page + 1 : null
+        const place = { curPage: query.page, nextPage, prevPage: query.page > 1 ? query.page - 1 : null }
+        const envelope = buildEnvelope(lines, { ...place, perPage: 1, pageTotal: 3, itemsTotal: 3 })
+        return { ...envelope, stats: { total: 9, enquiry: 4, booking: 3, completed: 2 } }
+      },
+    },
+    { extensions: ['catalogue-query'] },
+  )
+  return { asked, ...view }
+}
 
 test('AORD-2 enquiries count as pending, bookings as processing, whatever the filter', async () => {
   renderBackOffice('/admin/orders', {
@@ -23,16 +49,35 @@ test('AORD-2 enquiries count as pending, bookings as processing, whatever the fi
 
   await userEvent.click(screen.getByRole('button', { name: 'Booking' }))
 
-  await expect.poll(async () => (await cards()).map((card) => card.textContent)).toHaveLength(1)
-  const figures = screen
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-  expect(figures).toEqual([
+  await expect.poll(shown).toHaveLength(1)
+  expect(figures()).toEqual([
     ['Total', '4'],
     ['Pending', '2'],
     ['Processing', '1'],
     ['Completed', '1'],
   ])
+})
+
+test('AORD-1 the status filter has all, enquiry, booking and completed, and each shows its own', async () => {
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [
+      named('Fire'),
+      named('Setting', { action_type: 'booking' }),
+      named('Ring', { action_type: 'completed' }),
+    ],
+  })
+  await screen.findByText('Ring')
+  const choices = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+  expect(choices.map((choice) => choice.textContent)).toEqual(['All', 'Enquiry', 'Booking', 'Completed'])
+
+  for (const [choice, orders] of [
+    ['Enquiry', ['Fire']],
+    ['Completed', ['Ring']],
+    ['All', ['Ring', 'Setting', 'Fire']],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: choice }))
+    await expect.poll(shown).toEqual(orders.map((name) => expect.stringContaining(name)))
+  }
 })
 
 test('the search finds an order by its customer', async () => {
@@ -48,9 +93,7 @@ test('the search finds an order by its customer', async () => {
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'bruk')
 
-  await expect
-    .poll(async () => (await cards()).map((card) => card.textContent))
-    .toEqual([expect.stringContaining('Water')])
+  await expect.poll(shown).toEqual([expect.stringContaining('Water')])
 })
 
 test('going back brings the words of the search back', async () => {
@@ -59,7 +102,6 @@ test('going back brings the words of the search back', async () => {
   })
   await screen.findByText('Fire')
   const box = screen.getByRole('searchbox', { name: 'Search orders' })
-  const shown = async () => (await cards()).map((card) => card.textContent)
   for (const words of ['Water', 'Fire']) {
     fireEvent.change(box, { target: { value: words } })
     await expect.poll(shown).toEqual([expect.stringContaining(words)])
@@ -71,61 +113,99 @@ test('going back brings the words of the search back', async () => {
   expect(box).toHaveValue('Water')
 })
 
-test('the details say everything, and who ordered without signing in is a visitor', async () => {
-  const line = named('Fire', { _customers: { Full_name: null, email: null, customer_number: null } })
-  renderBackOffice('/admin/orders', { listOrderLines: async () => [line] })
+test('a server that filters and sorts is asked to, and its page sizes and figures stand', async () => {
+  const { asked } = startPaging([named('Fire')])
+  await screen.findByText('Fire')
+  expect(screen.getByText('Page 1 of 3 (3 total items)')).toBeVisible()
+  expect(figures()).toEqual([
+    ['Total', '9'],
+    ['Pending', '4'],
+    ['Processing', '3'],
+    ['Completed', '2'],
+  ])
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Details of Fire/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enquiry' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'fire')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, q: 'fire', status: 'enquiry', sort: 'created_at' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
 
-  const dialog = screen.getByRole('dialog', { name: `Order ${line.id.slice(0, 8)}` })
-  for (const text of ['Fire', '$120.00', 'Enquiry', 'Visitor', 'A stone.']) {
-    expect(dialog).toHaveTextContent(text)
-  }
+  await screen.findByText('Page 2 of 3 (3 total items)')
+  expect(asked[0]).toEqual({ page: 1, sort: '-created_at' })
+  expect(asked.at(-1)).toEqual({ page: 2, q: 'fire', status: 'enquiry', sort: 'created_at' })
+})
+
+test('the address says what is shown', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'booking', q: 'ring' }))
+
+  const { asked } = startPaging([named('Fire')], `/admin/orders?filter=${filter}&page=2&perPage=1`)
+
+  await screen.findByText('Fire')
+  expect(asked[0]).toMatchObject({ page: 2, status: 'booking', q: 'ring' })
+  expect(screen.getByRole('button', { name: 'Booking' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('ring')
+})
+
+test('whoever has waited longest comes first where the server sorts nothing, too', async () => {
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [named('New', { created_at: 2_000 }), named('Old', { created_at: 1_000 })],
+  })
+  await screen.findByText('New')
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first')
+
+  await expect.poll(shown).toEqual([expect.stringContaining('Old'), expect.stringContaining('New')])
+})
+
+test('an enquiry that has waited over 20 hours stands out in words; nothing else does', async () => {
+  const hour = 3_600_000
+  const ago = (hours: number) => ({ created_at: Date.now() - hours * hour })
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [
+      named('Fresh', ago(19)),
+      named('Late', ago(21)),
+      named('Booked', { ...ago(50), action_type: 'booking' }),
+    ],
+  })
+
+  const waiting = (await shown()).filter((text) => text?.includes('Waiting over 20 hours'))
+  expect(waiting).toEqual([expect.stringContaining('Late')])
+})
+
+test('AORD-9 what was ordered at once stands together, wherever its lines came', async () => {
+  const checkout_id = crypto.randomUUID()
+  renderBackOffice('/admin/orders', {
+    listOrderLines: async () => [
+      named('Ring', { created_at: 3_000, checkout_id }),
+      named('Alone', { created_at: 2_000, checkout_id: null }),
+      named('Stone', { created_at: 1_000, checkout_id }),
+    ],
+  })
+
+  const together = within(await screen.findByRole('list', { name: '2 ordered together' }))
+  const lines = together.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines).toEqual([expect.stringContaining('Ring'), expect.stringContaining('Stone')])
+})
+
+test('an order without a date is listed all the same', async () => {
+  // A server of the specification may send none.
+  const { created_at: _, ...dateless } = named('Undated')
+  renderBackOffice('/admin/orders', { listOrderLines: async () => [dateless as OrderLine] })
+
+  expect(await shown()).toEqual([expect.stringContaining('Undated')])
+  await userEvent.click(screen.getByRole('button', { name: /^Details: Undated/ }))
+  expect(within(screen.getByRole('dialog')).queryByText('Received')).toBeNull()
 })
 
 test('several pieces are told with what they come to, and a visitor by the name they left', async () => {
-  const left = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
+  const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
   const nobody = { Full_name: null, email: null, customer_number: null }
   renderBackOffice('/admin/orders', {
-    listOrderLines: async () => [named('Fire', { quantity: 3, contact: left, _customers: nobody })],
+    listOrderLines: async () => [named('Fire', { quantity: 3, contact, _customers: nobody })],
   })
 
   const [card] = await cards()
-  expect(card).toHaveTextContent('$360.00')
-  expect(card).toHaveTextContent('3 pieces')
-  expect(card).toHaveTextContent('Selam Alemu (visitor)')
-  await userEvent.click(screen.getByRole('button', { name: /^Details of Fire/ }))
-
-  const dialog = within(screen.getByRole('dialog'))
-  const facts = dialog
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-  expect(facts).toEqual(
-    expect.arrayContaining([
-      ['Price', '$120.00'],
-      ['Quantity', '3'],
-      ['Total', '$360.00'],
-      ['Contact name', 'Selam Alemu'],
-      ['Contact e-mail', 'selam@example.com'],
-      ['Contact phone', '+1 555 010'],
-    ]),
-  )
-  expect(dialog.getByRole('link', { name: 'selam@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:selam@example.com',
-  )
-})
-
-test('what a server without quantities and contacts sends is shown as before', async () => {
-  renderBackOffice('/admin/orders', { listOrderLines: async () => [named('Fire')] })
-
-  const [card] = await cards()
-  expect(card).toHaveTextContent('$120.00')
-  expect(card).not.toHaveTextContent('pieces')
-  await userEvent.click(screen.getByRole('button', { name: /^Details of Fire/ }))
-
-  const dialog = screen.getByRole('dialog')
-  for (const word of ['Quantity', 'Total', 'Contact']) expect(dialog).not.toHaveTextContent(word)
+  for (const text of ['$360.00', '3 pieces', 'Selam Alemu (visitor)']) expect(card).toHaveTextContent(text)
 })
 
 test('several pieces on request have no total', async () => {
@@ -144,4 +224,57 @@ test('a shop without orders says so', async () => {
   renderBackOffice('/admin/orders', { listOrderLines: async () => [] })
 
   expect(await screen.findByText('No orders yet')).toBeVisible()
+  // A server of the specification exports nothing.
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+test('a search that finds nothing says so, and can be taken back', async () => {
+  renderBackOffice('/admin/orders', { listOrderLines: async () => [named('Fire')] })
+  await screen.findByText('Fire')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Booking' }))
+  expect(await screen.findByText('No orders match this search')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+
+  await expect.poll(shown).toEqual([expect.stringContaining('Fire')])
+})
+
+test('a list that cannot be loaded says why and is loaded again when told, with the filters as they were', async () => {
+  let isDown = true
+  renderBackOffice('/admin/orders?filter=%7B%22status%22%3A%22enquiry%22%7D', {
+    listOrderLines: async () => {
+      if (isDown) throw new ApiError(500, 'UX API request failed: Internal Server Error')
+      return [named('Fire'), named('Setting', { action_type: 'booking' })]
+    },
+  })
+  await screen.findByText('UX API request failed: Internal Server Error')
+  // react-admin's own word.
+  expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Internal Server Error'])
+
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await expect.poll(shown).toEqual([expect.stringContaining('Fire')])
+})
+
+test('the export takes along what the list is filtered by, and says why it failed', async () => {
+  const asked: unknown[] = []
+  const lines = [named('Fire')]
+  renderBackOffice(
+    '/admin/orders?filter=%7B%22status%22%3A%22enquiry%22%7D',
+    {
+      listOrders: async () => ({ ...buildEnvelope(lines), stats: countOrders(lines) }),
+      exportList: async (name, query) => {
+        asked.push(name, query)
+        throw new ApiError(503, 'Admin API request failed: Service Unavailable')
+      },
+    },
+    { extensions: ['catalogue-query', 'operations'] },
+  )
+  await screen.findByText('Fire')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+
+  await screen.findByText('The export failed: Admin API request failed: Service Unavailable')
+  expect(asked).toEqual(['orders', { status: 'enquiry' }])
 })

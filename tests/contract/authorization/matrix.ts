@@ -80,6 +80,13 @@ DELETE /api/admin/messages/:id                 401     403   403      403   403 
 POST   /api/admin/messages/:id/replies         401     403   403      403   403     403   200     404    401     401    401     401
 GET    /api/admin/messages/:id/pictures/:number 401     403   403      403   403     403   200     404    401     401    401     401
 
+GET    /api/admin/counters                     401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/items                401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/categories           401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/customers            401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/exports/orders               401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/admin/imports/items                401     403   403      403   403     403   200     200    401     401    401     401
+
 GET    /health/live                            200     200   200      200   200     200   200     200    200     200    200     200
 GET    /health/ready                           200     200   200      200   200     200   200     200    200     200    200     200
 GET    /config.json                            200     200   200      200   200     200   200     200    200     200    200     200

@@ -13,7 +13,13 @@ const goodExternal = fc
   .oneof(
     page,
     fc.record(
-      { page, category: fc.integer({ min: 1, max: 1000 }), mine: fc.boolean(), constructor: fc.string() },
+      {
+        page,
+        category: fc.integer({ min: 1, max: 1000 }),
+        q: textOf(limits.search),
+        mine: fc.boolean(),
+        constructor: fc.string(),
+      },
       { requiredKeys: [] },
     ),
   )
@@ -24,6 +30,7 @@ export function listSubjects({ send }: Target): Subject[] {
   const lists = [
     ['/items_by_type/{type}', '/items_by_type/Product'],
     ['/customers_all', '/customers_all'],
+    ['/cart_items', '/cart_items'],
     ['/messages', '/messages'],
   ] as const
   return lists.map(([address, url]) => ({
@@ -43,6 +50,54 @@ export function listSubjects({ send }: Target): Subject[] {
       return { answer, readBack }
     },
   }))
+}
+
+const exported = {
+  items: '\uFEFFid,item_type,',
+  categories: '\uFEFFid,name,',
+  customers: '\uFEFFid,customer_number,',
+  orders: '\uFEFFid,created_at,',
+}
+
+/** `external` of every list that is given as CSV, and a CSV that is sent. */
+export function csvSubjects({ send }: Target): Subject[] {
+  const exports = Object.entries(exported).map(([name, header]): Subject => ({
+    name: `GET /admin/exports/${name} external`,
+    good: goodExternal,
+    hostile: hostileAddressPart,
+    runs: 25,
+    send: async (external) => {
+      const answer = await send('GET', `/admin/exports/${name}?external=${external}`)
+      return { answer, readBack: async () => void expect(answer.body.startsWith(header)).toBe(true) }
+    },
+  }))
+  const sent: Subject = {
+    name: 'POST /admin/imports/items body',
+    hostile: fc.oneof(
+      codeUnits,
+      codeUnits.map((text) => `sku,slug,title,description,item_type\n${text}`),
+      codeUnits.map((text) => `sku,slug,title,description,item_type\nS1,s-1,A stone,${text},Product`),
+    ),
+    send: async (body) => {
+      const headers = { 'content-type': 'text/csv' }
+      const answer = await send('POST', '/admin/imports/items', body, { headers })
+      // A file with problems is answered like one without.
+      const readBack = async () => void expect(answer.body).toMatch(/\{"report":\{.*\}\}\n$/)
+      return { answer, readBack }
+    },
+  }
+  const apply: Subject = {
+    name: 'POST /admin/imports/items apply',
+    good: fc.constantFrom('true', 'false'),
+    hostile: hostileAddressPart,
+    send: async (said) => ({
+      answer: await send('POST', `/admin/imports/items?apply=${said}`, 'sku', {
+        headers: { 'content-type': 'text/csv' },
+      }),
+      readBack: async () => {},
+    }),
+  }
+  return [...exports, sent, apply]
 }
 
 const expectedBefore = (asked: number, { pageTotal }: { pageTotal: number }) =>

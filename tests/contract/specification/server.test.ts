@@ -25,7 +25,16 @@ test('API-1 our server announces every extension there is', async () => {
   const { send } = await openServer(shop)
 
   expect((await send('GET /auth/me')).json).toMatchObject({
-    extensions: ['order-lines', 'item-categories', 'visitor-claim', 'deletes', 'messages', 'admin-claim'],
+    extensions: [
+      'order-lines',
+      'item-categories',
+      'visitor-claim',
+      'deletes',
+      'catalogue-query',
+      'messages',
+      'operations',
+      'admin-claim',
+    ],
   })
 })
 

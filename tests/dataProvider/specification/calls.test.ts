@@ -37,17 +37,19 @@ const section7 = [
   'GET /cart_items',
 ]
 
-/** Only for servers that announced `deletes` or `messages`; and for our own Admin API, whose paths the specification does not show. */
+/** Only for servers that announced `deletes`, `catalogue-query` or `messages`; and for our own Admin API, whose paths the specification does not show. */
 const unspecified = [
   'deleteItem',
   'restoreItem',
   'deleteCategory',
   'restoreCategory',
+  'listOrders',
   'sendCustomRequest',
   'sendContactMessage',
   'listMessages',
   'updateMessage',
   'deleteMessage',
+  'getMessagePicture',
   'replyToMessage',
   'claimAdmin',
 ]

@@ -68,28 +68,54 @@ test('SHOP-5 SHOP-12 a list of one page has no pager, and a product without medi
   expect(await cards.first().innerText()).toContain('💎')
 })
 
-test('SHOP-3 SHOP-11 SHOP-19 the search finds titles, texts and tags in any case, in the address and without a call', async () => {
+const titlesWith = (words: string, some: Item[]) =>
+  some
+    .filter(({ title, description, tags }) =>
+      [title, description, tags].join(' ').toLowerCase().includes(words.toLowerCase()),
+    )
+    .map(({ title }) => title)
+
+test('SHOP-3 SHOP-11 SHOP-19 the search finds titles, texts and tags in any case, in the address and without asking for the page again', async () => {
   const { page, calls } = await visit('/shop')
   const search = page.getByRole('searchbox')
-  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
-  const shown = products.slice(0, perPage)
-  const withTag = shown.filter(({ title, description, tags }) =>
-    [title, description, tags].join(' ').toLowerCase().includes('welo'),
-  )
-  expect(withTag.length).toBeGreaterThan(0)
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  const headings = () => list.first().getByRole('heading', { level: 2 }).allInnerTexts()
+  const found = titlesWith('welo', products.slice(0, perPage))
+  expect(found.length).toBeGreaterThan(0)
 
   await search.fill('WELO')
-  await expect.poll(() => heading.allInnerTexts()).toEqual(withTag.map(({ title }) => title))
+  await expect.poll(headings).toEqual(found)
   expect(new URL(page.url()).searchParams.get('q')).toBe('WELO')
   await page.reload()
   await untilAlive(page)
-  expect(await heading.allInnerTexts()).toEqual(withTag.map(({ title }) => title))
+  expect(await headings()).toEqual(found)
 
   await search.fill('no such stone')
   await page.getByText('No products found matching your search').waitFor()
   await search.fill('')
-  await expect.poll(() => heading.allInnerTexts()).toEqual(titlesOf(1))
-  expect(calls()).toEqual([])
+  await expect.poll(headings).toEqual(titlesOf(1))
+  expect(calls().filter((call) => !call.includes('"q":'))).toEqual([])
+})
+
+test('SHOP-4 what other pages have is found by a server that searches, and of any other nothing is asked', async () => {
+  const { page, calls } = await visit('/shop')
+  const [here, away] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
+    titlesWith('welo', some),
+  )
+  expect(away).not.toHaveLength(0)
+
+  await page.getByRole('searchbox').fill('welo')
+  await page.getByText(`${here!.length} of ${perPage} on this page match`).waitFor()
+
+  const more = page.getByRole('heading', { name: `${away!.length} more on other pages` })
+  await expect.poll(() => more.count()).toBe(announces ? 1 : 0)
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading')
+  expect(await cards.allInnerTexts()).toEqual(announces ? [...here!, ...away!] : here)
+  const search = 'GET /items_by_type/Product?external={"page":1,"q":"welo"}'
+  expect(calls()).toEqual(announces ? [search] : [])
 })
 
 test('SHOP-10 six skeletons stand where products are loading', async () => {

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the demo’s pictures and videos are files of the shop, and its items and categories show them', async () => {
-  const { db, media } = shop.services
+  const {
+    database: { db },
+    media,
+  } = shop.stores
 
   const files = await db.select().from(mediaFiles).where(eq(mediaFiles.shopId, shop.shop.id))
 
@@ -40,7 +43,7 @@ test('the demo’s pictures and videos are files of the shop, and its items and 
 })
 
 test('the demo’s videos are kept as such with their width and height, and are small enough for a card', async () => {
-  const files = await shop.services.db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video'))
+  const files = await shop.services.database.db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'Video'))
 
   expect(files).toHaveLength(2)
   for (const { contentType, width, height, bytes } of files) {
@@ -50,7 +53,7 @@ test('the demo’s videos are kept as such with their width and height, and are 
 })
 
 test('the demo’s items are dated from the first start, over months', async () => {
-  const posts = await shop.services.db.select().from(items).where(eq(items.itemType, 'Blog'))
+  const posts = await shop.services.database.db.select().from(items).where(eq(items.itemType, 'Blog'))
 
   const days = posts.map(({ createdAt }) =>
     Math.round((started.getTime() - createdAt.getTime()) / 86_400_000),

@@ -61,7 +61,7 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
     'Ring size: 17 mm',
     'Needed by: 2027-03-01',
     'Began with: honeycomb-welo-oval',
-    'https://shop.test/admin',
+    'https://shop.test/admin/messages',
   ]) {
     expect(mail.text).toContain(told)
   }

@@ -103,8 +103,8 @@ test('two copies that start at once make one shop, one admin and the same keys',
   const [first, second] = await Promise.all([openCopy(env), openCopy(env)])
 
   expect(second.runtimeConfig).toEqual(first.runtimeConfig)
-  expect(await first.services.db.select().from(shops)).toHaveLength(1)
-  expect(await first.services.db.select().from(customers)).toHaveLength(1)
+  expect(await first.services.database.db.select().from(shops)).toHaveLength(1)
+  expect(await first.services.database.db.select().from(customers)).toHaveLength(1)
   expect([first, second].filter(({ newAdmin }) => newAdmin)).toHaveLength(1)
   const token = await first.services.tokens.sign({ shopId: first.shop.id, subject: undefined })
   expect(await second.services.tokens.verify(token)).toMatchObject({ shopId: first.shop.id })

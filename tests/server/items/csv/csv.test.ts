@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { itemBodySchema } from '../../../../dataProvider/contract/items.schema.ts'
 import { itemTypes, type ItemBody } from '../../../../dataProvider/contract/items.ts'
 import { items } from '../../../../server/database/schema.ts'
-import { exportItems } from '../../../../server/items/csv/exportItems.ts'
+import type { ItemSelection } from '../../../../server/items/csv/exportItems.ts'
 import { createItem, deleteItem, findItem } from '../../../../server/items/store.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { apply, openShop, preview, table, type Shop } from './shop.ts'
+import { apply, exported, openShop, preview, table, type Shop } from './shop.ts'
 
 const countItems = ({ database: { db } }: Shop) => db.$count(items)
 
@@ -28,7 +28,7 @@ test('an export has the header, the byte order mark and every kind of cell', asy
     }),
   )
 
-  const csv = await exportItems(db, shop.shopId, {})
+  const csv = await exported(shop)
 
   const [header, row] = csv.split(/\r\n(?!lines)/)
   expect(header).toBe(
@@ -48,8 +48,8 @@ test('an export is of one shop, of one kind if wanted, and without what is delet
   await deleteItem(db, shop.shopId, gone.id)
   await createItem(db, shop.otherShopId, buildItemBody({ sku: 'FOREIGN' }))
 
-  const skusOf = async (options: Parameters<typeof exportItems>[2]) =>
-    (await table(await exportItems(db, shop.shopId, options))).map(({ sku }) => sku)
+  const skusOf = async (selection: ItemSelection) =>
+    (await table(await exported(shop, selection))).map(({ sku }) => sku)
 
   expect(await skusOf({})).toEqual(['P', 'B'])
   expect(await skusOf({ type: 'Blog' })).toEqual(['B'])
@@ -103,13 +103,13 @@ test('whatever is exported is imported as it was, and unchanged where it came fr
     for (const [index, body] of made.entries()) {
       await createItem(db, shop.shopId, { ...body, category_ids: index % 2 ? [shop.rings, shop.odd] : [] })
     }
-    const csv = await exportItems(db, shop.shopId, {})
+    const csv = await exported(shop)
     const unchanged = { created: 0, updated: 0, unchanged: made.length, problems: [] }
     expect(await apply(shop, csv)).toEqual(unchanged)
 
     await db.delete(items)
     expect(await apply(shop, csv)).toEqual({ ...unchanged, created: made.length, unchanged: 0 })
-    const again = await exportItems(db, shop.shopId, {})
+    const again = await exported(shop)
     expect(await withoutInformation(again)).toEqual(await withoutInformation(csv))
   })
   await fc.assert(comesBack, { numRuns: 2, endOnFailure: true })
@@ -150,7 +150,7 @@ test('a dry run says the same and writes nothing; what is unchanged is not writt
   const shop = await openShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', tags: '' }))
-  const csv = await exportItems(db, shop.shopId, {})
+  const csv = await exported(shop)
   const before = await shop.revision()
 
   const more = `${csv},Product,New,new,NEW,Text,,,,,,,,,,\r\n`
@@ -199,14 +199,14 @@ test(
     }
     const checked = await timed('checked', () => preview(shop, csv))
     const created = await timed('created', () => apply(shop, csv))
-    const exported = await timed('exported', () => exportItems(shop.database.db, shop.shopId, {}))
-    const unchanged = await timed('compared', () => apply(shop, exported))
+    const whole = await timed('exported', () => exported(shop))
+    const unchanged = await timed('compared', () => apply(shop, whole))
     const updated = await timed('updated', () => apply(shop, csv.replaceAll('A stone', 'An opal')))
     process.stdout.write(`5,000 rows of CSV, in ms: ${JSON.stringify(took)}\n`)
 
     expect(checked).toEqual({ created: 5000, updated: 0, unchanged: 0, problems: [] })
     expect(created).toEqual(checked)
-    expect(await table(exported)).toHaveLength(5000)
+    expect(await table(whole)).toHaveLength(5000)
     expect(unchanged).toEqual({ created: 0, updated: 0, unchanged: 5000, problems: [] })
     expect(updated).toEqual({ created: 0, updated: 5000, unchanged: 0, problems: [] })
   },

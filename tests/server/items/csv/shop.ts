@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { createCategory } from '../../../../server/categories/store.ts'
+import { exportItems, type ItemSelection } from '../../../../server/items/csv/exportItems.ts'
 import { importItems } from '../../../../server/items/csv/importItems.ts'
 import { readRevision } from '../../../../server/shops/store.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -38,6 +40,11 @@ export async function apply({ database, shopId }: Shop, csv: string) {
 
 export async function preview({ database, shopId }: Shop, csv: string) {
   return importItems(database, shopId, csv, { apply: false }, () => {})
+}
+
+/** The items that are wanted, as CSV. */
+export async function exported({ database: { db }, shopId }: Shop, selection: ItemSelection = {}) {
+  return text(exportItems(db, shopId, selection))
 }
 
 /** The rows of a CSV, by column. */

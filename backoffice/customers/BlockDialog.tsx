@@ -1,0 +1,101 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useId } from 'react'
+import { Form, TextInput } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { Customer } from '../../dataProvider/contract/customers.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { errorText } from '../errorText.ts'
+import { zodValidate } from '../zodValidate.ts'
+import { blockFormSchema } from './blockFormSchema.ts'
+import { nameOf } from './standing.ts'
+import { useRoleChange } from './useRoleChange.ts'
+
+interface Props {
+  customer: Customer
+  onClose: () => void
+}
+
+/** Asks for the reason that somebody is blocked for. It stays, and what was typed with it, until the server agreed. */
+export function BlockDialog({ customer, onClose }: Props) {
+  const titleId = useId()
+  const { change } = useRoleChange(customer)
+  const block = async (values: Record<string, unknown>) => {
+    const { block_deny_reason } = blockFormSchema.parse(values)
+    try {
+      await change({ role: 'blocked', block_deny_access: true, block_deny_reason })
+      onClose()
+      return undefined
+    } catch (error) {
+      return { ...(error instanceof ApiError && error.body.errors), root: errorText(error) }
+    }
+  }
+  // A click beside it would lose what was typed.
+  const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
+  return (
+    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <Form
+        defaultValues={blank}
+        validate={validate}
+        onSubmit={block}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <DialogTitle id={titleId}>Block {nameOf(customer)}?</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            They can order nothing and open nothing of their own until you unblock them. When they sign in
+            they are shown your reason.
+          </DialogContentText>
+          <TextInput
+            source="block_deny_reason"
+            label="Reason"
+            isRequired
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+            autoFocus
+            multiline
+            minRows={3}
+            helperText={false}
+            slotProps={{ htmlInput: { 'aria-required': true } }}
+          />
+          <Failure />
+        </DialogContent>
+        <Actions onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const validate = zodValidate(blockFormSchema)
+const blank = { block_deny_reason: '' }
+
+const Failure = () => {
+  const { errors } = useFormState()
+  const text = errors.root?.message
+  return text ? (
+    <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+      {text}
+    </Alert>
+  ) : null
+}
+
+const Actions = ({ onCancel }: { onCancel: () => void }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <DialogActions>
+      <Button color="inherit" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+        Block
+      </Button>
+    </DialogActions>
+  )
+}

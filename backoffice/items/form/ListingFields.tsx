@@ -1,0 +1,61 @@
+import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import type { ItemKind } from '../itemKind.ts'
+import { useCategories } from '../useCategories.ts'
+import { nextSlug } from './nextSlug.ts'
+import { requiredInput } from './requiredInput.ts'
+import { newSku } from './sku.ts'
+import { TakenOffer } from './TakenOffer.tsx'
+import type { Taken } from './useItemSave.ts'
+
+interface Props {
+  kind: ItemKind
+  taken: Taken
+}
+
+/** What it costs and where it appears. */
+export function ListingFields({ kind, taken }: Props) {
+  const categories = useCategories()
+  return (
+    <>
+      <BooleanInput
+        source="Is_disabled"
+        label="Visible in the shop"
+        format={isNot}
+        parse={isNot}
+        helperText={false}
+      />
+      <TextInput
+        source="price"
+        label="Price"
+        helperText={`In ${defaultCurrency}; leave empty for a price on request`}
+        slotProps={decimal}
+      />
+      <TextInput source="unit" helperText="What the price is for: piece, carat, hour" />
+      {categories && (
+        <AutocompleteArrayInput
+          source="category_ids"
+          label="Categories"
+          choices={categories}
+          optionText="name"
+          helperText={false}
+        />
+      )}
+      <TextInput
+        source="rank"
+        helperText="Lower comes first; leave empty for newest first"
+        slotProps={whole}
+      />
+      <TextInput source="sku" label="SKU" {...requiredInput} helperText={false} />
+      <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
+      <TextInput source="slug" {...requiredInput} helperText="The end of its address: /item/…" />
+      <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
+      <TextInput source="tags" helperText="Separated by commas" />
+      <TextInput source="SEO_Tags" label="SEO tags" helperText="For search engines, separated by commas" />
+    </>
+  )
+}
+
+const isNot = (value: boolean | undefined) => !value
+const decimal = { htmlInput: { inputMode: 'decimal' } } as const
+const whole = { htmlInput: { inputMode: 'numeric' } } as const

@@ -1,0 +1,52 @@
+import { useListContext } from 'react-admin'
+import { FilterBar } from '../../lists/FilterBar.tsx'
+import { SavedQueries } from '../../lists/SavedQueries.tsx'
+import { SearchBox } from '../../lists/SearchBox.tsx'
+import { SelectFilter } from '../../lists/SelectFilter.tsx'
+import { useFilters } from '../../lists/useFilters.ts'
+import type { ItemKind } from '../itemKind.ts'
+import { useCategories } from '../useCategories.ts'
+
+/** What the server looks through all items of a kind by (extension `catalogue-query`), as the page's address has it. */
+export function ItemFilters({ kind }: { kind: ItemKind }) {
+  const { filter, text, search, choose, reset, isFiltered } = useFilters()
+  const { sort, setSort } = useListContext()
+  const categories = useCategories()
+  const hasCategories = 'categories' in kind.columns && categories !== undefined && categories.length > 0
+  const resetAll = () => {
+    reset()
+    setSort(ownOrder)
+  }
+  return (
+    <FilterBar onReset={resetAll} isFiltered={isFiltered || sort.field !== ownOrder.field}>
+      <SearchBox label={`Search ${kind.many.toLowerCase()}`} value={text} onChange={search} />
+      {hasCategories && (
+        <SelectFilter
+          label="Category"
+          all="All categories"
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={toText(filter['category'])}
+          onChange={(id) => choose('category', id === '' ? undefined : Number(id))}
+        />
+      )}
+      <SelectFilter
+        label="State"
+        all="All states"
+        options={states}
+        value={toText(filter['disabled'])}
+        onChange={(state) => choose('disabled', state === '' ? undefined : state === 'true')}
+      />
+      <SavedQueries />
+    </FilterBar>
+  )
+}
+
+// react-admin's name for none: the server keeps to its own order.
+const ownOrder = { field: 'id', order: 'ASC' } as const
+
+const states = [
+  { value: 'false', label: 'Enabled' },
+  { value: 'true', label: 'Disabled' },
+]
+
+const toText = (value: unknown) => (value === undefined ? '' : String(value))

@@ -1,0 +1,35 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button } from '@mui/material'
+import { ListBase } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { PageHeading } from '../../layout/PageHeading.tsx'
+import { useListFailure } from '../../lists/useListFailure.ts'
+import { ImportButton } from '../../operations/ImportButton.tsx'
+import type { ItemKind } from '../itemKind.ts'
+import { useItemPath } from '../useItemPath.ts'
+import { ItemExport } from './ItemExport.tsx'
+import { ItemListBody } from './ItemListBody.tsx'
+
+/** The paged list of one kind of item, its pages as the server cuts them. */
+export function ItemList({ kind }: { kind: ItemKind }) {
+  const path = useItemPath()
+  const failure = useListFailure()
+  return (
+    <ListBase perPage={smallest} queryOptions={failure}>
+      <PageHeading title={kind.many}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ImportButton />
+          <ItemExport kind={kind} />
+          <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
+            {kind.add}
+          </Button>
+        </Box>
+      </PageHeading>
+      <ItemListBody kind={kind} />
+    </ListBase>
+  )
+}
+
+// The server chooses the page size, and `meta` says where the list stands. react-admin leaves a page it takes for one
+// beyond the last; with the smallest size of its own it never does.
+const smallest = 1

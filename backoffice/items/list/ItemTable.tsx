@@ -1,0 +1,109 @@
+import { Box } from '@mui/material'
+import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { itemSorts } from '../../../dataProvider/contract/queries.ts'
+import { sayPrice } from '../../money.ts'
+import { RelativeTime } from '../../RelativeTime.tsx'
+import { useSupports } from '../../useSupports.ts'
+import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
+import { EventDates } from './EventDates.tsx'
+import { ItemCategories } from './ItemCategories.tsx'
+import { ItemState } from './ItemState.tsx'
+import { ItemTitle } from './ItemTitle.tsx'
+import { RowActions } from './RowActions.tsx'
+import { SelectItem } from './SelectItem.tsx'
+
+const Column = DataTable.Col<Item>
+
+/** The items as rows with what their kind declares; a phone sees the columns that matter most. */
+export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
+  const isSorted = useSupports('catalogue-query')
+  const hasCategories = useSupports('item-categories')
+  const isThere = (name: ItemColumn) => name !== 'categories' || hasCategories
+  return (
+    <DataTable<Item> data={items} bulkActionButtons={false} rowClick="edit" sx={table}>
+      <Column
+        source="select"
+        label={<SelectPageCheckbox />}
+        disableSort
+        sx={{ '&&': { p: 0, width: 0 } }}
+        render={(item) => <SelectItem item={item} />}
+      />
+      <Column
+        source="title"
+        disableSort={!isSorted}
+        render={(item) => <ItemTitle item={item} showsText={kind.showsText ?? false} />}
+      />
+      {columnNames
+        .filter((name) => name in kind.columns && isThere(name))
+        .map((name) => (
+          <Column
+            key={name}
+            source={name}
+            {...columns[name]}
+            disableSort={!isSorted || !sorts.includes(name)}
+            sx={{ ...columns[name].sx, ...shownFrom(kind.columns[name]) }}
+          />
+        ))}
+      <Column
+        source="Is_disabled"
+        label="State"
+        disableSort
+        sx={shownFrom('sm')}
+        render={({ Is_disabled }) => <ItemState isDisabled={Is_disabled} />}
+      />
+      <Column
+        source="id"
+        label={<Box sx={unseen}>Actions</Box>}
+        align="right"
+        disableSort
+        sx={{ '&&': { pl: 0 }, whiteSpace: 'nowrap' }}
+        render={(item) => <RowActions item={item} />}
+      />
+    </DataTable>
+  )
+}
+
+const columnNames = ['sku', 'dates', 'price', 'categories', 'created_at'] as const satisfies ItemColumn[]
+const sorts: readonly string[] = itemSorts
+
+type Shown = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'> & {
+  sx?: Record<string, string>
+}
+
+const columns: Record<ItemColumn, Shown> = {
+  sku: { label: 'SKU' },
+  dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
+  price: {
+    align: 'right',
+    sx: { whiteSpace: 'nowrap' },
+    render: ({ price, currency }) => sayPrice(price, currency),
+  },
+  categories: {
+    label: 'Categories',
+    sx: { minWidth: '8rem' },
+    render: (item) => <ItemCategories item={item} />,
+  },
+  created_at: {
+    label: 'Created',
+    sortByOrder: 'DESC',
+    sx: { whiteSpace: 'nowrap' },
+    render: ({ created_at }) => <RelativeTime time={created_at} />,
+  },
+}
+
+const shownFrom = (width: ItemWidth = 'xs') =>
+  width === 'xs' ? {} : { display: { xs: 'none', [width]: 'table-cell' } }
+
+const table = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  backgroundColor: 'background.paper',
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  '& th, & td': { px: { xs: 0.5, sm: 2 } },
+}
+
+// For screen readers: the buttons below say the same to the eye.
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }

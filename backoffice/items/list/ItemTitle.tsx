@@ -1,0 +1,58 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { MouseEvent } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { MediaToggle } from '../../media/MediaToggle.tsx'
+import { useItemPath } from '../useItemPath.ts'
+import { ItemPicture } from './ItemPicture.tsx'
+
+interface Props {
+  item: Item
+  /** Whether the beginning of its text stands below. */
+  showsText: boolean
+}
+
+/** An item's picture and title; the title is the row's link, so that a keyboard reaches it. */
+export function ItemTitle({ item, showsText }: Props) {
+  const path = useItemPath()
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
+        <ItemPicture item={item} />
+        <Box sx={{ minWidth: 0 }}>
+          <Link
+            component={RouterLink}
+            to={path.edit(item.id)}
+            onClick={keepFromRow}
+            color="text.primary"
+            underline="hover"
+            sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
+          >
+            {item.title}
+          </Link>
+          {showsText && (
+            <Typography variant="body2" color="text.secondary" sx={twoLines}>
+              {item.description}
+            </Typography>
+          )}
+          {item.Is_disabled && (
+            <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+              Disabled
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <MediaToggle item={item} />
+    </>
+  )
+}
+
+// The row leads to the form by itself: one click, one step of history.
+const keepFromRow = (event: MouseEvent) => event.stopPropagation()
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}

@@ -1,0 +1,72 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { Box, IconButton, Menu, MenuItem } from '@mui/material'
+import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import { UploadButton } from '../../media/UploadButton.tsx'
+import { useSupports } from '../../useSupports.ts'
+import { useItemPath } from '../useItemPath.ts'
+import { copyOf } from './copyOf.ts'
+import { useItemChanges } from './useItemChanges.ts'
+
+/** What can be done with one item of a list. */
+export function RowActions({ item }: { item: Item }) {
+  const path = useItemPath()
+  return (
+    // A click in here, or in the menu, is none on the row, which would open the form.
+    <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <UploadButton item={item} />
+        <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <MoreActions item={item} />
+    </Box>
+  )
+}
+
+const MoreActions = ({ item }: { item: Item }) => {
+  const path = useItemPath()
+  const canDelete = useSupports('deletes')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { setDisabled, remove } = useItemChanges(item.title)
+  const close = () => setAnchor(null)
+  const act = (work: () => void) => () => {
+    close()
+    work()
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={`More actions for ${item.title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={path.create()} state={{ record: copyOf(item) }}>
+          Duplicate
+        </MenuItem>
+        {!item.Is_disabled && (
+          // The storefront is another build: a plain link, never the router's.
+          <MenuItem component="a" href={itemPath(item.slug)}>
+            View in shop
+          </MenuItem>
+        )}
+        <MenuItem onClick={act(() => setDisabled([item.id], !item.Is_disabled))}>
+          {item.Is_disabled ? 'Enable' : 'Disable'}
+        </MenuItem>
+        {canDelete && (
+          <MenuItem onClick={act(() => remove([item.id]))} sx={{ color: 'error.main' }}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { IconButton, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material'
+import {
+  extractValidSavedQueries,
+  useListContext,
+  useSavedQueries,
+  type SavedQuery,
+  type SortPayload,
+} from 'react-admin'
+
+/** The saved queries of this list: each can be applied and taken away. */
+export function SavedQueryList({ onApplied }: { onApplied: () => void }) {
+  const { resource, setFilters, setSort, sort } = useListContext()
+  const [saved, setSaved] = useSavedQueries(resource)
+  const queries = extractValidSavedQueries(saved)
+  if (queries.length === 0) {
+    return (
+      <Typography color="text.secondary">
+        Nothing is saved yet. Filter or sort the list, then save that under a name.
+      </Typography>
+    )
+  }
+
+  const apply = ({ value }: SavedQuery) => {
+    setFilters(value.filter, value.displayedFilters)
+    if (!isSameSort(sort, value.sort)) setSort(value.sort ?? sort)
+    onApplied()
+  }
+  const remove = (label: string) => setSaved(queries.filter((query) => query.label !== label))
+  return (
+    <List disablePadding aria-label="Saved queries">
+      {queries.map((query) => (
+        <ListItem
+          key={query.label}
+          disablePadding
+          secondaryAction={
+            <IconButton aria-label={`Remove ${query.label}`} onClick={() => remove(query.label)}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          }
+        >
+          <ListItemButton onClick={() => apply(query)}>
+            <ListItemText primary={query.label} sx={{ overflowWrap: 'anywhere' }} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+const isSameSort = (one: SortPayload, other: SortPayload | undefined) =>
+  one.field === other?.field && one.order === other.order

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useListContext } from 'react-admin'
+
+/** What a filter is set to; undefined takes it away. */
+export type FilterValue = string | number | boolean | undefined
+
+/** How long typing rests before the list is asked, in milliseconds. */
+const rest = 400
+
+/**
+ * The filters of the list one is in, as the page's address has them: `filter` what is applied, `text` what stands in the
+ * search box, `search` for each letter typed (the list is asked once the typing rests), `choose` for every other filter,
+ * `change` for several at once, `reset` for all of them. Whatever is chosen takes the words in the box along, and going back in the browser brings
+ * those of then back.
+ */
+export function useFilters() {
+  const { filterValues, setFilters } = useListContext()
+  const filter: Record<string, unknown> = filterValues
+  const applied = typeof filter['q'] === 'string' ? filter['q'] : ''
+  const { text, setText, sendText } = useSearchText(applied)
+
+  const apply = (changes: Record<string, FilterValue>) => {
+    const q = text.trim()
+    const wanted = Object.entries({ ...filter, q, ...changes })
+    const kept = Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== ''))
+    sendText(typeof kept['q'] === 'string' ? kept['q'] : '')
+    setFilters(kept)
+  }
+
+  const applyText = useEffectEvent(() => apply({}))
+  useEffect(() => {
+    if (text.trim() === applied) return
+    const timer = setTimeout(applyText, rest)
+    return () => clearTimeout(timer)
+  }, [text, applied])
+
+  return {
+    filter,
+    text,
+    search: setText,
+    choose: (key: string, value: FilterValue) => apply({ [key]: value }),
+    change: apply,
+    reset: () => {
+      setText('')
+      sendText('')
+      setFilters({})
+    },
+    isFiltered: Object.keys(filter).length > 0,
+  }
+}
+
+/**
+ * The words in the box. They follow the address when somebody else changed it, never when it only says what was sent:
+ * more may have been typed since.
+ */
+const useSearchText = (applied: string) => {
+  const [text, setText] = useState(applied)
+  const [sent, sendText] = useState(applied)
+  const [known, setKnown] = useState(applied)
+  if (applied !== known) {
+    setKnown(applied)
+    if (applied !== sent) {
+      sendText(applied)
+      setText(applied)
+    }
+  }
+  return { text, setText, sendText }
+}

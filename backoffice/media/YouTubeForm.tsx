@@ -1,0 +1,108 @@
+import { Box, Button, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { firstPicture } from '../../dataProvider/contract/media.ts'
+import { youTubeId } from '../../dataProvider/contract/youTube.ts'
+import { fullErrorText } from '../errorText.ts'
+import { FailureToast } from '../FailureToast.tsx'
+import { seqBehind } from './order.ts'
+import { useRefreshMedia } from './useRefreshMedia.ts'
+import { useStoredMedia } from './useStoredMedia.ts'
+
+/**
+ * Adds a YouTube video by its address. A picture of the item's own stands for it until somebody plays it: YouTube's would
+ * tell YouTube of every visitor.
+ */
+export function YouTubeForm({ item }: { item: Item }) {
+  const [address, setAddress] = useState('')
+  const [fault, setFault] = useState('')
+  const { media } = useStoredMedia(item)
+  const { add, isAdding } = useAdding(media)
+  const still = firstPicture(media)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (still === undefined) return
+    const id = youTubeId(address.trim())
+    const found = faultOf(id, media)
+    setFault(found)
+    if (id === undefined || found !== '') return
+    if (await add(toMedium(item, id, still))) setAddress('')
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={row}>
+      <TextField
+        label="YouTube address"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        disabled={still === undefined}
+        error={fault !== ''}
+        helperText={fault || (still === undefined ? needsPicture : hint)}
+        slotProps={{ htmlInput: { inputMode: 'url', maxLength: limits.url } }}
+        sx={{ maxWidth: { sm: 420 } }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={still === undefined}
+        loading={isAdding}
+        sx={{ mt: { sm: 3 } }}
+      >
+        Add video
+      </Button>
+    </Box>
+  )
+}
+
+type NewMedium = Omit<ItemMedia, 'id' | 'shops_id'>
+
+/** Posts a medium and puts it behind the others; answers whether that was done. */
+const useAdding = (media: ItemMedia[]) => {
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const refresh = useRefreshMedia()
+  const [isAdding, setIsAdding] = useState(false)
+
+  const add = async (data: NewMedium) => {
+    setIsAdding(true)
+    try {
+      const { data: made } = await dataProvider.create<ItemMedia>('item_images', { data })
+      const placed = { ...made, seq: seqBehind(media) }
+      if (made.seq !== placed.seq)
+        await dataProvider.update('item_images', { id: made.id, data: placed, previousData: made })
+      notify('YouTube video added', { type: 'success' })
+      return true
+    } catch (error) {
+      notify(<FailureToast title="Failed to add YouTube video">{fullErrorText(error)}</FailureToast>)
+      return false
+    } finally {
+      // Before another try, so that one whose answer was lost is not added twice.
+      await refresh()
+      setIsAdding(false)
+    }
+  }
+  return { add, isAdding }
+}
+
+const toMedium = ({ id: items_id }: Item, video: string, still: string): NewMedium => ({
+  items_id,
+  display_image: still,
+  seq: 1,
+  image_type: 'Image',
+  Is_disabled: false,
+  mediafiles_id: null,
+  youTube_url: `https://www.youtube.com/watch?v=${video}`,
+})
+
+const faultOf = (id: string | undefined, media: ItemMedia[]) => {
+  if (id === undefined) return 'Must be the address of a YouTube video'
+  return media.some(({ youTube_url }) => youTubeId(youTube_url) === id) ? 'This video is there already' : ''
+}
+
+const hint = 'Shown with the first picture until somebody plays it'
+const needsPicture = 'Upload a picture first: it stands for the video until somebody plays it'
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }

@@ -1,0 +1,78 @@
+import type { DataProvider } from 'react-admin'
+import type { ItemMedia, MediaType } from '../../dataProvider/contract/items.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import type { Upload } from '../../dataProvider/contract/upload.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
+import { mediaOfItem } from './itemMedia.ts'
+
+interface Options {
+  api: Pick<ShopApi, 'uploadMedia'>
+  dataProvider: Pick<DataProvider, 'create' | 'update' | 'getManyReference'>
+  itemId: number
+  type: MediaType
+  file: File
+}
+
+interface Attempt {
+  /** Where the medium is to stand in the end. */
+  seq: number
+  /** Ends the upload; once the item has the medium it is too late. */
+  signal: AbortSignal
+  onUploaded: OnUploaded
+}
+
+/**
+ * One file on its way to an item: the upload, the item's medium (always posted with seq 1, as specified) and, unless that
+ * is 1 too, its place. The function may be called again after a failure and goes on where it stopped: a file is neither
+ * uploaded nor shown twice, even when the answer that said so was lost. Throws what the calls throw.
+ */
+export function createFileUpload({ api, dataProvider, itemId, type, file }: Options) {
+  let uploaded: Uploaded | undefined
+  let mayBeThere = false
+  let medium: ItemMedia | undefined
+
+  const findAt = async (address: string) => {
+    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(itemId))
+    return data.find(({ display_image }) => display_image === address)
+  }
+
+  const attach = async ({ address, id }: Uploaded) => {
+    const known = mayBeThere ? await findAt(address) : undefined
+    if (known) return known
+    mayBeThere = true
+    const data = {
+      items_id: itemId,
+      display_image: address,
+      seq: 1,
+      image_type: type,
+      Is_disabled: false,
+      mediafiles_id: id ?? null,
+      youTube_url: null,
+    }
+    return (await dataProvider.create<ItemMedia>('item_images', { data })).data
+  }
+
+  return async ({ seq, signal, onUploaded }: Attempt): Promise<void> => {
+    uploaded ??= toUploaded(
+      await api.uploadMedia(type, file, { signal, fetch: uploadingFetch(onUploaded) }),
+      type,
+    )
+    medium ??= await attach(uploaded)
+    if (medium.seq === seq) return
+    const moved = { id: medium.id, data: { ...medium, seq }, previousData: medium }
+    medium = (await dataProvider.update<ItemMedia>('item_images', moved)).data
+  }
+}
+
+interface Uploaded {
+  address: string
+  /** What the medium names as `mediafiles_id`. */
+  id: number | undefined
+}
+
+const toUploaded = ({ id, image, video }: Upload, type: MediaType): Uploaded => {
+  const address = (type === 'Image' ? image : video)?.url
+  if (!address) throw new Error(messages.mediaUrlMissing)
+  return { address, id }
+}

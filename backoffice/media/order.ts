@@ -1,0 +1,25 @@
+import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+
+/** An item's media as the board has them, hidden ones too: by `seq`, then by id. Gives a copy. */
+export function inOrder(media: readonly ItemMedia[]): ItemMedia[] {
+  return media.toSorted((a, b) => a.seq - b.seq || a.id - b.id)
+}
+
+/** The same media with the one of that id at another place (from 0), all numbered from 1. */
+export function movedTo(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
+  const one = media.find((medium) => medium.id === id)
+  if (!one) return [...media]
+  const ordered = media.filter((medium) => medium !== one).toSpliced(place, 0, one)
+  return ordered.map((medium, index) => ({ ...medium, seq: index + 1 }))
+}
+
+/** Those of `after` that stand at another number than `before`. */
+export function renumbered(before: readonly ItemMedia[], after: readonly ItemMedia[]): ItemMedia[] {
+  const seqOf = new Map(before.map(({ id, seq }) => [id, seq]))
+  return after.filter(({ id, seq }) => seqOf.get(id) !== seq)
+}
+
+/** The number of what is put behind all others. */
+export function seqBehind(media: readonly ItemMedia[]): number {
+  return Math.max(0, ...media.map(({ seq }) => seq)) + 1
+}

@@ -1,0 +1,76 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { DeleteWithConfirmButton, useListContext, useNotify, useUpdate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/contract/inbox.ts'
+import { errorText } from '../errorText.ts'
+import { statusLabels } from './labels.ts'
+import { messagePath } from './useOpenMessage.ts'
+
+/** Sorts a message, or deletes it for good. */
+export function MessageActions({ message }: { message: Message }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <StatusButtons message={message} />
+      <DeleteButton message={message} />
+    </Box>
+  )
+}
+
+const StatusButtons = ({ message }: { message: Message }) => {
+  const notify = useNotify()
+  const [update] = useUpdate<Message>(
+    'messages',
+    {},
+    {
+      // It shows at once, and is taken back when it fails.
+      mutationMode: 'optimistic',
+      onError: (error) => notify(`The status was not changed: ${errorText(error)}`, { type: 'error' }),
+    },
+  )
+  const choose = (status: MessageStatus | null) => {
+    if (status === null) return
+    void update('messages', { id: message.id, data: { status }, previousData: message })
+  }
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={message.status}
+      onChange={(_event, status: MessageStatus | null) => choose(status)}
+      aria-label="Status of this message"
+    >
+      {messageStatuses.map((status) => (
+        <ToggleButton key={status} value={status} sx={{ px: 1.5 }}>
+          {statusLabels[status]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const DeleteButton = ({ message }: { message: Message }) => {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { refetch } = useListContext()
+  return (
+    <DeleteWithConfirmButton
+      record={message}
+      resource="messages"
+      label="Delete"
+      confirmTitle={`Delete the message from ${message.name}?`}
+      confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
+      confirmColor="warning"
+      mutationOptions={{
+        onSuccess: () => {
+          notify('Message deleted', { type: 'success' })
+          void navigate(messagePath(), { replace: true })
+          void refetch()
+        },
+        onError: (error) => {
+          notify(`The message was not deleted: ${errorText(error)}`, { type: 'error' })
+        },
+      }}
+    />
+  )
+}

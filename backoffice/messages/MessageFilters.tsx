@@ -1,0 +1,33 @@
+import { messageKinds, messageStatuses } from '../../dataProvider/contract/inbox.ts'
+import { FilterBar } from '../lists/FilterBar.tsx'
+import { SearchBox } from '../lists/SearchBox.tsx'
+import { SelectFilter } from '../lists/SelectFilter.tsx'
+import { useFilters } from '../lists/useFilters.ts'
+import { kindLabels, statusLabels } from './labels.ts'
+
+/** Search, kind and status; all of it lives in the page's address. */
+export function MessageFilters() {
+  const { filter, text, search, choose, reset, isFiltered } = useFilters()
+  return (
+    <FilterBar onReset={reset} isFiltered={isFiltered}>
+      <SearchBox label="Search messages" value={text} onChange={search} />
+      <SelectFilter
+        label="Kind"
+        all="All kinds"
+        options={kinds}
+        value={String(filter['kind'] ?? '')}
+        onChange={(kind) => choose('kind', kind)}
+      />
+      <SelectFilter
+        label="Status"
+        all="All statuses"
+        options={statuses}
+        value={String(filter['status'] ?? '')}
+        onChange={(status) => choose('status', status)}
+      />
+    </FilterBar>
+  )
+}
+
+const kinds = messageKinds.map((value) => ({ value, label: kindLabels[value] }))
+const statuses = messageStatuses.map((value) => ({ value, label: statusLabels[value] }))

@@ -1,0 +1,90 @@
+import { Box, Button, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { useDataProvider, useNotify, useStore, useStoreContext, useUpdate } from 'react-admin'
+import { replyBodySchema } from '../../dataProvider/contract/inbox.schema.ts'
+import type { Message } from '../../dataProvider/contract/inbox.ts'
+import { useApi } from '../api.ts'
+import { errorText } from '../errorText.ts'
+import { isUncertain, sendReply } from './sendReply.ts'
+
+interface Props {
+  message: Message
+  /** The message a reply is on its way to. */
+  replyingTo: number | undefined
+  onReplying: (id: number | undefined) => void
+}
+
+/** Answers a message by mail. What is typed stays with the message until it is sent. */
+export function ReplyForm({ message, replyingTo, onReplying }: Props) {
+  const { text, setText, send, fault } = useReply({ message, onReplying })
+  const isSending = replyingTo === message.id
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (replyingTo === undefined) void send()
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      <TextField
+        label="Reply"
+        multiline
+        minRows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fault !== undefined}
+        helperText={fault ?? `It is mailed to ${message.email}, with what they wrote below it.`}
+        slotProps={{ input: { readOnly: isSending } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSending}
+        disabled={replyingTo !== undefined && !isSending}
+      >
+        Send reply
+      </Button>
+    </Box>
+  )
+}
+
+const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>) => {
+  const { id, name } = message
+  const api = useApi()
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const draftKey = `messages.${id}.reply`
+  const store = useStoreContext()
+  const [text, setText] = useStore(draftKey, '')
+  const [fault, setFault] = useState<string>()
+  const { data: body, error } = replyBodySchema.safeParse({ text })
+  const mutationFn = () => sendReply({ api, dataProvider, message, text: body?.text ?? '' })
+  const [update] = useUpdate<Message>('messages', {}, { mutationFn })
+
+  const send = async () => {
+    setFault(error?.issues[0]?.message)
+    if (!body) return
+    onReplying(id)
+    try {
+      const answered = { id, data: { status: 'answered' as const }, previousData: message }
+      await update('messages', answered, { returnPromise: true })
+      store.removeItem(draftKey)
+      notify(`Reply sent to ${name}`, { type: 'success' })
+    } catch (failure) {
+      setFault(sayFailure(failure))
+      // Another message may be open by now.
+      notify(`The reply to ${name} was not sent`, { type: 'error' })
+    } finally {
+      onReplying(undefined)
+    }
+  }
+  return { text, setText, send, fault }
+}
+
+const sayFailure = (failure: unknown) =>
+  isUncertain(failure)
+    ? `${errorText(failure)}. It may still be on its way: load this page again before you send it once more.`
+    : errorText(failure)

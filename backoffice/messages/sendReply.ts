@@ -1,0 +1,44 @@
+import type { DataProvider } from 'react-admin'
+import type { Message } from '../../dataProvider/contract/inbox.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import type { BackOfficeApi } from '../api.ts'
+
+interface Sending {
+  api: BackOfficeApi
+  dataProvider: DataProvider
+  message: Message
+  text: string
+}
+
+/**
+ * Mails a reply and gives the message with it. Nothing tells a reply from its repetition, so when no answer came the
+ * message is read again: a reply that stands there was sent.
+ */
+export async function sendReply({ api, dataProvider, message, text }: Sending): Promise<Message> {
+  try {
+    return await api.replyToMessage(message.id, { text })
+  } catch (error) {
+    if (!isUncertain(error)) throw error
+    const sent = await findSent(dataProvider, message, text)
+    if (!sent) throw error
+    return sent
+  }
+}
+
+/** True when the server may have done what it did not answer. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+const findSent = async (dataProvider: DataProvider, { id, email, replies }: Message, text: string) => {
+  try {
+    const { data } = await dataProvider.getList<Message>('messages', { filter: { q: email } })
+    const found = data.find((other) => other.id === id)
+    return found && found.replies.length > replies.length && found.replies.at(-1)?.text === text
+      ? found
+      : undefined
+  } catch {
+    // Still nothing is known.
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { ExportName } from '../../dataProvider/contract/operations.ts'
+import { useApi } from '../api.ts'
+import { errorText } from '../errorText.ts'
+import { useSettings } from '../useSettings.ts'
+import { useSupports } from '../useSupports.ts'
+import { csvFileName, saveFile } from './csvFile.ts'
+
+interface Props {
+  name: ExportName
+  /** What the list is filtered by; of items, their `type` too. */
+  query: object
+  /** What the file is called after, where several lists share an export; the export's name unless told. */
+  list?: string
+}
+
+/** Saves every record that the filter lets through as CSV; not there without the extension `operations`. */
+export function ExportButton({ name, query, list = name }: Props) {
+  const api = useApi()
+  const notify = useNotify()
+  const { shop, timeZone } = useSettings()
+  const isSupported = useSupports('operations')
+  const [isExporting, setIsExporting] = useState(false)
+  if (!isSupported) return null
+
+  const save = async () => {
+    setIsExporting(true)
+    try {
+      saveFile(await api.exportList(name, query), csvFileName(shop.slug, list, Date.now(), timeZone))
+    } catch (error) {
+      notify(`The export failed: ${errorText(error)}`, { type: 'error' })
+    } finally {
+      setIsExporting(false)
+    }
+  }
+  return (
+    <Button
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      loading={isExporting}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { FileButton } from './FileButton.tsx'
+
+interface Props {
+  isApplying: boolean
+  fileName: string
+  message: string
+  onCheck: () => void
+  onChoose: (file: File) => void
+}
+
+/** An import that broke off, and the way to go on from there. */
+export function ImportFailed({ isApplying, fileName, message, onCheck, onChoose }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity="error" variant="outlined">
+        {message}
+      </Alert>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {isApplying
+          ? `The import of ${fileName} broke off. An import is written whole or not at all; checking the file again shows which it was.`
+          : `${fileName} could not be checked. Nothing was written.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" onClick={onCheck}>
+          {isApplying ? 'Check again' : 'Try again'}
+        </Button>
+        <FileButton label="Choose another file" onChoose={onChoose} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { Form, useNotify, useStoreContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { zodValidate } from '../zodValidate.ts'
+import { orderNumber, whoOrdered } from './line.ts'
+
+interface Props {
+  title: string
+  /** What its button says. */
+  submitLabel: string
+  line: OrderLine
+  schema: z.ZodType
+  /** What is said once it is done. */
+  done: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). What is typed stays
+ * when the dialog is closed, until it is done.
+ */
+export function OrderDialogForm({ title, submitLabel, line, schema, done, onClose, children }: Props) {
+  const titleId = useId()
+  const notify = useNotify()
+  const store = useStoreContext()
+  const draftKey = `orders.${line.id}.${title}`
+  const [draft] = useState<object>(() => store.getItem(draftKey, {}))
+  const finish = () => {
+    store.removeItem(draftKey)
+    notify(done, { type: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Form
+        defaultValues={draft}
+        validate={zodValidate(schema)}
+        onSubmit={finish}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <KeepTyped onChange={(typed) => store.setItem(draftKey, typed)} />
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 0 }}>
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {line._items.name}, order {orderNumber(line)} of {whoOrdered(line)}
+          </Typography>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained">
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const KeepTyped = ({ onChange }: { onChange: (typed: object) => void }) => {
+  const { subscribe } = useFormContext()
+  const keep = useEffectEvent(onChange)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
+  return null
+}

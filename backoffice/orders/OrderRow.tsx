@@ -1,0 +1,87 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { sayPrice } from '../money.ts'
+import { RelativeTime } from '../RelativeTime.tsx'
+import { EstimateDialog } from './EstimateDialog.tsx'
+import { linePrice, orderedAt, orderNumber, whoOrdered } from './line.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { ShippingDialog } from './ShippingDialog.tsx'
+import { statusColors, statusOf } from './status.ts'
+import { WaitingMark } from './WaitingMark.tsx'
+
+/** One order: who wants what, since when, and what to do about it. */
+export function OrderRow({ line }: { line: OrderLine }) {
+  const { _items: item, quantity: pieces = 1 } = line
+  const time = orderedAt(line)
+  return (
+    <Box sx={row}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{item.name}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {whoOrdered(line)}
+          {time !== undefined && (
+            <>
+              {' · '}
+              <RelativeTime time={time} />
+            </>
+          )}
+        </Typography>
+      </Box>
+      <Box sx={{ whiteSpace: 'nowrap', textAlign: { md: 'right' } }}>
+        <Typography>{sayPrice(linePrice(line), defaultCurrency)}</Typography>
+        {pieces > 1 && (
+          <Typography variant="body2" color="text.secondary">
+            {pieces} pieces
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { xs: 'end', md: 'start' } }}>
+        <Chip size="small" variant="outlined" color={statusColors[line.action_type]} label={statusOf(line)} />
+        <WaitingMark line={line} />
+      </Box>
+      <OrderActions line={line} />
+    </Box>
+  )
+}
+
+const dialogs = { Details: OrderDetails, 'Send Estimate': EstimateDialog, Shipping: ShippingDialog }
+type DialogName = keyof typeof dialogs
+const dialogNames: DialogName[] = ['Details', 'Send Estimate', 'Shipping']
+
+const OrderActions = ({ line }: { line: OrderLine }) => {
+  const [open, setOpen] = useState<DialogName>()
+  const OpenDialog = open && dialogs[open]
+  return (
+    <Box sx={actions}>
+      {dialogNames.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          aria-haspopup="dialog"
+          sx={action}
+          aria-label={`${name}: ${line._items.name}, order ${orderNumber(line)}`}
+          onClick={() => setOpen(name)}
+        >
+          {name}
+        </Button>
+      ))}
+      {OpenDialog && <OpenDialog line={line} onClose={() => setOpen(undefined)} />}
+    </Box>
+  )
+}
+
+// One line on a wide screen, its parts under each other from order to order; what to do about it below on others.
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto 1fr', md: '1fr 7rem 12rem', xl: '1fr 7rem 19rem auto' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
+}
+const actions = { display: 'flex', gap: 0.5, mx: -1, gridColumn: { xs: '1 / -1', xl: 'auto' } }
+// The words stand under the others; a thumb finds them.
+const action = { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { typedText } from './typedText.ts'
+
+const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
+
+/** The estimate dialog (specification, section 5; requirement VAL-30). The amount is in major units. */
+export const estimateFormSchema = z.object({
+  amount: typedText
+    .pipe(
+      z
+        .string()
+        .min(1, messages.estimateRequired)
+        .regex(/^\d+(\.\d{1,2})?$/, notAnAmount),
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .positive(notAnAmount)
+        .max(limits.price, `Amount must be at most ${limits.price.toLocaleString('en-US')}`),
+    ),
+  note: typedText.pipe(z.string().max(limits.estimateNote, messages.tooLong('Note', limits.estimateNote))),
+})

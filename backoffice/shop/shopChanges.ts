@@ -1,0 +1,30 @@
+import { set } from 'react-hook-form'
+import { changesIn } from '../../dataProvider/changesIn.ts'
+import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
+import { shopChangesSchema } from '../../dataProvider/contract/shop.schema.ts'
+
+/** The shop as react-admin keeps it: the one record of its kind. */
+export type ShopRecord = Shop & { id: string }
+
+type Values = Record<string, unknown>
+
+// Only what was changed is judged: what a server has from elsewhere is no fault of whoever edits another field.
+const read = (shop: ShopRecord, values: Values) => shopChangesSchema.safeParse(changesIn({ ...shop }, values))
+
+/**
+ * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
+ * value breaks the rules (contract/shop.schema.ts).
+ */
+export function readShopChanges(shop: ShopRecord, values: Values): ShopChanges | undefined {
+  const { data } = read(shop, values)
+  return data && changesIn({ ...shop }, data)
+}
+
+/** The first message for each changed field at fault, shaped like the record. */
+export function findShopFaults(shop: ShopRecord, values: Values): Values {
+  const faults: Values = {}
+  for (const { path, message } of read(shop, values).error?.issues.toReversed() ?? []) {
+    set(faults, path.join('.'), message)
+  }
+  return faults
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNotify, useUpdate } from 'react-admin'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { errorText } from '../errorText.ts'
+import { FailureToast } from '../FailureToast.tsx'
+import type { Keeper } from '../forms/keeper.ts'
+import { readShopChanges, type ShopRecord } from './shopChanges.ts'
+
+/**
+ * Saves what the form changed, and says how that ended; asks first when it would close the shop. `save` resolves with the
+ * faults that the server found, under their fields; the form keeps what is typed until it is saved.
+ */
+export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
+  const notify = useNotify()
+  const [update] = useUpdate()
+  const [resolve, setResolve] = useState<(isSure: boolean) => void>()
+
+  const ask = () => new Promise<boolean>((given) => setResolve(() => given))
+  const answer = (isSure: boolean) => {
+    resolve?.(isSure)
+    setResolve(undefined)
+  }
+
+  const save = async (values: Record<string, unknown>) => {
+    const data = readShopChanges(shop, values)
+    if (!data || Object.keys(data).length === 0) return undefined
+    if (data.Is_visible === false && !(await ask())) return undefined
+    try {
+      await update('shop', { id: shop.id, data, previousData: shop }, { returnPromise: true })
+      keeper.saved()
+      notify(messages.shopUpdated, { type: 'success' })
+      return undefined
+    } catch (error) {
+      const text = errorText(error) || messages.shopUpdateFailed
+      notify(<FailureToast title={messages.shopFailureTitle}>{text}</FailureToast>, { type: 'error' })
+      return error instanceof ApiError ? error.body.errors : undefined
+    }
+  }
+
+  return { save, isAsking: resolve !== undefined, answer }
+}

@@ -1,0 +1,40 @@
+import { stringify } from 'csv-stringify/sync'
+import { toCell } from './cells.ts'
+
+/** By which spreadsheets know UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** How many records are read and written at once. */
+const recordsAtOnce = 500
+
+type Cell = string | number | boolean | Date | null | undefined
+
+/** A list as a table: its columns, and what each record has in them. */
+export interface Sheet<Id, Column extends string> {
+  columns: readonly Column[]
+  /** Of every record there is, in the order in which they are written. */
+  ids: Id[]
+  /** The records of those ids, in any order that ends up as theirs. */
+  read: (ids: Id[]) => Promise<Record<Column, Cell>[]>
+}
+
+/**
+ * The table as CSV (RFC 4180), part by part, however long it is. Moments are ISO 8601, empty cells are nothing, and a cell
+ * that a spreadsheet would run begins with an apostrophe.
+ */
+export async function* writeCsv<Id, Column extends string>({
+  columns,
+  ids,
+  read,
+}: Sheet<Id, Column>): AsyncGenerator<string> {
+  yield byteOrderMark + toLines([[...columns]])
+  for (let start = 0; start < ids.length; start += recordsAtOnce) {
+    const records = await read(ids.slice(start, start + recordsAtOnce))
+    yield toLines(records.map((record) => columns.map((column) => toCell(toText(record[column])))))
+  }
+}
+
+const toText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))
+
+const toLines = (rows: string[][]) =>
+  stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true })

@@ -1,0 +1,36 @@
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import type { CustomerQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import { customers } from '../database/schema.ts'
+import { byLetters, orderBy } from '../database/sorting.ts'
+import { hasWords } from '../database/words.ts'
+import { onlineFor } from './store.ts'
+
+/** What lets a customer through a list's query. */
+export type CustomerFilter = Pick<CustomerQuery, 'id' | 'q' | 'role' | 'online'>
+
+/** The condition that a row of `customers` passes the filter. */
+export function passesFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
+  return and(
+    id === undefined ? undefined : eq(customers.id, id),
+    role === undefined ? undefined : eq(customers.role, role),
+    online === undefined ? undefined : isOnline(online),
+    hasWords(customers.searchText, q),
+  )
+}
+
+const isOnline = (online: boolean) => {
+  const since = new Date(Date.now() - onlineFor)
+  return online ? gt(customers.lastSeenAt, since) : lte(customers.lastSeenAt, since)
+}
+
+const sorted = {
+  Full_name: byLetters(customers.fullName),
+  email: byLetters(customers.email),
+  customer_number: customers.customerNumber,
+  last_seen: customers.lastSeenAt,
+}
+
+/** The order of a list: the newest first unless told; their numbers are given in order. */
+export function customerOrder(sort: SortBy<keyof typeof sorted> = '-customer_number'): SQL[] {
+  return orderBy(sorted, customers.id, sort)
+}

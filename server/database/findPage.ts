@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
+interface Wanted {
+  where: SQL | undefined
+  order: SQL[]
+  /** Counts from 1. */
+  page: number
+  perPage: number
+  /** True where words are looked for: then every row is looked at, which is done but once. */
+  isSearch: boolean
+}
+
+/**
+ * Which rows of a table a page has, in order, by that id; and how many all pages have. Rows are long, and a page far down
+ * would sort all of them: whoever wants them reads those of the ids. Two queries at most.
+ */
+export async function findPage<Id extends AnyPgColumn>(
+  db: Database,
+  id: Id,
+  { where, order, page, perPage, isSearch }: Wanted,
+): Promise<{ ids: Id['_']['data'][]; total: number }> {
+  const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
+  const found = await db
+    .select({ id: sql<Id['_']['data']>`${id}`, total: total.mapWith(Number) })
+    .from(id.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [first] = found
+  return {
+    ids: found.map((row) => row.id),
+    // A page past the end is empty, and cannot tell of those before it.
+    total: isSearch && first ? first.total : await db.$count(id.table, where),
+  }
+}

@@ -1,0 +1,26 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+type Text = AnyPgColumn | SQL
+
+/** These texts as one in lower case, for `hasWord`; what is missing is nothing. Good for a generated column. */
+export function asWords(...texts: Text[]): SQL {
+  const present = texts.map((text) => sql`coalesce(${text}, '')`)
+  return sql`lower(${sql.join(present, sql` || ' ' || `)})`
+}
+
+/** True where the text, which is in lower case, holds the word, in any case. No character has a meaning of its own. */
+export function hasWord(text: Text, word: string): SQL {
+  return sql`strpos(${text}, lower(${word}::text)) > 0`
+}
+
+/** True where it holds for every word that is searched for; undefined where there is none. */
+export function everyWord(q: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
+  const words = new Set(q?.split(/\s+/).filter((word) => word !== ''))
+  return and(...[...words].map(holds))
+}
+
+/** True where the text, which is in lower case, holds every word that is searched for. */
+export function hasWords(text: Text, q: string | undefined): SQL | undefined {
+  return everyWord(q, (word) => hasWord(text, word))
+}

@@ -1,0 +1,36 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { ItemQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { Database } from '../database/database.ts'
+import { items } from '../database/schema.ts'
+import { byLetters, orderBy } from '../database/sorting.ts'
+import { hasWords } from '../database/words.ts'
+import { inCategory } from './itemCategories.ts'
+
+/** What lets an item through a list's query. */
+export type ItemFilter = Pick<ItemQuery, 'category' | 'q' | 'disabled'>
+
+/** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
+export function passesFilter(
+  db: Database,
+  { category, q, disabled }: ItemFilter,
+  withHidden: boolean,
+): SQL | undefined {
+  return and(
+    category === undefined ? undefined : inCategory(db, category, withHidden),
+    disabled === undefined ? undefined : eq(items.isDisabled, disabled),
+    hasWords(items.searchText, q),
+  )
+}
+
+const sorted = {
+  title: byLetters(items.title),
+  sku: byLetters(items.sku),
+  price: items.priceMinor,
+  rank: items.rank,
+  created_at: items.createdAt,
+}
+
+/** The order of a list whose query asks for one. */
+export function itemOrder(sort: SortBy<keyof typeof sorted>): SQL[] {
+  return orderBy(sorted, items.id, sort)
+}

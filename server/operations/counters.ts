@@ -1,0 +1,50 @@
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { itemTypes } from '../../dataProvider/contract/items.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Database } from '../database/database.ts'
+import { categories, customers, items, messages, orderLines } from '../database/schema.ts'
+
+/**
+ * How much the shop has, and what waits for its seller. Five queries, whatever there is.
+ * @param timeZone IANA name: where the day begins at midnight
+ */
+export async function countEverything(db: Database, shopId: number, timeZone: string): Promise<Counters> {
+  return {
+    ...(await countWaiting(db, shopId, timeZone)),
+    new_messages: await db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
+    items: await countItems(db, shopId),
+    categories: await db.$count(categories, and(eq(categories.shopId, shopId), isNull(categories.deletedAt))),
+    customers: await db.$count(customers, eq(customers.shopId, shopId)),
+  }
+}
+
+const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
+  const { actionType, createdAt } = orderLines
+  const longAgo = sql`now() - ${`${limits.answerWithinHours} hours`}::interval`
+  const midnight = sql`date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text`
+  const [counted] = await db
+    .select({
+      enquiries: countWhere(sql`${actionType} = 'enquiry'`),
+      overdue_enquiries: countWhere(sql`${actionType} = 'enquiry' and ${createdAt} < ${longAgo}`),
+      bookings_today: countWhere(sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.shopId, shopId), inArray(actionType, ['enquiry', 'booking'])))
+  if (!counted) throw new Error('Nothing was counted')
+  return counted
+}
+
+const countItems = async (db: Database, shopId: number): Promise<Counters['items']> => {
+  const rows = await db
+    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.isDisabled}`) })
+    .from(items)
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt)))
+    .groupBy(items.itemType)
+  const countedOf = new Map(rows.map(({ type, ...counted }) => [type, counted]))
+  const none = { total: 0, disabled: 0 }
+  const entries = itemTypes.map((type) => [type, countedOf.get(type) ?? none])
+  return Object.fromEntries(entries) as Counters['items']
+}
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { countersSchema } from '../../dataProvider/contract/operations.schema.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import type { Database } from '../database/database.ts'
+import { countEverything } from './counters.ts'
+
+interface Options {
+  db: Database
+  /** IANA name. */
+  timeZone: string
+}
+
+/** What the dashboard tells of the shop (extension `operations`). */
+export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, timeZone }) => {
+  app.get(paths.counters, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      summary: 'How much there is, and what waits for the seller',
+      response: { 200: countersSchema },
+    },
+    handler: async ({ caller: { shopId } }) => countEverything(db, shopId, timeZone),
+  })
+}

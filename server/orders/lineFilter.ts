@@ -1,0 +1,41 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { OrderQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { Database } from '../database/database.ts'
+import { customers, orderLines } from '../database/schema.ts'
+import { byLetters, orderBy } from '../database/sorting.ts'
+import { everyWord, hasWord } from '../database/words.ts'
+
+/** What lets an order line through a list's query. */
+export type LineFilter = Pick<OrderQuery, 'id' | 'q' | 'status'>
+
+/** The condition that a row of `order_lines`, of that shop, passes the filter. */
+export function passesFilter(db: Database, shopId: number, { id, q, status }: LineFilter): SQL | undefined {
+  return and(
+    id === undefined ? undefined : eq(orderLines.id, id),
+    status === undefined ? undefined : eq(orderLines.actionType, status),
+    everyWord(q, (word) =>
+      or(
+        hasWord(orderLines.searchText, word),
+        inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
+      ),
+    ),
+  )
+}
+
+/** Found once for all lines: to join every line with its customer takes longer. */
+const selectCustomers = (db: Database, shopId: number, word: string) =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), hasWord(customers.searchText, word)))
+
+const sorted = {
+  created_at: orderLines.createdAt,
+  name: byLetters(orderLines.itemName),
+  price: orderLines.itemPriceMinor,
+}
+
+/** The order of a list: the newest first unless told. */
+export function lineOrder(sort: SortBy<keyof typeof sorted> = '-created_at'): SQL[] {
+  return orderBy(sorted, orderLines.id, sort)
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { OrderLine, OrderPage, OrderStats } from '../../dataProvider/contract/orders.ts'
+import type { OrderQuery } from '../../dataProvider/contract/queries.ts'
+import type { Caller } from '../auth/caller.ts'
+import { refuseClaimed } from '../customers/visitorClaim.ts'
+import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
+import { customers, orderLines } from '../database/schema.ts'
+import { toEnvelope } from '../envelope.ts'
+import { lineOrder, passesFilter } from './lineFilter.ts'
+import { isOrderedBy, orderedBy } from './owner.ts'
+import { buyerColumns, toOrderLine } from './presenter.ts'
+
+/** Lines on one page; the contract leaves it to the server. */
+const linesPerPage = 25
+
+/**
+ * The caller's own lines, the newest first; an admin sees all of the shop.
+ * @throws {HttpProblem} 410 when the visitor was claimed
+ */
+export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
+  return readLines(db, await findScope(db, caller), lineOrder())
+}
+
+/**
+ * One page of the same lines, as the query lets them through, with the figures over all of them; `mine` keeps an admin
+ * to his own. Four queries.
+ * @throws {HttpProblem} 410 when the visitor was claimed
+ */
+export async function listOrderPage(
+  db: Database,
+  caller: Caller,
+  { page, sort, mine = false, ...filter }: OrderQuery,
+): Promise<OrderPage> {
+  const scope = await findScope(db, caller, mine)
+  const order = lineOrder(sort)
+  const { ids, total } = await findPage(db, orderLines.id, {
+    where: and(scope, passesFilter(db, caller.shopId, filter)),
+    order,
+    page,
+    perPage: linesPerPage,
+    isSearch: Boolean(filter.q),
+  })
+  const lines = await readLines(db, inArray(orderLines.id, ids), order)
+  return { ...toEnvelope(lines, page, linesPerPage, total), stats: await countLines(db, scope) }
+}
+
+/** The lines of which the condition is true, in that order. */
+export async function readLines(
+  db: Database,
+  condition: SQL | undefined,
+  order: SQL[],
+): Promise<OrderLine[]> {
+  const rows = await db
+    .select({ line: orderLines, buyer: buyerColumns })
+    .from(orderLines)
+    .leftJoin(customers, eq(customers.id, orderLines.customerId))
+    .where(condition)
+    .orderBy(...order)
+  return rows.map(({ line, buyer }) => toOrderLine(line, buyer))
+}
+
+/** The lines that the caller may see. A signed-in user without a record has ordered nothing. */
+const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQL | undefined> => {
+  const { shopId, isAdmin, customer, visitorId } = caller
+  if (visitorId !== undefined) await refuseClaimed(db, shopId, visitorId)
+  if (isAdmin && !mine) return eq(orderLines.shopId, shopId)
+  return customer || visitorId !== undefined ? isOrderedBy(shopId, orderedBy(caller)) : sql`false`
+}
+
+const countLines = async (db: Database, scope: SQL | undefined): Promise<OrderStats> => {
+  const rows = await db
+    .select({ action: orderLines.actionType, lines: count() })
+    .from(orderLines)
+    .where(scope)
+    .groupBy(orderLines.actionType)
+  const stats: OrderStats = { enquiry: 0, booking: 0, completed: 0, total: 0 }
+  for (const { action, lines } of rows) {
+    stats[action] = lines
+    stats.total += lines
+  }
+  return stats
+}

@@ -1,0 +1,38 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { customers, type orderLines } from '../database/schema.ts'
+import { toMajor } from '../items/presenter.ts'
+
+export type LineRow = InferSelectModel<typeof orderLines>
+export type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
+
+/** What a list of lines reads of whoever ordered. */
+export const buyerColumns = {
+  fullName: customers.fullName,
+  email: customers.email,
+  customerNumber: customers.customerNumber,
+}
+
+/** The wire's order line: chosen keys, never the row as it is. Nobody for a buyer where a visitor ordered. */
+export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
+  return {
+    id: line.id,
+    items_id: line.itemId,
+    action_type: line.actionType,
+    created_at: line.createdAt.getTime(),
+    _items: {
+      name: line.itemName,
+      description: line.itemDescription,
+      type: line.itemType,
+      price: toMajor(line.itemPriceMinor),
+    },
+    _customers: {
+      Full_name: buyer?.fullName ?? null,
+      email: buyer?.email ?? null,
+      customer_number: buyer?.customerNumber ?? null,
+    },
+    quantity: line.quantity,
+    checkout_id: line.checkoutId,
+    contact: line.contact,
+  }
+}

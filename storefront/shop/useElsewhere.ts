@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
+import { useQuery, type Query } from '../app/query.ts'
+import { useSupports } from '../app/settings.ts'
+import { findMatches } from './products.ts'
+import { useSettled } from './useSettled.ts'
+
+/** Milliseconds that typing rests before the whole catalogue is asked. */
+const rest = 300
+
+/** What the catalogue has beyond the loaded page that is searched. */
+export type Elsewhere =
+  /** Nothing is searched for, or the server cannot say. */
+  | { kind: 'unasked' }
+  | { kind: 'asking' }
+  | { kind: 'failed'; retry: () => void }
+  /** `items`: the first of the `count` matches that are not shown already. */
+  | { kind: 'known'; count: number; items: Item[]; query: ItemQuery; hasMore: boolean }
+
+interface Asked {
+  /** As typed. */
+  words: string
+  /** A collection's id. */
+  category: number | undefined
+  /** What of the loaded page matches. */
+  shown: Item[]
+  /** False where there is no other page, or where only this one can be narrowed to what is looked for. */
+  isPossible: boolean
+}
+
+/**
+ * Asks the whole catalogue for what the loaded page is searched for (extension `catalogue-query`), once the typing rests.
+ * A question that another follows is aborted.
+ */
+export function useElsewhere({ words, category, shown, isPossible }: Asked): Elsewhere {
+  const q = words.trim().slice(0, limits.search)
+  const settled = useSettled(q, rest)
+  const isAsked = useSupports('catalogue-query') && isPossible && q !== ''
+  const query: ItemQuery = { page: 1, q: settled, ...(category !== undefined && { category }) }
+  const { data, failed, retry } = useQuery(useLatest(isAsked && settled === q ? query : null))
+  if (!isAsked) return { kind: 'unasked' }
+  if (failed) return { kind: 'failed', retry }
+  if (!data) return { kind: 'asking' }
+
+  const items = unseen(data.items, shown)
+  // All that is shown matches for the server too, which looks at more than the page's own search.
+  const count = Math.max(items.length, data.itemsTotal - shown.length)
+  return { kind: 'known', count, items, query, hasMore: data.nextPage !== null }
+}
+
+const useLatest = (query: ItemQuery | null): Query<Envelope<Item>> | null => {
+  const running = useRef<AbortController>(null)
+  if (!query) return null
+  return {
+    key: ['matches', query],
+    fetch: (api) => {
+      running.current?.abort()
+      running.current = new AbortController()
+      return findMatches(api, query, running.current.signal)
+    },
+  }
+}
+
+/** Those that are not among the others. */
+export function unseen(items: Item[], shown: Item[]): Item[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return items.filter(({ id }) => !ids.has(id))
+}

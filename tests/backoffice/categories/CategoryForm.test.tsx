@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+
+const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
+const picture = new File(['x'], 'opal.webp', { type: 'image/webp' })
+
+// jsdom has no addresses for files.
+const { createObjectURL, revokeObjectURL } = URL
+beforeEach(() => {
+  let next = 1
+  URL.createObjectURL = () => `blob:shop/${next++}`
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
+
+const open = (
+  path: string,
+  { calls = {}, refuse }: { calls?: Partial<BackOfficeApi>; refuse?: (request: SentRequest) => void } = {},
+) => {
+  onTestFinished(() => localStorage.clear())
+  const { fetcher, sent } = recordingFetcher((request) => {
+    refuse?.(request)
+    return { ...welo, ...request.body }
+  })
+  renderBackOffice(`/admin/categories/${path}`, { fetcher, listCategories: async () => [welo], ...calls })
+  return sent
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText(/^Choose (a|another) picture$/), file, {
+    applyAccept: false,
+  })
+const preview = () => screen.queryByTestId('preview')?.querySelector('img')?.getAttribute('src') ?? null
+
+test('VAL-19 a category needs a name and a type, and is visible unless told', async () => {
+  const sent = open('create')
+  expect(await screen.findByRole('switch', { name: 'Visible in the shop' })).toBeChecked()
+
+  await press('Create category')
+
+  expect(await screen.findByText('Name is required')).toBeVisible()
+  expect(screen.getByText('Category type is required')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('ACAT-4 API-13 a new category is posted without a picture', async () => {
+  const sent = open('create')
+
+  await fill('Name', '  Water Opals ')
+  await fill('Category type', 'Hydrophane')
+  await press('Create category')
+
+  expect(await screen.findByText('Category created')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible()
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    [
+      'POST',
+      '/api/items_categories',
+      {
+        category_type: 'Hydrophane',
+        name: 'Water Opals',
+        Is_visible: true,
+        image_url: null,
+        shops_id: null,
+      },
+    ],
+  ])
+})
+
+test('ACAT-5 its picture is shown, uploaded first, and its path.url becomes the image_url', async () => {
+  const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({
+    path: { url: '/media/1.webp' },
+  }))
+  const sent = open(String(welo.id), { calls: { uploadPicture } })
+  await screen.findByDisplayValue('Welo Opals')
+  expect(preview()).toBe(welo.image_url)
+
+  await choose(picture)
+  expect(preview()).toMatch(/^blob:/)
+  expect(uploadPicture).not.toHaveBeenCalled()
+  await press('Save changes')
+
+  expect(await screen.findByText('Category updated')).toBeVisible()
+  expect(uploadPicture).toHaveBeenCalledExactlyOnceWith(picture)
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    [
+      'PATCH',
+      `/api/items_categories/${welo.id}`,
+      {
+        category_type: 'Cabochons',
+        name: 'Welo Opals',
+        Is_visible: true,
+        image_url: '/media/1.webp',
+        shops_id: null,
+      },
+    ],
+  ])
+})
+
+test('a category’s picture can be taken away', async () => {
+  const sent = open(String(welo.id))
+
+  await press('Remove picture')
+  expect(preview()).toBeNull()
+  await press('Save changes')
+
+  expect(await screen.findByText('Category updated')).toBeVisible()
+  expect(sent[0]?.body).toMatchObject({ image_url: null })
+})
+
+test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or lost', async () => {
+  const uploadPicture = async () => {
+    throw new ApiError(0, 'The shop could not be reached')
+  }
+  const sent = open('create', { calls: { uploadPicture } })
+  await fill('Name', 'Water Opals')
+  await fill('Category type', 'Hydrophane')
+  await choose(picture)
+
+  await press('Create category')
+
+  const title = await screen.findByText('Upload failed')
+  expect(screen.getByText('Failed to upload image')).toBeVisible()
+  expect(title.closest('[role=alert]')).toHaveTextContent('The shop could not be reached')
+  expect(sent).toEqual([])
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Water Opals')
+  expect(preview()).toMatch(/^blob:/)
+})
+
+test('ERR-10 a category that cannot be saved keeps what was typed, and its picture is uploaded once', async () => {
+  let attempts = 0
+  const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({
+    path: { url: '/media/1.webp' },
+  }))
+  const sent = open('create', {
+    calls: { uploadPicture },
+    refuse: () => {
+      attempts += 1
+      if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
+    },
+  })
+  await fill('Name', 'Water Opals')
+  await fill('Category type', 'Hydrophane')
+  await choose(picture)
+  await press('Create category')
+  const toast = (await screen.findByText('Failed to save category')).closest('[role=alert]')
+  expect(toast).toHaveTextContent('UX API request failed: Internal Server Error')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Water Opals')
+
+  await press('Create category')
+
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible()
+  expect(uploadPicture).toHaveBeenCalledTimes(1)
+  expect(sent.map(({ body }) => body?.['image_url'])).toEqual(['/media/1.webp', '/media/1.webp'])
+  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+})
+
+test('what the server finds wrong stands at its field', async () => {
+  const payload = { name: 'Name is taken' }
+  open(String(welo.id), {
+    refuse: () => {
+      throw new ApiError(409, 'UX API request failed: Conflict', { payload })
+    },
+  })
+
+  await fill('Name', 'Raw Opals')
+  await press('Save changes')
+
+  expect(await screen.findByText('Name is taken')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+})
+
+test('VAL-33 what is no picture is not taken', async () => {
+  open('create')
+
+  await choose(new File(['x'], 'turn.mp4', { type: 'video/mp4' }))
+
+  expect(await screen.findByText('turn.mp4 is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  expect(preview()).toBeNull()
+})
+
+test('a category that is not there says so, with another try', async () => {
+  open('999')
+
+  expect(await screen.findByText('No record 999 in categories')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('No record 999')])
+})

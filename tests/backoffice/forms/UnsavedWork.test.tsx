@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { draftKey, readDrafts, writeDraft } from '../../../backoffice/forms/drafts.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { openItem } from '../items/form/openItem.tsx'
+import { fill } from '../renderBackOffice.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const opal = buildItem({ id: 12, title: 'Fire', price: 120 })
+const place = `${buildCustomer().elegant_user_id}/products/12`
+const calls = { listItems: async () => buildEnvelope([opal]) }
+const open = (item = opal, save?: () => unknown) =>
+  openItem('products', item, { calls, ...(save && { save }) })
+const field = (name: string) => screen.findByRole('textbox', { name })
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const leave = async () => userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+const drafts = () => readDrafts(place).map(({ fields }) => fields)
+
+/** What a form in a tab that is gone has left. */
+const leaveDraft = (typed: Record<string, unknown>, minutes = 5, item = opal) => {
+  const fields = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, { before: item[name as 'title'], typed: value }]),
+  )
+  writeDraft({ key: draftKey(place, `${minutes} ago`), at: Date.now() - minutes * 60_000, fields })
+}
+
+test('leaving with something unsaved asks first, and staying keeps it', async () => {
+  open()
+  await fill('Title', 'Fire Opal')
+
+  await leave()
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await click('Stay')
+  expect(await field('Title')).toHaveValue('Fire Opal')
+  await leave()
+  await click('Leave')
+
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+})
+
+test('leaving with nothing typed, or with what was typed taken back, asks nothing', async () => {
+  open()
+  await fill('Title', 'Fire Opal')
+  await fill('Title', 'Fire')
+
+  await leave()
+
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+  expect(drafts()).toEqual([])
+})
+
+test('ERR-11 a save that failed leaves the work unsaved: leaving asks', async () => {
+  open(opal, () => {
+    throw new ApiError(500, 'UX API request failed: Internal Server Error')
+  })
+  await fill('Title', 'Fire Opal')
+  await click('Save changes')
+  await screen.findByText(/^Failed to update item/)
+
+  await leave()
+
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+})
+
+test('closing the tab asks as long as something is unsaved', async () => {
+  open()
+  const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  await field('Title')
+  expect(close()).toBe(false)
+
+  await fill('Title', 'Fire Opal')
+
+  expect(close()).toBe(true)
+})
+
+test('what is typed is kept while it is typed, and gone once it is saved', async () => {
+  open()
+  await fill('Title', 'Fire Opal')
+  await vi.waitFor(() => expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }]))
+
+  // The server gives it back as it was meant, not as it was written.
+  await fill('Item info (JSON)', '{"cut":1}')
+  await fill('Price', '99.50')
+  await click('Save changes')
+
+  expect(await screen.findByText('Item updated successfully')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+  expect(drafts()).toEqual([])
+})
+
+test('a tab that is put aside keeps at once what was typed', async () => {
+  open()
+  await fill('Title', 'Fire Opal')
+
+  fireEvent(window, new Event('pagehide'))
+
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+})
+
+test('what was typed and not saved is offered again with its age, and restored', async () => {
+  leaveDraft({ title: 'Fire Opal', price: '99.50' })
+  open()
+
+  expect(await screen.findByText('Typed here and not saved: Title, Price.')).toBeVisible()
+  await click('Restore what you typed 5 minutes ago')
+
+  expect(await field('Title')).toHaveValue('Fire Opal')
+  expect(await field('Title')).toHaveFocus()
+  expect(await field('Price')).toHaveValue('99.50')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(drafts()).toHaveLength(1)
+  await leave()
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('what was typed and not saved can be discarded, the newest first', async () => {
+  leaveDraft({ title: 'Older' }, 90)
+  leaveDraft({ title: 'Newer' }, 5)
+  open()
+
+  await click('Discard')
+
+  expect(await screen.findByRole('button', { name: 'Restore what you typed 1 hour ago' })).toBeVisible()
+  await click('Discard')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(await field('Title')).toHaveValue('Fire')
+  expect(drafts()).toEqual([])
+})
+
+test('what was typed is not restored over a newer record without saying so', async () => {
+  leaveDraft({ title: 'Fire Opal', price: '99' })
+  open({ ...opal, price: 150 })
+
+  expect(await screen.findByText(/Changed in the shop since then: Price\./)).toBeVisible()
+  await click(/^Restore/)
+
+  expect(await screen.findByText(/Changed in the shop since you began: Price\./)).toBeVisible()
+  expect(await field('Price')).toHaveValue('99')
+})
+
+test('two tabs with the same record each keep their own, and are told of each other', async () => {
+  leaveDraft({ title: 'In the other tab' })
+  const held = [{ name: draftKey(place, '5 ago') }]
+  const locks = { query: async () => ({ held }), request: async () => undefined }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  open()
+
+  expect(await screen.findByText(/Another tab holds unsaved changes/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  await fill('Title', 'In this tab')
+  fireEvent(window, new Event('pagehide'))
+
+  expect(drafts().map(({ title }) => title?.typed)).toEqual(['In this tab', 'In the other tab'])
+})
+
+test('where the browser denies its storage the form works, and leaving says that all will be lost', async () => {
+  const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  onTestFinished(() => denied.mockRestore())
+  open()
+  await fill('Title', 'Fire Opal')
+
+  await leave()
+  expect(await screen.findByText('What you typed will be lost.')).toBeVisible()
+  await click('Stay')
+  await click('Save changes')
+
+  expect(await screen.findByText('Item updated successfully')).toBeVisible()
+})

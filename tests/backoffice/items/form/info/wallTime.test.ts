@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { momentAt, wallTimeOf } from '../../../../../backoffice/items/form/info/wallTime.ts'
+
+const newYork = 'America/New_York'
+
+test.each([
+  ['2026-07-04T10:00', newYork, '2026-07-04T10:00:00-04:00'],
+  ['2026-12-04T10:00', newYork, '2026-12-04T10:00:00-05:00'],
+  ['2026-12-04T00:30', 'Asia/Kolkata', '2026-12-04T00:30:00+05:30'],
+  ['2026-12-04T10:00', 'UTC', '2026-12-04T10:00:00+00:00'],
+  // The hours around the change of the clock, 2 o'clock on 8 March and on 1 November.
+  ['2026-03-08T01:59', newYork, '2026-03-08T01:59:00-05:00'],
+  ['2026-03-08T03:00', newYork, '2026-03-08T03:00:00-04:00'],
+  ['2026-11-01T02:00', newYork, '2026-11-01T02:00:00-05:00'],
+])('%s on a clock in %s is %s, and back', (wallTime, zone, moment) => {
+  expect(momentAt(wallTime, zone)).toBe(moment)
+  expect(wallTimeOf(moment, zone)).toBe(wallTime)
+})
+
+test('an hour that the clock leaps over is the one after it', () => {
+  const moment = momentAt('2026-03-08T02:30', newYork)
+
+  expect(wallTimeOf(moment, newYork)).toBe('2026-03-08T03:30')
+})
+
+test('a year that is half typed is a moment all the same', () => {
+  expect(momentAt('0002-05-01T10:00', newYork)).toMatch(/^0002-05-01T10:00:00-04:5\d$/)
+})
+
+test('a moment is shown in the shop’s zone, whatever its own offset; what is none is not', () => {
+  expect(wallTimeOf('2026-07-04T14:00:00Z', newYork)).toBe('2026-07-04T10:00')
+  expect(wallTimeOf('2026-07-04T10:00', newYork)).toBeUndefined()
+  expect(wallTimeOf('next Friday', newYork)).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { BackOfficeApi } from '../../../../backoffice/api.ts'
+import type { Item } from '../../../../dataProvider/contract/items.ts'
+import type { ResourceName } from '../../../../dataProvider/resources.ts'
+import { recordingFetcher, renderBackOffice, type SentRequest } from '../../renderBackOffice.tsx'
+
+interface Options {
+  calls?: Partial<BackOfficeApi>
+  /** What a PATCH answers; the item as it was changed unless told. */
+  save?: (request: SentRequest) => unknown
+}
+
+/** The edit page of an item in the back office. */
+export function openItem(name: ResourceName, item: Item, { calls = {}, save }: Options = {}) {
+  const { fetcher, sent } = recordingFetcher((request) => {
+    if (request.method !== 'PATCH') return item
+    return save ? save(request) : { ...item, ...request.body }
+  })
+  const view = renderBackOffice(`/admin/${name}/${item.id}`, {
+    fetcher,
+    getItem: async () => item,
+    ...calls,
+  })
+  return { ...view, sent }
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Envelope } from '../../../../dataProvider/contract/envelope.ts'
+import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
+import type { Item } from '../../../../dataProvider/contract/items.ts'
+import type { ItemQuery } from '../../../../dataProvider/contract/queries.ts'
+import { buildCategory } from '../../../factories/category.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
+
+const extensions: Extension[] = ['catalogue-query', 'item-categories']
+const rawOpals = buildCategory({ id: 7, name: 'Raw opals' })
+
+/** The list of products over a server that answers what `answer` says; keeps what it was asked. */
+const openProducts = (
+  answer: (query: ItemQuery) => Item[] | Promise<Envelope<Item>>,
+  at = '/admin/products',
+) => {
+  const asked: ItemQuery[] = []
+  const view = renderBackOffice(
+    at,
+    {
+      listItems: async (_type, query) => {
+        asked.push(query)
+        const answered = answer(query)
+        return Array.isArray(answered) ? buildEnvelope(answered) : answered
+      },
+      listCategories: async () => [rawOpals],
+    },
+    { extensions },
+  )
+  return { ...view, asked }
+}
+
+const titled = (title: string) => [buildItem({ title })]
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' })
+const type = async (words: string) => fireEvent.change(await searchBox(), { target: { value: words } })
+
+test('AITM-6 the search asks the server for matches in all products, once the typing rests', async () => {
+  const { asked } = openProducts(({ q }) => titled(q ?? 'Everything'))
+  await screen.findByRole('link', { name: 'Everything' })
+
+  const box = await searchBox()
+  for (const value of ['f', 'fire', 'fire opal']) fireEvent.change(box, { target: { value } })
+
+  expect(await screen.findByRole('link', { name: 'fire opal' })).toBeVisible()
+  expect(asked.map(({ q }) => q)).toEqual([undefined, 'fire opal'])
+})
+
+test('AITM-6 category and state are filters of the call, and Reset takes all of them away', async () => {
+  const { asked } = openProducts(({ category, disabled }) => titled(`${category}, ${disabled}`))
+  await screen.findByRole('link', { name: 'undefined, undefined' })
+
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Raw opals')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Enabled')
+  expect(await screen.findByRole('link', { name: '7, false' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+
+  expect(await screen.findByRole('link', { name: 'undefined, undefined' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('All categories')
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  expect(asked.at(2)).toEqual({ page: 1, category: 7, disabled: false })
+})
+
+test('a filter chosen while the words still rest takes them along', async () => {
+  const { asked } = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
+  await screen.findByRole('link', { name: 'undefined, undefined' })
+
+  const state = screen.getByRole('combobox', { name: 'State' })
+  fireEvent.change(await searchBox(), { target: { value: 'fire' } })
+  fireEvent.change(state, { target: { value: 'true' } })
+
+  expect(await screen.findByRole('link', { name: 'fire, true' })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('a column sorts the whole list by itself, and again the other way round', async () => {
+  const { asked } = openProducts(({ sort }) => titled(sort ?? 'own order'))
+  await screen.findByRole('link', { name: 'own order' })
+
+  await userEvent.click(screen.getByRole('button', { name: /^sort by price/i }))
+  expect(await screen.findByRole('link', { name: 'price' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^sort by price/i }))
+  expect(await screen.findByRole('link', { name: '-price' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+
+  expect(await screen.findByRole('link', { name: 'own order' })).toBeVisible()
+  expect(asked.map(({ sort }) => sort)).toContain('-price')
+})
+
+test('the latest answer wins: a slow one to earlier words does not take its place', async () => {
+  let answerSlowly: (answer: Envelope<Item>) => void = () => undefined
+  const slow = new Promise<Envelope<Item>>((resolve) => (answerSlowly = resolve))
+  const { asked } = openProducts(({ q }) => (q === 'fire' ? slow : titled(`found ${q}`)))
+  await screen.findByRole('link', { name: 'found undefined' })
+
+  await type('fire')
+  await expect.poll(() => asked.at(-1)?.q).toBe('fire')
+  await type('water')
+  await screen.findByRole('link', { name: 'found water' })
+  answerSlowly(buildEnvelope(titled('found fire')))
+  await slow
+
+  expect(await screen.findByRole('link', { name: 'found water' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'found fire' })).toBeNull()
+})
+
+test('an address brings its filter along, and going back brings the words of then back', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ q: 'water' }))
+  const { goBack } = openProducts(({ q }) => titled(`found ${q}`), `/admin/products?filter=${filter}`)
+  await screen.findByRole('link', { name: 'found water' })
+  expect(await searchBox()).toHaveValue('water')
+
+  await type('fire')
+  await screen.findByRole('link', { name: 'found fire' })
+  await goBack()
+
+  expect(await screen.findByRole('link', { name: 'found water' })).toBeVisible()
+  expect(await searchBox()).toHaveValue('water')
+})
+
+test('a search that finds nothing says so and keeps its words', async () => {
+  openProducts(({ q }) => (q ? [] : titled('Fire')))
+  await screen.findByRole('link', { name: 'Fire' })
+
+  await type('emerald')
+
+  expect(await screen.findByText('No products found')).toBeVisible()
+  expect(await searchBox()).toHaveValue('emerald')
+})

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { takeComplaints } from '../../../support/setup.ts'
+import { buildCategory } from '../../../factories/category.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+
+test('AITM-1 the pager follows the envelope, whatever page size react-admin assumes', async () => {
+  const pages = [[buildItem({ title: 'Fire' })], [buildItem({ title: 'Water' })]]
+  renderBackOffice('/admin/products', {
+    listItems: async (_type, { page }) =>
+      buildEnvelope(pages[page - 1] ?? [], {
+        curPage: page,
+        prevPage: page > 1 ? page - 1 : null,
+        nextPage: page < 2 ? page + 1 : null,
+        perPage: 1,
+        itemsTotal: 2,
+        pageTotal: 2,
+      }),
+  })
+  expect(await screen.findByText('Page 1 of 2 (2 total items)')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+  expect(await screen.findByText('Page 2 of 2 (2 total items)')).toBeVisible()
+  expect(await rows()).toEqual([expect.stringContaining('Water')])
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('AITM-1 the search looks through the titles of this page without another call', async () => {
+  let calls = 0
+  renderBackOffice('/admin/products', {
+    listItems: async () => {
+      calls += 1
+      return buildEnvelope([buildItem({ title: 'Fire opal' }), buildItem({ title: 'Emerald', price: null })])
+    },
+  })
+  expect(await rows()).toHaveLength(2)
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this page by title' }), 'EMER')
+
+  expect(await rows()).toEqual([expect.stringContaining('On request')])
+  expect(calls).toBe(1)
+})
+
+test('AITM-1 a row says what matters, and its title leads to the form', async () => {
+  const item = buildItem({
+    title: 'Fire opal',
+    price: 1250,
+    Is_disabled: true,
+    sku: 'PRO1',
+    category_ids: [7],
+  })
+  renderBackOffice(
+    '/admin/products',
+    {
+      listItems: async () => buildEnvelope([item]),
+      listCategories: async () => [buildCategory({ id: 7, name: 'Raw opals' })],
+    },
+    { extensions: ['item-categories'] },
+  )
+
+  expect(await screen.findByRole('link', { name: 'Fire opal' })).toHaveAttribute(
+    'href',
+    `/admin/products/${item.id}`,
+  )
+  expect(await screen.findByRole('cell', { name: 'Raw opals' })).toBeVisible()
+  for (const text of ['$1,250.00', 'PRO1', 'Disabled']) {
+    expect(screen.getByRole('row', { name: /Fire opal/ })).toHaveTextContent(text)
+  }
+})
+
+test('AITM-7 six skeletons stand in while the products load', async () => {
+  renderBackOffice('/admin/products', { listItems: () => new Promise(() => undefined) })
+
+  expect(await screen.findAllByTestId('skeleton')).toHaveLength(6)
+})
+
+test.each([
+  ['products', 'No products found', 'Add Product'],
+  ['events', 'No events found', 'Add Event'],
+  ['blogs', 'No blog posts found', 'Add Blog Post'],
+  ['about', 'No content found', 'Add Content'],
+  ['services', 'No services found', 'Add Service'],
+  ['custom', 'No custom pieces found', 'Add Custom Piece'],
+])(
+  'AITM-3 AITM-4 ADM-8 %s without anything in it says so, and has a way to add',
+  async (name, empty, add) => {
+    renderBackOffice(`/admin/${name}`, { listItems: async () => buildEnvelope([]) })
+
+    expect(await screen.findByText(empty)).toBeVisible()
+    expect(screen.getByRole('link', { name: add })).toHaveAttribute('href', `/admin/${name}/create`)
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  },
+)
+
+test('AITM-2 a blog post says when it was made', async () => {
+  const post = buildItem({ item_type: 'Blog', title: 'How opals form', created_at: Date.UTC(2024, 4, 3, 12) })
+  renderBackOffice('/admin/blogs', { listItems: async () => buildEnvelope([post]) })
+
+  expect(await screen.findByRole('row', { name: /How opals form/ })).toHaveTextContent('May 3, 2024')
+})
+
+test('AITM-4 content and services are in list form: their text stands under the title', async () => {
+  const service = buildItem({
+    item_type: 'Service',
+    title: 'Cutting',
+    description: 'Rough becomes a cabochon.',
+  })
+  renderBackOffice('/admin/services', { listItems: async () => buildEnvelope([service]) })
+
+  expect(await screen.findByText('Rough becomes a cabochon.')).toBeVisible()
+})
+
+test('an event says when and where it is, in the time zone of the shop', async () => {
+  const info = { starts_at: '2026-03-01T02:00:00Z', location: 'Convention Center' }
+  const events = [
+    buildItem({ item_type: 'Event', title: 'Gem show', item_info: info }),
+    buildItem({ item_type: 'Event', title: 'Workshop', item_info: { event_time: 'Some Sunday in May' } }),
+  ]
+  renderBackOffice('/admin/events', { listItems: async () => buildEnvelope(events) })
+
+  const show = await screen.findByRole('row', { name: /Gem show/ })
+  expect(show).toHaveTextContent('Feb 28, 2026')
+  expect(show).toHaveTextContent('Convention Center')
+  expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('Some Sunday in May')
+})
+
+test('a list that could not be loaded says so and can be tried again', async () => {
+  let attempts = 0
+  renderBackOffice('/admin/products', {
+    listItems: async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('UX API request failed: Bad Gateway')
+      return buildEnvelope([buildItem({ title: 'Fire' })])
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+})
+
+test('of a later page that could not be loaded a toast says so, since react-admin leaves it', async () => {
+  renderBackOffice('/admin/products?page=2&perPage=1&sort=id&order=ASC&filter={}', {
+    listItems: async (_type, { page }) => {
+      if (page === 2) throw new Error('UX API request failed: Bad Gateway')
+      return buildEnvelope([buildItem({ title: 'Fire' })])
+    },
+  })
+
+  expect(
+    await screen.findByText('Page 2 could not be loaded: UX API request failed: Bad Gateway'),
+  ).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+})
+
+test('on a server that knows only the specification nothing of an extension is offered', async () => {
+  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
+  await screen.findAllByRole('row')
+
+  for (const name of ['Saved', 'Import', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['State', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull()
+})

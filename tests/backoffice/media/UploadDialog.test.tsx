@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { openMedia } from './openMedia.ts'
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
+const film = (name: string) => new File(['x'], name, { type: 'video/mp4' })
+
+/** Answers each upload with an address after the file's name. */
+const uploadMedia: ShopApi['uploadMedia'] = async (type, { name }) =>
+  type === 'Image'
+    ? { id: 900, image: { url: `/media/${name}` } }
+    : { id: 901, video: { url: `/media/${name}` } }
+
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload media for Fire' }))
+  return within(await screen.findByRole('dialog', { name: 'Upload media for Fire' }))
+}
+const choose = async (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(/^Choose (pictures|videos)$/), files, { applyAccept: false })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** It closes by itself once all have arrived. */
+const untilClosed = async () => {
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+}
+const lost = () => new ApiError(0, 'The shop could not be reached')
+
+test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown', async () => {
+  const { sent, item } = openMedia([], { calls: { uploadMedia } })
+  await open()
+
+  await choose(picture('opal.webp'))
+  await press('Upload')
+
+  await untilClosed()
+  expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'picture 1' })).toHaveAttribute('src', '/media/opal.webp')
+  expect(sent('POST').map(({ url, body }) => [url, body])).toEqual([
+    [
+      '/api/item_images',
+      {
+        shops_id: null,
+        items_id: item.id,
+        display_image: '/media/opal.webp',
+        seq: 1,
+        image_type: 'Image',
+        Is_disabled: false,
+        mediafiles_id: 900,
+        youTube_url: null,
+      },
+    ],
+  ])
+  expect(sent('PATCH')).toEqual([])
+})
+
+test('AMED-6 AMED-8 many files at once: each is posted with seq 1 and then stands behind the others as chosen', async () => {
+  const { sent, held } = openMedia([{ display_image: 'a', seq: 4 }], { calls: { uploadMedia } })
+  await open()
+
+  await choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'))
+  await press('Upload')
+
+  await untilClosed()
+  expect(sent('POST').map(({ body }) => body?.['seq'])).toEqual([1, 1, 1, 1])
+  const places = held().map(({ display_image, seq }) => [display_image, seq])
+  expect(Object.fromEntries(places)).toEqual({
+    a: 4,
+    '/media/1.webp': 5,
+    '/media/2.webp': 6,
+    '/media/3.webp': 7,
+    '/media/4.webp': 8,
+  })
+})
+
+test('ERR-12 a video says so by its own name', async () => {
+  const { sent } = openMedia([], { calls: { uploadMedia } })
+  const dialog = await open()
+
+  await userEvent.selectOptions(dialog.getByLabelText('Media type'), 'Video')
+  await choose(film('turn.mp4'))
+  await press('Upload')
+
+  await untilClosed()
+  expect(await screen.findByText('Video uploaded successfully')).toBeVisible()
+  expect(sent('POST')[0]?.body).toMatchObject({ image_type: 'Video', mediafiles_id: 901 })
+})
+
+test('VAL-32 ERR-19 without a file nothing is sent', async () => {
+  openMedia([])
+  await open()
+
+  await press('Upload')
+  expect(screen.getByText('Please select a file to upload')).toBeVisible()
+  fireEvent.drop(screen.getByLabelText('Choose pictures'), { dataTransfer: { files: [] } })
+
+  expect(screen.getByText('No file selected')).toBeVisible()
+})
+
+test('AMED-1 VAL-33 files of another kind and those too large are left out, and the others taken', async () => {
+  openMedia([])
+  await open()
+  expect(screen.getByText('JPEG, PNG, WebP or AVIF, at most 30 MB each')).toBeVisible()
+  expect(screen.getByLabelText('Choose pictures')).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/webp,image/avif',
+  )
+  const large = picture('large.webp')
+  Object.defineProperty(large, 'size', { value: limits.imageBytes + 1 })
+
+  await choose(film('turn.mp4'), large, picture('opal.webp'))
+
+  expect(
+    screen.getByText('turn.mp4 is no JPEG, PNG, WebP or AVIF picture. large.webp is larger than 30 MB.'),
+  ).toBeVisible()
+  const files = () => within(screen.getByRole('list', { name: 'Files' }))
+  expect(files().getByText(/^opal.webp/)).toBeVisible()
+  expect(files().getAllByRole('listitem')).toHaveLength(1)
+  await press('Remove opal.webp')
+  expect(files().queryAllByRole('listitem')).toEqual([])
+})
+
+test('ERR-12 what the server says of a file is said, and the others arrive', async () => {
+  const payload = { file: 'The file is too large: at most 300 MB' }
+  const { held } = openMedia([], {
+    calls: {
+      uploadMedia: async (type, file, options) => {
+        if (file.name === 'long.mp4')
+          throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
+        return uploadMedia(type, file, options)
+      },
+    },
+  })
+  const dialog = await open()
+  await userEvent.selectOptions(dialog.getByLabelText('Media type'), 'Video')
+
+  await choose(film('long.mp4'), film('turn.mp4'))
+  await press('Upload')
+
+  const said =
+    'Failed to upload video: UX API request failed: Content Too Large (The file is too large: at most 300 MB)'
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText('Video uploaded successfully')).toBeVisible()
+  await press('Close')
+  expect(held().map(({ display_image }) => display_image)).toEqual(['/media/turn.mp4'])
+  expect(await screen.findByLabelText('video 1')).toHaveAttribute('src', '/media/turn.mp4')
+})
+
+test('ERR-12 an upload whose answer names no address says so', async () => {
+  const { sent } = openMedia([], { calls: { uploadMedia: async () => ({ id: 900 }) } })
+  await open()
+
+  await choose(picture('opal.webp'))
+  await press('Upload')
+
+  expect(await screen.findByText('Failed to get media URL from upload')).toBeVisible()
+  expect(sent('POST')).toEqual([])
+})
+
+test('ERR-12 AMED-8 a lost connection is said, and Retry sends that file alone', async () => {
+  const uploads: string[] = []
+  const { held } = openMedia([], {
+    calls: {
+      uploadMedia: async (type, file, options) => {
+        uploads.push(file.name)
+        if (file.name === '1.webp' && uploads.filter((name) => name === '1.webp').length === 1) throw lost()
+        return uploadMedia(type, file, options)
+      },
+    },
+  })
+  await open()
+  await choose(picture('1.webp'), picture('2.webp'))
+  await press('Upload')
+  expect(await screen.findByText('Failed to upload image: The shop could not be reached')).toBeVisible()
+
+  await press('Retry 1.webp')
+
+  await untilClosed()
+  expect(uploads).toEqual(['1.webp', '2.webp', '1.webp'])
+  expect(held().map(({ display_image }) => display_image)).toEqual(['/media/2.webp', '/media/1.webp'])
+})
+
+test('AMED-8 a file whose medium was made though the answer was lost is neither uploaded nor shown twice', async () => {
+  const uploads: string[] = []
+  let isLost = false
+  const { held, sent } = openMedia([{ display_image: 'a' }], {
+    calls: {
+      uploadMedia: async (type, file, options) => {
+        uploads.push(file.name)
+        return uploadMedia(type, file, options)
+      },
+    },
+    // The medium is made by then: what is refused is its place.
+    refuse: ({ method }) => {
+      if (method !== 'PATCH' || isLost) return
+      isLost = true
+      throw lost()
+    },
+  })
+  await open()
+  await choose(picture('opal.webp'))
+  await press('Upload')
+  expect(await screen.findByText('Failed to upload image: The shop could not be reached')).toBeVisible()
+
+  await press('Retry opal.webp')
+
+  await untilClosed()
+  expect(uploads).toEqual(['opal.webp'])
+  expect(sent('POST')).toHaveLength(1)
+  expect(held().map(({ display_image, seq }) => [display_image, seq])).toEqual([
+    ['a', 1],
+    ['/media/opal.webp', 2],
+  ])
+  expect(takeComplaints()).toEqual([expect.stringContaining('could not be reached')])
+})
+
+test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and it can be sent again', async () => {
+  const begun: string[] = []
+  openMedia([], {
+    calls: {
+      uploadMedia: (type, file, options) => {
+        begun.push(file.name)
+        if (begun.length > 1) return uploadMedia(type, file, options)
+        const { signal } = options ?? {}
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        )
+      },
+    },
+  })
+  await open()
+  await choose(picture('opal.webp'))
+  await press('Upload')
+  expect(await screen.findByRole('progressbar', { name: 'Upload of opal.webp' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+
+  await press('Cancel opal.webp')
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  await press('Retry opal.webp')
+
+  await untilClosed()
+  expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
+  expect(begun).toEqual(['opal.webp', 'opal.webp'])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { faultOfFile } from '../../../backoffice/media/files.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+
+const file = (name: string, type: string, size = 10) => {
+  const made = new File(['x'], name, { type })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+test('AMED-1 VAL-32 only files of the chosen kind are taken', () => {
+  expect(faultOfFile(file('opal.webp', 'image/webp'), 'Image')).toBeUndefined()
+  expect(faultOfFile(file('turn.mov', 'video/quicktime'), 'Video')).toBeUndefined()
+  expect(faultOfFile(file('turn.mp4', 'video/mp4'), 'Image')).toBe(
+    'turn.mp4 is no JPEG, PNG, WebP or AVIF picture.',
+  )
+  expect(faultOfFile(file('opal.webp', 'image/webp'), 'Video')).toBe(
+    'opal.webp is no MP4, MOV or WebM video.',
+  )
+  expect(faultOfFile(file('opal.svg', 'image/svg+xml'), 'Image')).toBeDefined()
+  expect(faultOfFile(file('opal', ''), 'Image')).toBeDefined()
+})
+
+test('VAL-33 a picture may be as large as the server takes it, and no larger', () => {
+  expect(faultOfFile(file('opal.png', 'image/png', limits.imageBytes), 'Image')).toBeUndefined()
+  expect(faultOfFile(file('opal.png', 'image/png', limits.imageBytes + 1), 'Image')).toBe(
+    'opal.png is larger than 30 MB.',
+  )
+  // Its limit is the server's.
+  expect(faultOfFile(file('turn.mp4', 'video/mp4', limits.imageBytes * 10), 'Video')).toBeUndefined()
+})

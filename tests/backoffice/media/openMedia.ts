@@ -1,0 +1,53 @@
+import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { Item, ItemMedia, ItemMediaBody } from '../../../dataProvider/contract/items.ts'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+
+interface Options {
+  calls?: Partial<BackOfficeApi>
+  /** Throws where the server is to refuse. */
+  refuse?: (request: SentRequest) => void
+  /** What every change waits for. */
+  held?: Promise<void>
+}
+
+/** The page of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
+export function openMedia(media: Partial<ItemMedia>[], { calls = {}, refuse, held: until }: Options = {}) {
+  const item = buildItem({ title: 'Fire', slug: 'fire' })
+  const of = (one: Partial<ItemMedia>) => buildMedia({ ...one, items_id: item.id })
+  const stored: Item = { ...item, _item_images_of_items: { items: media.map(of) } }
+  const held = () => stored._item_images_of_items.items
+  const keep = (items: ItemMedia[]) => {
+    stored._item_images_of_items = { items }
+  }
+
+  const { fetcher, sent } = recordingFetcher((request) => {
+    const { method = 'GET', url, body } = request
+    if (method === 'GET') return { ...stored }
+    refuse?.(request)
+    if (method === 'POST') {
+      const made = of({ ...(body as unknown as ItemMediaBody), shops_id: 1 })
+      keep([...held(), made])
+      return made
+    }
+    const id = Number(url.split('/').at(-1))
+    if (method === 'DELETE') return keep(held().filter((one) => one.id !== id))
+    const { item_images_id: _, mediafiles_id: __, ...changes } = body ?? {}
+    keep(held().map((one) => (one.id === id ? { ...one, ...changes, shops_id: 1 } : one)))
+    return held().find((one) => one.id === id)
+  })
+  const view = renderBackOffice(`/admin/products/${item.id}`, {
+    fetcher: async (url, options) => {
+      if (options?.method !== undefined && options.method !== 'GET') await until
+      return fetcher(url, options)
+    },
+    getItem: async () => ({ ...stored }),
+    ...calls,
+  })
+  return {
+    ...view,
+    item,
+    held,
+    sent: (method: SentRequest['method']) => sent.filter((request) => request.method === method),
+  }
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildMessage } from '../../factories/message.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+import { startInbox } from './startInbox.ts'
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+test('the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
+  startInbox([
+    buildMessage({ name: 'Vera Visitor', text: 'Do you ship to Iceland?' }),
+    buildMessage({ name: 'Bruk', kind: 'custom_request', status: 'answered', text: 'A ring, please.' }),
+  ])
+
+  const [letter, request] = await rows()
+  for (const text of ['Vera Visitor', 'Letter', 'New', 'Do you ship to Iceland?'])
+    expect(letter).toContain(text)
+  for (const text of ['Bruk', 'Custom request', 'Answered', 'A ring, please.'])
+    expect(request).toContain(text)
+})
+
+test('search, kind and status are asked of the server', async () => {
+  const { asked } = startInbox([buildMessage()])
+  await rows()
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Custom request')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'iceland')
+
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ page: 1, kind: 'custom_request', status: 'new', q: 'iceland' })
+})
+
+test('an inbox without messages says so, and so does a search that finds none', async () => {
+  startInbox([])
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New')
+
+  expect(await screen.findByText('No messages match this search')).toBeVisible()
+})
+
+test('an inbox that cannot be loaded says why and is loaded again when told', async () => {
+  let isDown = true
+  startInbox([], {
+    listMessages: async () => {
+      if (isDown) throw new ApiError(503, 'UX API request failed: Service Unavailable')
+      return buildEnvelope([buildMessage({ name: 'Vera Visitor' })])
+    },
+  })
+  await screen.findByText('UX API request failed: Service Unavailable')
+  // react-admin's own word.
+  expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Service Unavailable'])
+
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await rows()).toEqual([expect.stringContaining('Vera Visitor')])
+})
+
+test('the pages are the server’s', async () => {
+  startInbox([], {
+    listMessages: async ({ page }) =>
+      buildEnvelope([buildMessage({ name: `On page ${page}` })], {
+        curPage: page,
+        prevPage: page > 1 ? page - 1 : null,
+        nextPage: page < 2 ? page + 1 : null,
+        pageTotal: 2,
+        itemsTotal: 21,
+      }),
+  })
+  await screen.findByText('On page 1')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+  expect(await screen.findByText('On page 2')).toBeVisible()
+  expect(screen.getByText('Page 2 of 2 (21 total items)')).toBeVisible()
+})
+
+test('without the extension there is no inbox', async () => {
+  renderBackOffice('/admin/messages')
+
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull()
+})

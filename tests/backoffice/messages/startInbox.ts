@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { Message } from '../../../dataProvider/contract/inbox.ts'
+import type { MessageQuery } from '../../../dataProvider/contract/queries.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+
+/** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
+export function startInbox(
+  messages: Message[],
+  { at = '/admin/messages', ...calls }: Partial<BackOfficeApi> & { at?: string } = {},
+) {
+  const asked: MessageQuery[] = []
+  const view = renderBackOffice(
+    at,
+    {
+      listMessages: async (query) => {
+        asked.push(query)
+        return buildEnvelope(
+          messages.filter(({ status }) => query.status === undefined || status === query.status),
+        )
+      },
+      ...calls,
+    },
+    { extensions: ['messages', 'catalogue-query'] },
+  )
+  return { asked, ...view }
+}
+
+/** Object URLs of this test: jsdom has none. */
+export function stubObjectUrls() {
+  const open: string[] = []
+  let made = 0
+  URL.createObjectURL = vi.fn(() => {
+    made += 1
+    open.push(`blob:picture-${made}`)
+    return `blob:picture-${made}`
+  })
+  URL.revokeObjectURL = vi.fn((url: string) => void open.splice(open.indexOf(url), 1))
+  return { open }
+}

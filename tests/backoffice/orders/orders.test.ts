@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { byCheckout } from '../../../backoffice/orders/checkouts.ts'
+import { estimateFormSchema } from '../../../backoffice/orders/estimateFormSchema.ts'
+import { orders } from '../../../backoffice/orders/index.ts'
+import { linePrice } from '../../../backoffice/orders/line.ts'
+import { shippingFormSchema } from '../../../backoffice/orders/shippingFormSchema.ts'
+import { buildCounters } from '../../factories/counters.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+
+test('ADM-9 the card tells the enquiries, who waits too long, and what was booked today', () => {
+  const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, bookings_today: 1 })
+
+  expect(orders.sayCounters(counters)).toEqual([
+    '1,200 enquiries',
+    '3 waiting over 20 hours',
+    '1 booking today',
+  ])
+  expect(orders.sayCounters(buildCounters({ enquiries: 1 }))).toEqual(['1 enquiry', '0 bookings today'])
+})
+
+test('AORD-9 lines without a checkout are each one of its own', () => {
+  const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]
+
+  expect(byCheckout(lines).map(({ lines: own }) => own)).toEqual([[lines[0]], [lines[1]]])
+})
+
+test('a line’s price is exact to the cent', () => {
+  const _items = { name: 'Fire', description: '', type: 'Product' as const, price: 0.07 }
+
+  expect(linePrice(buildOrderLine({ _items, quantity: 3 }))).toBe(0.21)
+})
+
+test('an estimate is read as a number, its bounds included', () => {
+  const amountOf = (amount: unknown) => estimateFormSchema.safeParse({ amount }).data?.amount
+
+  expect(amountOf(' 99.5 ')).toBe(99.5)
+  expect(amountOf('0.01')).toBe(0.01)
+  expect(amountOf(String(limits.price))).toBe(limits.price)
+  expect(amountOf('1e3')).toBeUndefined()
+  expect(amountOf(null)).toBeUndefined()
+})
+
+test.for([
+  ['0', /above 0/],
+  ['-5', /above 0/],
+  ['ten', /above 0/],
+  ['12.345', /at most 2 decimals/],
+  [String(limits.price + 1), /at most 10,000,000/],
+  ['   ', /^Please enter an estimate amount$/],
+] as const)('VAL-30 %j is no estimate', ([amount, fault]) => {
+  expect(estimateFormSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(fault)
+})
+
+test('a note and a tracking number have their limits', () => {
+  const note = 'x'.repeat(limits.estimateNote)
+  const tracking = 'x'.repeat(limits.trackingNumber)
+
+  expect(estimateFormSchema.safeParse({ amount: '1', note }).success).toBe(true)
+  expect(estimateFormSchema.safeParse({ amount: '1', note: `${note}x` }).error?.issues[0]?.message).toBe(
+    'Note must be at most 1000 characters',
+  )
+  expect(shippingFormSchema.safeParse({ tracking, carrier: 'dhl' }).success).toBe(true)
+  expect(
+    shippingFormSchema.safeParse({ tracking: `${tracking}x`, carrier: 'dhl' }).error?.issues[0]?.message,
+  ).toBe('Tracking number must be at most 100 characters')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findShopFaults, readShopChanges } from '../../../backoffice/shop/shopChanges.ts'
+import { buildShop } from '../../factories/shop.ts'
+
+const shop = { id: 'shop', ...buildShop({ name: 'Welo', custom_domain: null }, { phone: '+1 555 010' }) }
+const contact = (changes: object) => ({
+  _shop_info: { contact_info: { ...shop._shop_info.contact_info, ...changes } },
+})
+
+test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the contact data, as it will be sent', () => {
+  const values = { ...shop, name: ' Welo Gems ', custom_domain: 'Gems.Example', ...contact({ phone: '' }) }
+
+  expect(readShopChanges(shop, values)).toEqual({
+    name: 'Welo Gems',
+    custom_domain: 'gems.example',
+    _shop_info: { contact_info: { phone: '' } },
+  })
+})
+
+test('ASHOP-5 spaces around a text are no change', () => {
+  expect(readShopChanges(shop, { ...shop, name: ' Welo ' })).toEqual({})
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Shop name is required' }],
+  [{ slug: '' }, { slug: 'Shop slug is required' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Shop name must be at most 200 characters' }],
+  [{ logo: 'javascript:alert(1)' }, { logo: 'Logo must be a web address' }],
+  [{ custom_domain: 'https://gems.example' }, { custom_domain: 'Custom domain must be a domain name' }],
+  [contact({ email: 'nobody' }), { _shop_info: { contact_info: { email: 'Invalid email address' } } }],
+  [
+    contact({ website_url: 'gems.example' }),
+    { _shop_info: { contact_info: { website_url: 'Website must be a web address' } } },
+  ],
+])('%j breaks a rule, which is said at its field', (changes, faults) => {
+  expect(findShopFaults(shop, { ...shop, ...changes })).toEqual(faults)
+  expect(readShopChanges(shop, { ...shop, ...changes })).toBeUndefined()
+})
+
+test('what the server had before is judged only once it is edited', () => {
+  const old = { ...shop, ...contact({ website_url: 'welo.example' }) }
+
+  expect(findShopFaults(old, { ...old, name: 'Welo Gems' })).toEqual({})
+  expect(readShopChanges(old, { ...old, name: 'Welo Gems' })).toEqual({ name: 'Welo Gems' })
+})
+
+test('a logo and a domain can be taken away', () => {
+  const dressed = { ...shop, logo: '/media/logo.webp', custom_domain: 'gems.example' }
+
+  expect(readShopChanges(dressed, { ...dressed, logo: null, custom_domain: null })).toEqual({
+    logo: null,
+    custom_domain: null,
+  })
+})

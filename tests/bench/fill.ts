@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { createCustomer } from '../../server/customers/store.ts'
+import { analyze } from '../../server/database/analyze.ts'
+import type { Database } from '../../server/database/database.ts'
+import { shops } from '../../server/database/schema.ts'
+
+/** What a shop holds that has been open for long. */
+export const amounts = { items: 10_000, customers: 10_000, orderLines: 50_000, messages: 2_000 }
+
+export const shopKey = { domainId: 'welo', authKey: 'key-of-welo' }
+
+/** Who asks; the issuer is nobody's but the measurement's. */
+export const admin = { issuer: 'bench', id: 'user_admin' }
+
+/** Fills an empty database with one shop of that size: the same rows every time, made by the database itself. */
+export async function fill(db: Database): Promise<void> {
+  const contactInfo = { name: 'Welo', email: 'hello@welo.example', phone: '', website_url: '' }
+  const [shop] = await db
+    .insert(shops)
+    .values({ ...shopKey, slug: 'welo', name: 'Welo', contactInfo })
+    .returning()
+  if (!shop) throw new Error('The shop was not kept')
+  const body = { Full_name: 'Ada Seller', email: 'ada@example.com', cust_info: {} }
+  await createCustomer(db, shop.id, admin, body, 'admin')
+  for (const statement of statements) await db.execute(statement)
+  await analyze(db)
+}
+
+// Nine of ten items are products, as a list shows one type; words differ from row to row, so that a search finds a few.
+const statements = [
+  sql`insert into categories (shop_id, name, category_type)
+      select 1, 'Category ' || n, 'Cabochons' from generate_series(1, 20) n`,
+  sql`insert into items (shop_id, item_type, slug, title, description, tags, sku, price_minor, rank, is_disabled, item_info, created_at)
+      select 1, case when n % 10 > 0 then 'Product' else (array['Blog', 'Event', 'Service', 'About', 'Custom'])[1 + n / 10 % 5] end,
+        'stone-' || n, (array['Honey', 'Ribbon', 'Harlequin', 'Pinfire', 'Water'])[1 + n % 5] || ' opal ' || left(md5(n::text), 8),
+        repeat('A cabochon from Wegel Tena with broad flashes of red and green. ', 8) || md5(n::text), 'opal, welo, ' || left(md5(n::text), 4),
+        'SKU' || n, case when n % 7 > 0 then n * 10 end, case when n % 3 > 0 then n % 100 end, n % 10 = 1,
+        jsonb_build_object('material', 'opal', 'weight', n, 'note', repeat('x', 300)), now() - n * interval '1 hour'
+      from generate_series(1, ${amounts.items}::int) n`,
+  sql`insert into item_categories (shop_id, item_id, category_id)
+      select 1, id, 1 + id % 20 from items union select 1, id, 1 + id % 7 from items`,
+  sql`insert into item_images (shop_id, item_id, display_image, image_type, seq)
+      select 1, id, 'https://pictures.example/' || id || '-' || seq || '.webp', 'Image', seq from items, generate_series(1, 3) seq`,
+  sql`insert into customers (shop_id, issuer, subject, customer_number, full_name, email, role, last_seen_at)
+      select 1, 'bench', 'user_' || n, n + 1, (array['Abebe', 'Almaz', 'Bekele', 'Chaltu', 'Desta'])[1 + n % 5] || ' ' || left(md5(n::text), 9),
+        'buyer-' || n || '@example.com', case when n % 50 > 0 then 'customer' else 'blocked' end, now() - n * interval '1 minute'
+      from generate_series(1, ${amounts.customers}::int) n`,
+  sql`insert into order_lines (shop_id, item_id, action_type, customer_id, visitor_id, item_name, item_description, item_type, item_price_minor, contact, created_at)
+      select 1, item.id, (array['enquiry', 'booking', 'completed', 'completed'])[1 + n % 4], case when n % 5 > 0 then 1 + n % 9999 end,
+        case when n % 5 = 0 then md5(n::text) end, item.title, item.description, item.item_type, item.price_minor,
+        case when n % 5 = 0 then jsonb_build_object('name', 'Visitor ' || n, 'email', 'visitor-' || n || '@example.com', 'phone', '') end,
+        now() - n * interval '1 minute'
+      from generate_series(1, ${amounts.orderLines}::int) n join items item on item.id = 1 + n % ${amounts.items}::int`,
+  sql`insert into messages (shop_id, kind, status, name, email, text, created_at)
+      select 1, 'contact', (array['new', 'answered', 'archived'])[1 + n % 3], 'Visitor ' || n, 'visitor-' || n || '@example.com',
+        repeat('Is this stone still there? ', 20) || md5(n::text), now() - n * interval '1 hour'
+      from generate_series(1, ${amounts.messages}::int) n`,
+]

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
+import { buildCategoryBody } from '../factories/categoryBody.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop } from '../support/shop.ts'
+
+async function startCatalogue() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  const visitor = shop.apiFor()
+  const titlesOf = async (query: Partial<ItemQuery>, api = admin) => {
+    const { items, itemsTotal } = await api.listItems('Product', { page: 1, ...query })
+    expect(itemsTotal).toBe(items.length)
+    return items.map(({ title }) => title)
+  }
+  return { ...shop, admin, visitor, titlesOf }
+}
+
+test('SHOP-4 AITM-6 every word of a search is looked for in title, text, tags, SKU and slug, in any case', async () => {
+  const { admin, visitor, titlesOf } = await startCatalogue()
+  const common = { description: 'From Wollo', tags: 'opal' }
+  await admin.createItem(
+    buildItemBody({ ...common, title: 'Honey ÉCLAT', sku: 'PROAB12', slug: 'honey-eclat' }),
+  )
+  await admin.createItem(
+    buildItemBody({ ...common, title: 'Ribbon', tags: 'Water', sku: 'X', slug: 'ribbon' }),
+  )
+  await admin.createItem(buildItemBody({ ...common, title: 'Honey event', item_type: 'Event' }))
+
+  for (const api of [admin, visitor]) {
+    expect(await titlesOf({ q: 'honey' }, api)).toEqual(['Honey ÉCLAT'])
+    expect(await titlesOf({ q: '  WOLLO   ab12 ' }, api)).toEqual(['Honey ÉCLAT'])
+    expect(await titlesOf({ q: 'éclat' }, api)).toEqual(['Honey ÉCLAT'])
+    expect(await titlesOf({ q: 'water rib' }, api)).toEqual(['Ribbon'])
+    expect(await titlesOf({ q: 'honey water' }, api)).toEqual([])
+    expect(await titlesOf({ q: ' ' }, api)).toHaveLength(2)
+  }
+})
+
+test('API-36 no character of a search has a meaning of its own', async () => {
+  const { admin, titlesOf } = await startCatalogue()
+  const titles = ['100% fire', 'under_score', 'back\\slash', "quo'te", 'plain']
+  for (const title of titles) await admin.createItem(buildItemBody({ title }))
+
+  for (const [q, found] of [
+    ['%', '100% fire'],
+    ['_', 'under_score'],
+    ['\\', 'back\\slash'],
+    ["'", "quo'te"],
+  ] as const) {
+    expect(await titlesOf({ q }), q).toEqual([found])
+  }
+  for (const q of ['.*', '1__%', '$1', '{}', ';--', 'f%re']) expect(await titlesOf({ q }), q).toEqual([])
+})
+
+test('SHOP-4 disabled items are an admin’s to filter by, and nobody else gets one however asked for', async () => {
+  const { admin, visitor, titlesOf } = await startCatalogue()
+  await admin.createItem(buildItemBody({ title: 'Shown' }))
+  await admin.createItem(buildItemBody({ title: 'Hidden', Is_disabled: true }))
+
+  expect(await titlesOf({ disabled: true })).toEqual(['Hidden'])
+  expect(await titlesOf({ disabled: false })).toEqual(['Shown'])
+  expect(await titlesOf({ disabled: true }, visitor)).toEqual([])
+  expect(await titlesOf({ disabled: false }, visitor)).toEqual(['Shown'])
+  expect(await titlesOf({ q: 'hidden' }, visitor)).toEqual([])
+})
+
+test('items are sorted by what is asked for, those without a value last either way', async () => {
+  const { admin, titlesOf } = await startCatalogue()
+  for (const [title, price, rank] of [
+    ['beryl', 20, null],
+    ['Amber', null, 3],
+    ['agate', 5, 1],
+    ['Zircon', 20, 2],
+  ] as const) {
+    await admin.createItem(buildItemBody({ title, price, rank, sku: `SKU-${title}` }))
+  }
+
+  expect(await titlesOf({ sort: 'title' })).toEqual(['agate', 'Amber', 'beryl', 'Zircon'])
+  expect(await titlesOf({ sort: '-title' })).toEqual(['Zircon', 'beryl', 'Amber', 'agate'])
+  expect(await titlesOf({ sort: 'sku' })).toEqual(['agate', 'Amber', 'beryl', 'Zircon'])
+  expect(await titlesOf({ sort: 'price' })).toEqual(['agate', 'beryl', 'Zircon', 'Amber'])
+  expect(await titlesOf({ sort: '-price' })).toEqual(['Zircon', 'beryl', 'agate', 'Amber'])
+  expect(await titlesOf({ sort: '-rank' })).toEqual(['Amber', 'Zircon', 'agate', 'beryl'])
+  expect(await titlesOf({ sort: 'created_at' })).toEqual(['beryl', 'Amber', 'agate', 'Zircon'])
+  expect(await titlesOf({ sort: '-created_at' })).toEqual(['Zircon', 'agate', 'Amber', 'beryl'])
+})
+
+test('filters go together, and the total is of what they let through', async () => {
+  const { admin } = await startCatalogue()
+  const category = await admin.createCategory(buildCategoryBody())
+  for (let n = 0; n < 30; n++) {
+    const category_ids = n % 2 ? [category.id] : []
+    await admin.createItem(buildItemBody({ title: `Fire ${n}`, Is_disabled: n % 3 === 0, category_ids }))
+  }
+  const query = { q: 'fire', category: category.id, disabled: false, sort: 'title' } as const
+
+  const page = await admin.listItems('Product', { page: 1, ...query })
+  const past = await admin.listItems('Product', { page: 7, ...query })
+
+  expect(page).toMatchObject({ itemsTotal: 10, pageTotal: 1, nextPage: null, itemsReceived: 10 })
+  expect(past).toMatchObject({ itemsTotal: 10, items: [], prevPage: 1, curPage: 7 })
+})
+
+test.for(['created_at', '-price', 'rank', '-title', undefined] as const)(
+  'the pages sorted by %s hold every item once, equal ones too',
+  async (sort) => {
+    const { admin } = await startCatalogue()
+    const made: number[] = []
+    for (let n = 0; n < 30; n++) {
+      made.push((await admin.createItem(buildItemBody({ title: 'Same', price: 5, rank: 1 }))).id)
+    }
+
+    const pages = await Promise.all([1, 2, 3].map((page) => admin.listItems('Product', { page, sort })))
+
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(made)
+  },
+)
+
+test('API-11 an unknown key of external is ignored, a value that cannot be is a 400 that names it', async () => {
+  const { app, headersOf, signUp } = await startCatalogue()
+  const { userId } = await signUp('admin')
+  const headers = await headersOf(userId)
+  const ask = async (list: string, external: object) =>
+    app.inject({ url: `/api/${list}?external=${encodeURIComponent(JSON.stringify(external))}`, headers })
+
+  for (const list of ['items_by_type/Product', 'customers_all', 'cart_items', 'messages']) {
+    expect((await ask(list, { page: 1, colour: 'blue', constructor: 1 })).statusCode, list).toBe(200)
+    for (const wrong of [{ page: 0 }, { page: 1.5 }, { q: 'x'.repeat(201) }, { q: 5 }, { q: 'a\0b' }]) {
+      const answer = await ask(list, wrong)
+      expect(answer.statusCode, `${list} ${JSON.stringify(wrong)}`).toBe(400)
+      expect(Object.keys(answer.json().payload)).toEqual([`external.${Object.keys(wrong)[0]}`])
+    }
+  }
+  for (const [list, wrong] of [
+    ['items_by_type/Product', { sort: 'shop_id' }],
+    ['items_by_type/Product', { sort: '--title' }],
+    ['items_by_type/Product', { disabled: 'yes' }],
+    ['customers_all', { role: 'owner' }],
+    ['customers_all', { sort: 'subject' }],
+    ['customers_all', { id: '1' }],
+    ['cart_items', { status: 'lost' }],
+    ['cart_items', { id: '1' }],
+    ['cart_items', { mine: 1 }],
+    ['messages', { kind: 'spam' }],
+    ['messages', { status: 'lost' }],
+  ] as const) {
+    expect((await ask(list, wrong)).statusCode, `${list} ${JSON.stringify(wrong)}`).toBe(400)
+  }
+})

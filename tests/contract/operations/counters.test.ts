@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages, orderLines } from '../../../server/database/schema.ts'
+import { countEverything } from '../../../server/operations/counters.ts'
+import { buildCategoryBody } from '../../factories/categoryBody.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { operationsOf } from '../../support/operations.ts'
+import { startShop } from '../../support/shop.ts'
+
+const hour = 3_600_000
+
+async function startCounting() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  const { id } = await admin.createItem(buildItemBody())
+  const orderAt = async (at: number, actionType: 'enquiry' | 'booking' | 'completed') => {
+    const line = await shop.apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
+    await shop.db
+      .update(orderLines)
+      .set({ createdAt: new Date(at), actionType })
+      .where(eq(orderLines.id, line.id))
+  }
+  return { ...shop, admin, orderAt }
+}
+
+test('ADM-9 the counters tell how much there is and what waits, and nothing deleted', async () => {
+  const { admin, signUp, orderAt, db, shopId } = await startCounting()
+  const now = Date.now()
+  await signUp()
+  await admin.createItem(buildItemBody({ Is_disabled: true }))
+  await admin.createItem(buildItemBody({ item_type: 'Blog' }))
+  await admin.deleteItem((await admin.createItem(buildItemBody())).id)
+  await admin.createCategory(buildCategoryBody())
+  await admin.deleteCategory((await admin.createCategory(buildCategoryBody())).id)
+  await orderAt(now - 1 * hour, 'enquiry')
+  await orderAt(now - 21 * hour, 'enquiry')
+  await orderAt(now - 21 * hour, 'completed')
+  await orderAt(now, 'booking')
+  await orderAt(now - 50 * hour, 'booking')
+  const letter = { shopId, kind: 'contact', name: 'Vera', email: 'v@example.com', text: 'Hello' } as const
+  await db.insert(messages).values([letter, { ...letter, status: 'answered' }])
+
+  const none = { total: 0, disabled: 0 }
+  expect(await operationsOf(admin).getCounters()).toEqual({
+    enquiries: 2,
+    overdue_enquiries: 1,
+    bookings_today: 1,
+    new_messages: 1,
+    items: {
+      Product: { total: 2, disabled: 1 },
+      Blog: { total: 1, disabled: 0 },
+      Event: none,
+      Service: none,
+      About: none,
+      Custom: none,
+    },
+    categories: 1,
+    customers: 2,
+  })
+})
+
+test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
+  'today begins at midnight in the shop’s zone, such as %s',
+  async (timeZone) => {
+    const { db, shopId, orderAt } = await startCounting()
+    const midnight = lastMidnight(timeZone)
+    await orderAt(midnight, 'booking')
+    await orderAt(midnight - 1, 'booking')
+
+    expect((await countEverything(db, shopId, timeZone)).bookings_today).toBe(1)
+  },
+)
+
+test('what is counted is in no cache', async () => {
+  const { app, headersOf, signUp } = await startCounting()
+  const { userId } = await signUp('admin')
+
+  const answer = await app.inject({ url: '/api/admin/counters', headers: await headersOf(userId) })
+
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+/** Of a zone without summer time. */
+const lastMidnight = (timeZone: string) => {
+  const now = Math.floor(Date.now() / 1000) * 1000
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now)
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
+  return now - ((hours * 60 + minutes) * 60 + seconds) * 1000
+}

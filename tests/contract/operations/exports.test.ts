@@ -1,0 +1,134 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers, items, orderLines } from '../../../server/database/schema.ts'
+import type { ExportName } from '../../../dataProvider/contract/operations.ts'
+import { buildCategoryBody } from '../../factories/categoryBody.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { operationsOf } from '../../support/operations.ts'
+import { startShop } from '../../support/shop.ts'
+
+async function startExports() {
+  const shop = await startShop()
+  const { api: admin, customer, userId } = await shop.signUp('admin')
+  const read = async (name: ExportName, query: object = {}) => {
+    const csv = Buffer.from(await (await operationsOf(admin).exportList(name, query)).arrayBuffer())
+    return parse(csv, { bom: true, columns: true }) as Record<string, string>[]
+  }
+  const ask = async (url: string) =>
+    shop.app.inject({ url: `/api/admin/exports/${url}`, headers: await shop.headersOf(userId) })
+  return { ...shop, admin, adminId: customer.id, read, ask }
+}
+
+test('AITM-8 an export has every item that the filter lets through, beyond any page, each once and in order', async () => {
+  const { db, shopId, read } = await startExports()
+  const rows = Array.from({ length: 1203 }, (_, n) => ({
+    shopId,
+    itemType: n % 3 === 0 ? ('Blog' as const) : ('Product' as const),
+    title: `Stone ${n}`,
+    slug: `stone-${n}`,
+    sku: `S${n}`,
+    description: n % 2 ? 'Fire' : 'Milk',
+    isDisabled: n % 2 === 0,
+  }))
+  await db.insert(items).values(rows)
+  const skus = async (query: object) => (await read('items', query)).map(({ sku }) => sku)
+  const ofRows = (passes: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(passes).map(({ sku }) => sku)
+
+  expect(await skus({})).toEqual(ofRows(() => true))
+  expect(await skus({ page: 40, sort: '-title' })).toEqual(ofRows(() => true))
+  expect(await skus({ type: 'Blog' })).toEqual(ofRows(({ itemType }) => itemType === 'Blog'))
+  expect(await skus({ type: 'Product', q: 'FIRE', disabled: false })).toEqual(
+    ofRows(({ itemType, description }) => itemType === 'Product' && description === 'Fire'),
+  )
+  expect(await skus({ q: 'no such stone' })).toEqual([])
+})
+
+test('an export says what it is, is kept by nobody, and may be read by a spreadsheet', async () => {
+  const { admin, ask } = await startExports()
+  await admin.createItem(buildItemBody({ title: '=HYPERLINK("https://evil.example")', sku: 'ÉCLAT' }))
+
+  const answer = await ask('items')
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="items.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(answer.body).toMatch(/ÉCLAT.*\r\n$/)
+})
+
+test('categories are exported by what is searched for, hidden ones too', async () => {
+  const { admin, read } = await startExports()
+  await admin.createCategory(buildCategoryBody({ name: 'Rough', category_type: 'Opal', Is_visible: false }))
+  await admin.createCategory(buildCategoryBody({ name: 'Rings', category_type: 'Jewelry' }))
+  await admin.deleteCategory((await admin.createCategory(buildCategoryBody({ name: 'Gone' }))).id)
+
+  expect((await read('categories')).map(({ name }) => name)).toEqual(['Rough', 'Rings'])
+  expect(await read('categories', { q: 'opal ROUGH' })).toMatchObject([
+    { name: 'Rough', category_type: 'Opal', Is_visible: 'false', image_url: '' },
+  ])
+})
+
+test('customers are exported as they are filtered, with what only the list’s records have', async () => {
+  const { db, signUp, read } = await startExports()
+  const { customer } = await signUp('blocked')
+  const changes = { fullName: '+1 Bikila', blockDenyReason: 'Unpaid', lastSeenAt: new Date(0) }
+  await db.update(customers).set(changes).where(eq(customers.id, customer.id))
+
+  expect(await read('customers')).toHaveLength(2)
+  expect(await read('customers', { role: 'blocked', online: false, q: 'bikila' })).toMatchObject([
+    {
+      id: String(customer.id),
+      elegant_user_id: customer.subject,
+      Full_name: "'+1 Bikila",
+      role: 'blocked',
+      block_deny_reason: 'Unpaid',
+      last_seen: '1970-01-01T00:00:00.000Z',
+    },
+  ])
+})
+
+test('more than 1,000 order lines are exported, in the order they were placed, by whomever', async () => {
+  const { admin, db, shopId, adminId, read } = await startExports()
+  const { id: itemId } = await admin.createItem(buildItemBody({ title: 'Honey opal', price: 12.5 }))
+  const contact = { name: 'Vera', email: 'vera@example.com', phone: '=1' }
+  const lines = Array.from({ length: 1100 }, (_, n) => ({
+    shopId,
+    itemId,
+    actionType: n % 10 ? ('enquiry' as const) : ('booking' as const),
+    ...(n % 2 ? { customerId: adminId } : { visitorId: `visitor-${n}`, contact }),
+    itemName: `Stone ${n}`,
+    itemDescription: 'Text',
+    itemType: 'Product' as const,
+    itemPriceMinor: 1250,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1000),
+  }))
+  await db.insert(orderLines).values(lines.toReversed())
+
+  const all = await read('orders')
+  expect(all.map(({ name }) => name)).toEqual(lines.map(({ itemName }) => itemName))
+  expect(all[0]).toMatchObject({
+    created_at: '2026-01-01T00:00:00.000Z',
+    action_type: 'booking',
+    price: '12.5',
+    quantity: '1',
+    Full_name: '',
+    contact_name: 'Vera',
+    contact_phone: "'=1",
+  })
+  expect(all[1]).toMatchObject({ Full_name: 'Ada Buyer', email: 'ada@example.com', contact_name: '' })
+  expect(await read('orders', { status: 'booking', q: 'vera' })).toHaveLength(110)
+  expect(await read('orders', { mine: true })).toHaveLength(550)
+})
+
+test('API-36 an export of what is no list, or by a filter that cannot be, is refused', async () => {
+  const { ask } = await startExports()
+
+  expect((await ask('secrets')).statusCode).toBe(404)
+  expect((await ask(`items?external=${encodeURIComponent('{"type":"Gem"}')}`)).statusCode).toBe(400)
+  expect((await ask('orders?external=%7B')).statusCode).toBe(400)
+})

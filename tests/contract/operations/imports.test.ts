@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildApi } from '../../../server/api.ts'
+import { items } from '../../../server/database/schema.ts'
+import { inProcessFetch } from '../../../server/inProcess.ts'
+import { createLog } from '../../../server/log.ts'
+import { readRevision } from '../../../server/shops/store.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { endLater } from '../../support/ending.ts'
+import { csvFile, operationsOf } from '../../support/operations.ts'
+import { startShop, testConfig } from '../../support/shop.ts'
+
+const header = 'sku,slug,title,description,item_type,price'
+
+/** A CSV of so many items. */
+const stones = (count: number) =>
+  csvFile(header, ...Array.from({ length: count }, (_, n) => `S${n},s-${n},Stone ${n},Text,Product,${n}`))
+
+async function startImports() {
+  const shop = await startShop()
+  const { api: admin, userId } = await shop.signUp('admin')
+  const progress: ImportProgress[] = []
+  const send = (csv: File, apply: boolean, fetcher = admin.fetcher, signal?: AbortSignal) =>
+    operationsOf({ fetcher }).importItems(csv, {
+      apply,
+      onProgress: (one) => progress.push(one),
+      ...(signal && { signal }),
+    })
+  const post = async (payload: string, type = 'text/csv', query = '') =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/imports/items${query}`,
+      headers: { ...(await shop.headersOf(userId)), 'content-type': type },
+      payload,
+    })
+  return {
+    ...shop,
+    admin,
+    userId,
+    progress,
+    send,
+    post,
+    count: () => shop.db.$count(items),
+    revision: () => readRevision(shop.db, shop.shopId),
+  }
+}
+
+test('AITM-8 a dry run tells what an import would do, and writes nothing', async () => {
+  const { admin, send, count, revision } = await startImports()
+  await admin.createItem(buildItemBody({ sku: 'S0', slug: 's-0' }))
+  await admin.createItem(buildItemBody({ sku: 'KEPT', slug: 'kept' }))
+  const before = await revision()
+
+  expect(await send(stones(3), false)).toEqual({ created: 2, updated: 1, unchanged: 0, problems: [] })
+
+  expect(await count()).toBe(2)
+  expect(await revision()).toBe(before)
+})
+
+test('AITM-8 an import makes and changes items, and tells how far it is', async () => {
+  const { admin, send, count, progress } = await startImports()
+  const { id } = await admin.createItem(buildItemBody({ sku: 'S0', slug: 's-0', tags: 'kept' }))
+
+  expect(await send(stones(601), true)).toEqual({ created: 600, updated: 1, unchanged: 0, problems: [] })
+
+  expect(await count()).toBe(601)
+  expect(await admin.getItem(id)).toMatchObject({ title: 'Stone 0', price: 0, tags: 'kept' })
+  expect(progress).toEqual([
+    { done: 500, total: 601, what: 'rows checked' },
+    { done: 601, total: 601, what: 'rows checked' },
+    { done: 1, total: 601, what: 'items written' },
+    { done: 501, total: 601, what: 'items written' },
+    { done: 601, total: 601, what: 'items written' },
+  ])
+})
+
+test('AITM-8 every row with a problem is told with its column, and nothing is written', async () => {
+  const { send, count } = await startImports()
+  const csv = csvFile(
+    header,
+    'S1,s-1,,Text,Product,1',
+    'S2,s-2,Good,Text,Product,2',
+    'S2,s-3,Twice,Text,Gem,x',
+  )
+
+  const report = await send(csv, true)
+
+  expect(report.problems).toMatchObject([
+    { row: 2, field: 'title', message: 'Title is required' },
+    { row: 4, field: 'price' },
+    { row: 4, field: 'item_type' },
+  ])
+  expect(await count()).toBe(0)
+})
+
+test('what is exported is imported again as it was', async () => {
+  const { admin, send } = await startImports()
+  await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
+  const blob = await operationsOf(admin).exportList('items', { type: 'Product' })
+
+  const report = await send(new File([blob], 'items.csv'), true)
+
+  expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
+})
+
+test('an import that its sender gives up writes nothing', { timeout: 120_000 }, async () => {
+  const { app, admin, send, count } = await startImports()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const given = new AbortController()
+  const rows = stones(6000)
+  // Over a socket, which can end.
+  const overSocket: typeof admin.fetcher = (path, options) =>
+    admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
+  const broken = operationsOf({ fetcher: overSocket }).importItems(rows, {
+    apply: true,
+    signal: given.signal,
+    onProgress: ({ what }) => what === 'items written' && given.abort(),
+  })
+
+  await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
+
+  // The same rows wait for those of the first, whichever way that ends.
+  expect(await send(rows, true)).toMatchObject({ created: 6000, updated: 0, unchanged: 0 })
+  expect(await count()).toBe(6000)
+  // One that `fetch` has opened in place of the broken one would be waited for.
+  app.server.closeAllConnections()
+})
+
+test('what fails in the middle is told in words, and its reason stays in the log', async () => {
+  const { config, services, provider, userId } = await startImports()
+  const logged: string[] = []
+  const failing = async () => Promise.reject(new Error('the disk is gone'))
+  const app = await buildApi(
+    config,
+    { ...services, database: { ...services.database, longTransaction: failing } },
+    createLog({ LOG_LEVEL: 'error' }, { write: (line) => void logged.push(line) }),
+  )
+  endLater(() => app.close())
+  const api = createShopApi({
+    config: testConfig,
+    fetch: inProcessFetch(app),
+    getSessionToken: () => provider.sign(userId),
+    getUserId: async () => userId,
+  })
+
+  const failure = operationsOf(api).importItems(stones(1), { apply: true, onProgress: () => {} })
+
+  await expect(failure).rejects.toThrow('Something went wrong on our side')
+  expect(logged.join()).toContain('the disk is gone')
+})
+
+test('a file that is too large, of too many rows or no CSV is refused before anything is read of it', async () => {
+  const { post, count } = await startImports()
+  const rows = Array.from({ length: limits.importRows + 1 }, (_, n) => `${n},${n},T,D,Product`)
+
+  const tooLarge = await post('x'.repeat(limits.importBytes + 1))
+  const tooMany = await post(['sku,slug,title,description,item_type', ...rows].join('\n'))
+  const json = await post('{}', 'application/json')
+  const guess = await post('sku', 'text/csv', '?apply=1')
+
+  expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'too_large'])
+  expect(lastLine(tooMany.body).report.problems).toMatchObject([
+    { message: 'The file has more than 20000 rows' },
+  ])
+  expect(json.statusCode).toBe(415)
+  expect(guess.statusCode).toBe(400)
+  expect(await count()).toBe(0)
+})
+
+test('without a word an import is a dry run, line by line and in no cache', async () => {
+  const { post, count } = await startImports()
+
+  const answer = await post(`${header}\nS1,s-1,Stone,Text,Product,1`)
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'cache-control': 'no-store',
+  })
+  expect(lastLine(answer.body)).toEqual({ report: { created: 1, updated: 0, unchanged: 0, problems: [] } })
+  expect(answer.body.split('\n')).toHaveLength(3)
+  expect(await count()).toBe(0)
+})
+
+const lastLine = (body: string) => JSON.parse(body.trimEnd().split('\n').at(-1)!)

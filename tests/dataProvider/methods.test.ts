@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { Method, ResourceDefinition } from '../../dataProvider/resourceMap.ts'
+import { resources } from '../../dataProvider/resources.ts'
+import { buildCategory } from '../factories/category.ts'
+import { buildCustomer } from '../factories/customer.ts'
+import { buildEnvelope } from '../factories/envelope.ts'
+import { buildItem, buildMedia } from '../factories/item.ts'
+import { buildMessage } from '../factories/message.ts'
+import { buildOrderLine } from '../factories/orderLine.ts'
+import { buildShop } from '../factories/shop.ts'
+import { openProvider, type Sent } from './backOffice.ts'
+
+const pagination = { page: 1, perPage: 25 }
+const sort = { field: 'id', order: 'ASC' } as const
+
+const line = buildOrderLine()
+const item = buildItem({ id: 1, _item_images_of_items: { items: [buildMedia({ id: 1, items_id: 1 })] } })
+
+/** A record of each resource; those of items are one. */
+const records: Record<string, { id: number | string }> = {
+  shop: { id: 'shop', ...buildShop() },
+  orders: line,
+  categories: buildCategory({ id: 1 }),
+  item_images: item._item_images_of_items.items[0]!,
+  customers: buildCustomer(),
+  messages: buildMessage(),
+}
+const recordOf = (name: string) => records[name] ?? item
+
+/** Any method of react-admin's, about that record. */
+const ask = (
+  provider: Awaited<ReturnType<typeof openProvider>>['provider'],
+  method: Method,
+  name: string,
+) => {
+  const record = recordOf(name)
+  const { id } = record
+  const list = { pagination, sort, filter: {} }
+  const calls: Record<Method, () => Promise<unknown>> = {
+    getList: () => provider.getList(name, list),
+    getOne: () => provider.getOne(name, { id }),
+    getMany: () => provider.getMany(name, { ids: [id] }),
+    getManyReference: () => provider.getManyReference(name, { ...list, target: 'items_id', id: 1 }),
+    create: () => provider.create(name, { data: record }),
+    update: () => provider.update(name, { id, data: record, previousData: record }),
+    updateMany: () => provider.updateMany(name, { ids: [id], data: { Is_disabled: true } }),
+    delete: () => provider.delete(name, { id, previousData: record }),
+    deleteMany: () => provider.deleteMany(name, { ids: [id] }),
+  }
+  return calls[method]()
+}
+
+const methods: Method[] = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+]
+
+/** What the server says to each: a list, its envelope, or the one record. */
+const answerFor = (name: string) => {
+  const record = recordOf(name)
+  return ({ method, url }: Sent) => {
+    if (method !== 'GET') return record
+    if (url.startsWith('/items_categories')) return [record]
+    return url.includes('external') ? buildEnvelope([record]) : name === 'item_images' ? item : record
+  }
+}
+
+const cells = Object.entries<ResourceDefinition>(resources).flatMap(([name, resource]) =>
+  methods.map((method) => ({ name, method, isDeclared: resource.methods.includes(method) })),
+)
+
+const openFor = (name: string) => openProvider(['catalogue-query', 'deletes', 'messages'], answerFor(name))
+
+test.for(cells.filter(({ isDeclared }) => isDeclared))('$name.$method works', async ({ name, method }) => {
+  const { provider, sent } = await openFor(name)
+
+  expect(await ask(provider, method, name)).toHaveProperty('data')
+  expect(sent).not.toEqual([])
+})
+
+test.for(cells.filter(({ isDeclared }) => !isDeclared))(
+  '$name.$method is refused by name, without a call',
+  async ({ name, method }) => {
+    const { provider, sent } = await openFor(name)
+
+    await expect(ask(provider, method, name)).rejects.toThrow(`Resource "${name}" has no ${method}`)
+    expect(sent).toEqual([])
+  },
+)
+
+test.for(['getOne', 'getMany'] as const)(
+  'without `catalogue-query` %s finds an order in the one list there is',
+  async (method) => {
+    const { provider, sent } = await openProvider([], () => [buildOrderLine(), line])
+
+    const found = await ask(provider, method, 'orders')
+
+    expect(found).toEqual({ data: method === 'getOne' ? line : [line] })
+    expect(sent.map(({ url }) => url)).toEqual(['/cart_items'])
+  },
+)
+
+test('without `catalogue-query` a customer is looked for page by page, until found', async () => {
+  const wanted = buildCustomer({ id: 7 })
+  const { provider, sent } = await openProvider([], ({ url }) =>
+    url.endsWith('=2')
+      ? buildEnvelope([wanted], { curPage: 2, nextPage: 3 })
+      : buildEnvelope([buildCustomer()], { nextPage: 2 }),
+  )
+
+  expect((await provider.getOne('customers', { id: '7' })).data).toEqual(wanted)
+  expect(sent.map(({ url }) => url)).toEqual(['/customers_all?external=1', '/customers_all?external=2'])
+})
+
+test('a record that is not there is an error, not an empty page', async () => {
+  const { provider } = await openProvider([], () => buildEnvelope([]))
+
+  await expect(provider.getOne('customers', { id: 7 })).rejects.toThrow('No record 7 in customers')
+})
+
+test('media are read by their item and by nothing else', async () => {
+  const { provider } = await openProvider([], () => item)
+  const list = { pagination, sort, filter: {}, id: 1 }
+
+  await expect(provider.getManyReference('item_images', { ...list, target: 'shops_id' })).rejects.toThrow(
+    'Resource "item_images" is not read by shops_id',
+  )
+})
+
+test('ACUS-5 a block goes out flat, under the sign-in provider’s id', async () => {
+  const customer = buildCustomer({ id: 5, elegant_user_id: 'user ada' })
+  const { provider, sent } = await openProvider([], () => customer)
+  const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' }
+
+  await provider.update('customers', { id: 5, data: block, previousData: customer })
+
+  expect(sent).toMatchObject([
+    { method: 'PATCH', url: '/customer/user%20ada', body: { elegant_user_id: 'user ada', ...block } },
+  ])
+})
+
+test('what fails among several is told once the others are through', async () => {
+  const { provider, sent } = await openProvider(['deletes'], ({ url }) => {
+    if (url === '/items/2') throw new TypeError('The connection was lost')
+    return item
+  })
+
+  await expect(provider.deleteMany('products', { ids: [1, 2, 3] })).rejects.toThrow(
+    'The shop could not be reached',
+  )
+
+  expect(sent.map(({ url }) => url)).toEqual(['/items/1', '/items/2', '/items/3'])
+})

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Item, ItemBody } from '../../../dataProvider/contract/items.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { expectNoViolations } from '../../support/axe.ts'
+import { visitBackOffice } from '../../support/backOffice.ts'
+import { failCall } from '../../support/storefront.ts'
+
+// One item: made, changed, and nothing lost when that fails or is broken off.
+const { visit, admin, standIn } = visitBackOffice()
+
+const anyItem = /\/items(\/\d+)?$/
+
+/** An item of this test's own. */
+const addItem = (body: Partial<ItemBody>) => admin().api.createItem(buildItemBody(body))
+const visitItem = (item: Item, kind = 'products') => visit(`/admin/${kind}/${item.id}`)
+const readItem = (item: Item) => admin().api.getItem(item.id)
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const json = (page: Page) => textbox(page, 'Item info (JSON)')
+const inJson = async (page: Page): Promise<unknown> => JSON.parse(await json(page).inputValue())
+const choose = async (page: Page, field: string, word: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: word, exact: true }).click()
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''))
+/** Ends as a crash does: nobody is asked, and the page is not told. */
+const crash = (page: Page) => page.close({ runBeforeUnload: false })
+
+test('VAL-1 VAL-13 VAL-15 VAL-17 VAL-27 a product is made: its faults named, its slug from its title, its facts in a form beside the JSON', async () => {
+  const { page } = await visit('/admin/products/create')
+  await press(page, 'Create product')
+  await page.getByText('Title is required').waitFor()
+  expect(await focused(page)).toBe('title')
+
+  await textbox(page, 'Title').fill('Fire & Ice: Opál')
+  await textbox(page, 'Description').fill('Bright on both sides.')
+  await textbox(page, 'Price').fill('249.50')
+  expect(await textbox(page, 'Slug').inputValue()).toBe('fire-ice-opal')
+  expect(await textbox(page, 'SKU').inputValue()).toMatch(/^PRO[A-Z0-9]{8}$/)
+  await page.getByText(/buyers read “not disclosed”/).waitFor()
+  await choose(page, 'Treatment', 'None')
+  await choose(page, 'Form', 'Cabochon')
+  await textbox(page, 'Weight (ct)').pressSequentially('5.05')
+  expect(await page.getByText(/buyers read “not disclosed”/).count()).toBe(0)
+  expect(await inJson(page)).toMatchObject({ '@type': 'Product', weight: { value: 5.05, unitCode: 'CTM' } })
+  await json(page).fill((await json(page).inputValue()).replace('"size": ""', '"size": "9 x 7 mm"'))
+  expect(await textbox(page, 'Size').inputValue()).toBe('9 x 7 mm')
+  await expectNoViolations(page, 'a new product')
+  await press(page, 'Create product')
+
+  await page.getByText('Item created successfully').waitFor()
+  await page.getByRole('heading', { name: 'Pictures and videos' }).waitFor()
+  const made = await admin().api.findItem('fire-ice-opal')
+  expect(new URL(page.url()).pathname).toBe(`/admin/products/${made?.id}`)
+  expect(made).toMatchObject({ price: 249.5, rank: null, Is_disabled: false, currency: 'USD' })
+  expect(made?.item_info).toMatchObject({
+    size: '9 x 7 mm',
+    weight: { value: 5.05 },
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'treatment', value: 'none' },
+      { '@type': 'PropertyValue', name: 'form', value: 'cabochon' },
+    ]),
+    offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('VAL-14 VAL-18 ERR-11 a slug that is taken is named at its field, and another is offered at one click', async () => {
+  const item = await addItem({ title: 'Opal ring', slug: 'opal-ring' })
+  const { page, expectComplaint } = await visit('/admin/products/create')
+  expectComplaint(/409/)
+  const taken = { message: 'Taken', payload: { slug: 'Slug is already taken' } }
+  standIn()?.failNext('/items', 409, { body: taken })
+  await textbox(page, 'Title').fill(item.title)
+  await textbox(page, 'Description').fill('Another one.')
+
+  await press(page, 'Create product')
+  await page.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
+  await page.getByText('Slug is already taken').waitFor()
+  expect(await focused(page)).toBe('slug')
+  expect(await textbox(page, 'Description').inputValue()).toBe('Another one.')
+  await press(page, 'Use opal-ring-2')
+  await press(page, 'Create product')
+
+  await page.getByText('Item created successfully').waitFor()
+  expect(await admin().api.findItem('opal-ring-2')).toMatchObject({ title: 'Opal ring' })
+})
+
+test('ENT-4 an event’s moments are typed as the shop’s clock shows them, and it cannot end before it starts', async () => {
+  const info = { event_time: '', location: 'Hall B', booth: { number: 12 } }
+  const item = await addItem({ item_type: 'Event', item_info: info })
+  const { page } = await visitItem(item, 'events')
+  await page.getByLabel('Starts').fill('2027-07-03T10:00')
+  await page.getByLabel('Ends').fill('2027-07-02T17:00')
+  await press(page, 'Save changes')
+  await page.getByText('The event ends before it starts').first().waitFor()
+
+  await page.getByLabel('Ends').fill('2027-07-03T17:00')
+  await textbox(page, 'Time, as visitors read it').fill('Saturday, 10 am to 5 pm')
+  await expectNoViolations(page, 'an event')
+  await press(page, 'Save changes')
+
+  await page.getByText('Item updated successfully').waitFor()
+  expect((await readItem(item)).item_info).toEqual({
+    ...info,
+    event_time: 'Saturday, 10 am to 5 pm',
+    starts_at: '2027-07-03T10:00:00-04:00',
+    ends_at: '2027-07-03T17:00:00-04:00',
+  })
+})
+
+test('ERR-11 an item that cannot be loaded or saved says why, keeps what was typed, and is saved at another try', async () => {
+  const item = await addItem({ title: 'Patient opal' })
+  const { page, expectComplaint } = await visit('/admin/products')
+  expectComplaint(/500|ERR_|net::|Failed to load|answer in time|could not be reached|UX API/)
+  await page.route(anyItem, failCall)
+  await page.goto(`/admin/products/${item.id}`)
+  await page.getByText('Failed to load item: UX API request failed: Internal Server Error').waitFor()
+  await page.unroute(anyItem)
+  await press(page, 'Try again')
+  await textbox(page, 'Title').fill('Patient opal, saved')
+
+  await page.route(anyItem, failCall)
+  await press(page, 'Save changes')
+  await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
+  await page.unroute(anyItem)
+  await page.context().setOffline(true)
+  await press(page, 'Save changes')
+  await page.getByText('Failed to update item: The shop could not be reached').waitFor()
+  await page.context().setOffline(false)
+  // An answer that never comes.
+  await page.route(anyItem, () => {})
+  await press(page, 'Save changes')
+  await page.getByText('Failed to update item: The shop did not answer in time').waitFor()
+  await page.unroute(anyItem)
+  expect(await textbox(page, 'Title').inputValue()).toBe('Patient opal, saved')
+  await press(page, 'Save changes')
+
+  await page.getByText('Item updated successfully').waitFor()
+  expect((await readItem(item)).title).toBe('Patient opal, saved')
+})
+
+test('what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten', async () => {
+  const item = await addItem({ title: 'Lost and found' })
+  const { page: first } = await visitItem(item)
+  await textbox(first, 'Title').fill('Found again')
+  await json(first).fill('{"material": "Opal"')
+  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('material')
+  const page = await first.context().newPage()
+  await crash(first)
+
+  await page.goto(`/admin/products/${item.id}`)
+  await page.getByText('Typed here and not saved: Title, Item info.').waitFor()
+  await expectNoViolations(page, 'an item with something to restore')
+  await press(page, /^Restore what you typed (just now|1 minute ago)$/)
+  expect(await textbox(page, 'Title').inputValue()).toBe('Found again')
+  expect(await json(page).inputValue()).toBe('{"material": "Opal"')
+  await page.getByText(/The JSON below cannot be read/).waitFor()
+  await json(page).fill('{"material": "Opal"}')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await press(page, 'Stay')
+  await press(page, 'Save changes')
+  await page.getByText('Item updated successfully').waitFor()
+  expect(await readItem(item)).toMatchObject({ title: 'Found again', item_info: { material: 'Opal' } })
+
+  await page.goto(`/admin/products/${item.id}`)
+  await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Found again')
+  expect(await page.getByText('Typed here and not saved').count()).toBe(0)
+})
+
+test('two tabs with the same item are told of each other, and neither loses what was typed in it', async () => {
+  const item = await addItem({ title: 'In two tabs' })
+  const { page: first } = await visitItem(item)
+  await textbox(first, 'Title').fill('In the first tab')
+  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('In the first tab')
+  const second = await first.context().newPage()
+
+  await second.goto(`/admin/products/${item.id}`)
+  await second.getByText(/Another tab holds unsaved changes/).waitFor()
+  expect(await second.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+  await textbox(second, 'Unit').fill('pair')
+  await first.getByText(/Another tab holds unsaved changes/).waitFor()
+  await crash(first)
+  await second.reload()
+
+  await second.getByText('Typed here and not saved: Unit.').waitFor()
+  await press(second, 'Discard')
+  await second.getByText('Typed here and not saved: Title.').waitFor()
+  await press(second, /^Restore/)
+  expect(await textbox(second, 'Title').inputValue()).toBe('In the first tab')
+})

@@ -1,0 +1,222 @@
+import { randomFillSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { expectNoViolations } from '../../support/axe.ts'
+import { visitBackOffice } from '../../support/backOffice.ts'
+import { failCall } from '../../support/storefront.ts'
+
+// Pictures and videos on an item's page.
+const { visit, admin } = visitBackOffice()
+
+/** A new product with so many pictures, of the demo's, in their order. */
+const makeItem = async (pictures: number): Promise<Item> => {
+  const { api } = admin()
+  const item = await api.createItem(buildItemBody())
+  const { items } = await api.listItems('Product', { page: 1 })
+  const media = items.flatMap(({ _item_images_of_items: { items: found } }) => found)
+  const addresses = media.flatMap(({ display_image, image_type }) =>
+    image_type === 'Image' ? [display_image] : [],
+  )
+  for (const [index, display_image] of addresses.slice(0, pictures).entries()) {
+    // As specified: what is new has number 1, and a change is the whole body.
+    const { youTube_url: _, ...body } = buildItemMediaBody({ items_id: item.id, display_image })
+    const { id } = await api.createItemMedia({ ...body, youTube_url: null })
+    if (index > 0) await api.updateItemMedia(id, { ...body, item_images_id: id, seq: index + 1 })
+  }
+  return item
+}
+
+const mediaNow = async ({ id }: Item) => {
+  const { items } = (await admin().api.getItem(id))._item_images_of_items
+  return items.toSorted((a, b) => a.seq - b.seq || a.id - b.id)
+}
+const open = async (item: Item) => {
+  const tab = await visit(`/admin/products/${item.id}`)
+  const board = tab.page.getByRole('region', { name: 'Pictures and videos' })
+  await board.waitFor()
+  return { ...tab, board }
+}
+const openUpload = async (page: Page, { title }: Item) => {
+  await page.getByRole('button', { name: `Upload media for ${title}` }).click()
+  return page.getByRole('dialog', { name: `Upload media for ${title}` })
+}
+const upload = async (dialog: Locator) => dialog.getByRole('button', { name: 'Upload' }).click()
+const orderOf = (board: Locator) =>
+  board
+    .getByRole('img')
+    .evaluateAll((found) => found.map((picture) => (picture as unknown as { src: string }).src))
+
+/** What the page has sent to the media's own addresses: the method and the number in the order. */
+const watchSeqs = (page: Page) => {
+  const seqs: string[] = []
+  page.on('request', (request) => {
+    if (!/\/item_images(\/\d+)?$/.test(request.url()) || request.method() === 'OPTIONS') return
+    const body = request.postDataJSON() as { seq: number } | null
+    seqs.push(`${request.method()} ${body?.seq}`)
+  })
+  return () => seqs
+}
+
+const files = async (...names: string[]) =>
+  Promise.all(
+    names.map(async (name, index) => ({
+      name,
+      mimeType: 'image/webp',
+      buffer: await buildPicture('webp', [48 + index, 48]),
+    })),
+  )
+
+test('AMED-1 AMED-6 AMED-8 VAL-32 ERR-12 many pictures are uploaded at once and stand behind the others, each posted with seq 1', async () => {
+  const item = await makeItem(1)
+  const { page, board } = await open(item)
+  const seqs = watchSeqs(page)
+  const dialog = await openUpload(page, item)
+
+  await upload(dialog)
+  await dialog.getByText('Please select a file to upload').waitFor()
+  await expectNoViolations(page, 'upload dialog')
+  await dialog.getByLabel('Choose pictures').setInputFiles(await files('one.webp', 'two.webp', 'three.webp'))
+  await upload(dialog)
+
+  await page.getByText('Image uploaded successfully').last().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => board.getByRole('img').count()).toBe(4)
+  expect(seqs().toSorted()).toEqual(['PATCH 2', 'PATCH 3', 'PATCH 4', 'POST 1', 'POST 1', 'POST 1'])
+  expect((await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  await expectNoViolations(page, 'media board')
+})
+
+test('AMED-1 ERR-12 a video is uploaded, and a picture is no video', async () => {
+  const item = await makeItem(0)
+  const { page, board } = await open(item)
+  await board.getByText('No pictures or videos yet').waitFor()
+  const dialog = await openUpload(page, item)
+  await dialog.getByLabel('Media type').selectOption('Video')
+  const picker = dialog.getByLabel('Choose videos')
+
+  await picker.setInputFiles(await files('opal.webp'))
+  await dialog.getByText('opal.webp is no MP4, MOV or WebM video.').waitFor()
+  const film = await readFile('tests/support/fixtures/turn.mp4')
+  await picker.setInputFiles({ name: 'turn.mp4', mimeType: 'video/mp4', buffer: film })
+  await upload(dialog)
+
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Video uploaded successfully').waitFor()
+  await board.getByLabel('video 1', { exact: true }).waitFor()
+  expect((await mediaNow(item)).map(({ image_type, seq }) => [image_type, seq])).toEqual([['Video', 1]])
+})
+
+test('AMED-8 ERR-12 a connection lost in the middle of an upload is said, and Retry brings that file once', async () => {
+  const item = await makeItem(0)
+  const { page, board, expectComplaint } = await open(item)
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const noise = randomFillSync(Buffer.alloc(900 * 900 * 3))
+  const large = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+    .png()
+    .toBuffer()
+  const dialog = await openUpload(page, item)
+  const wire = await page.context().newCDPSession(page)
+  const throttle = (offline: boolean, uploadThroughput: number) =>
+    wire.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await throttle(false, 200_000)
+
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await upload(dialog)
+  const progress = dialog.getByRole('progressbar', { name: 'Upload of large.png' })
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  await throttle(true, 0)
+
+  await dialog.getByText('Failed to upload image: The shop could not be reached').waitFor()
+  expect(await mediaNow(item)).toEqual([])
+  await throttle(false, -1)
+  // The next answer but one is lost on its way back: the item has the picture by then.
+  let isLost = false
+  await page.route(/\/item_images$/, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Retry large.png' }).click()
+  await expect.poll(() => isLost).toBe(true)
+  await dialog.getByText('Failed to upload image: The shop could not be reached').waitFor()
+  await dialog.getByRole('button', { name: 'Retry large.png' }).click()
+
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => board.getByRole('img').count()).toBe(1)
+  expect(await mediaNow(item)).toHaveLength(1)
+})
+
+test('AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per changed row, and back where they were on failure', async () => {
+  const item = await makeItem(4)
+  const { page, board, expectComplaint } = await open(item)
+  expectComplaint(/500|ERR_FAILED/)
+  const seqs = watchSeqs(page)
+  await expect.poll(() => orderOf(board)).toHaveLength(4)
+  const [a, b, c, d] = await orderOf(board)
+
+  const handle = board.getByRole('button', { name: /^Move picture 3: drag it/ })
+  const target = board.getByRole('listitem').first()
+  await handle.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+  await page.mouse.move(from!.x + 8, from!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 60, to!.y + 60, { steps: 5 })
+  await expect.poll(() => orderOf(board)).toEqual([c, a, b, d])
+  await page.mouse.up()
+
+  await board.getByText('Picture 3 is now at place 1 of 4').waitFor()
+  await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  await expect.poll(seqs).toEqual(['PATCH 1', 'PATCH 2', 'PATCH 3'])
+  await board.getByRole('button', { name: /^Move picture 4: drag it/ }).press('ArrowUp')
+  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+  await expect.poll(() => seqs().slice(3)).toEqual(['PATCH 3', 'PATCH 4'])
+  // It has moved, and the keyboard is still at it.
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toMatch(/^Move picture 3: drag it/)
+
+  await page.route(/\/item_images\/\d+$/, failCall)
+  await board.getByRole('button', { name: 'Move picture 1 later' }).click()
+  await page.getByText('Failed to update sequence').waitFor()
+  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+  await page.reload()
+  await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
+})
+
+test('AMED-3 AMED-4 AMED-5 ERR-13 ERR-14 a number is edited in place, a picture hidden and another deleted', async () => {
+  const item = await makeItem(3)
+  const { page, board } = await open(item)
+  const seqs = watchSeqs(page)
+  const first = board.getByRole('textbox', { name: 'Sequence of picture 1' })
+
+  await first.fill('9')
+  await first.press('Enter')
+  await page.getByText('Sequence updated successfully').waitFor()
+  await board.getByRole('textbox', { name: 'Sequence of picture 2' }).focus()
+  expect(seqs()).toEqual(['PATCH 9'])
+  await board.getByRole('switch', { name: 'Show picture 1 in the shop' }).click()
+  await board.getByText('Hidden').waitFor()
+  await board.getByRole('button', { name: 'Delete picture 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+  await page.getByText('Media deleted successfully').waitFor()
+  await expect
+    .poll(async () => (await mediaNow(item)).map(({ seq, Is_disabled }) => [seq, Is_disabled]))
+    .toEqual([
+      [2, true],
+      [9, false],
+    ])
+})

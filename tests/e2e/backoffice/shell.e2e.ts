@@ -1,0 +1,203 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visitBackOffice } from '../../support/backOffice.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { demoItem, demoItems } from '../../support/demo.ts'
+import { signUpPerson } from '../../support/person.ts'
+import { fillIn } from '../../support/signIn.ts'
+
+const { visit, announces, shop, admin } = visitBackOffice()
+const { openTab } = openBrowser()
+
+const cards = [
+  ['Shop Management', '/admin/shop'],
+  ['Order Management', '/admin/orders'],
+  ['Categories', '/admin/categories'],
+  ['Products', '/admin/products'],
+  ['Events', '/admin/events'],
+  ['Blogs', '/admin/blogs'],
+  ['About', '/admin/about'],
+  ['Services', '/admin/services'],
+  ['Customers', '/admin/customers'],
+]
+const titles = cards.map(([title]) => title)
+const linksIn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ])
+
+test('ADM-1 ADM-2 ADM-9 the dashboard has nine cards that lead on, and says what waits where the server counts', async () => {
+  const { api } = admin()
+  const { items } = await api.listItems('Product', { page: 1 })
+  await api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })
+  const { page } = await visit('/admin')
+
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.poll(() => heading.allInnerTexts()).toEqual(titles)
+  expect((await linksIn(page, 'main ul:first-of-type a')).slice(0, 9)).toEqual(cards.map(([, path]) => path))
+
+  const orders = page.getByRole('main').getByRole('link', { name: /^Order Management/ })
+  const products = page.getByRole('main').getByRole('link', { name: /^Products/ })
+  const counted = announces ? ['1 enquiry', `${demoItems('Product').length} in all`] : ['', '']
+  await expect.poll(() => orders.innerText()).toContain(counted[0])
+  expect(await products.innerText()).toContain(counted[1])
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  await orders.click()
+  await page.waitForURL('**/admin/orders')
+})
+
+test('ADM-9 figures that cannot be counted are said so, and are there when they can', async () => {
+  const { page, expectComplaint } = await visit('/admin')
+  expectComplaint(/500/)
+  await page.route('**/counters', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  const trouble = page.getByText('The figures could not be loaded just now.')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Customers/ })
+    .waitFor()
+  await expect.poll(() => trouble.count()).toBe(announces ? 1 : 0)
+
+  await page.unroute('**/counters')
+  // Coming back to the window asks again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+  await expect.poll(() => trouble.count()).toBe(0)
+  const events = page.getByRole('main').getByRole('link', { name: /^Events/ })
+  await expect.poll(() => events.innerText()).toContain(announces ? 'in all' : 'Events')
+})
+
+test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-8 CST-8 the sidebar lists all, collapses to its icons, and a cookie remembers for a week', async () => {
+  const { page } = await visit('/admin/events')
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  const width = async () => (await nav.locator('..').boundingBox())?.width
+  expect(await nav.getByRole('list').first().getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
+    ...titles,
+  ])
+  expect(await nav.getByRole('list', { name: 'More' }).getByRole('link').first().innerText()).toBe('Custom')
+  expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual(['Events'])
+  expect(await width()).toBe(16 * 16)
+
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(3 * 16)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie).toMatchObject({ value: 'collapsed', path: '/admin', sameSite: 'Lax' })
+  const days = (cookie!.expires * 1000 - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+
+  await page.reload()
+  await nav.getByRole('link', { name: 'Products' }).waitFor()
+  expect(await width()).toBe(3 * 16)
+  // What is typed stays typing.
+  await page.getByRole('searchbox').first().press('Control+b')
+  expect(await width()).toBe(3 * 16)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect.poll(width).toBe(16 * 16)
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(() => nav.count()).toBe(0)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await nav.waitFor()
+  expect(await width()).toBe(18 * 16)
+  await nav.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await expect.poll(() => nav.count()).toBe(0)
+})
+
+test('the command palette leads to a page by a few letters, and to a record where the server searches', async () => {
+  const stone = demoItem('honeycomb-welo-oval')
+  const { page, requests } = await visit('/admin')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const field = page.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await field.fill('serv')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/services')
+  await expect.poll(() => field.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Go to or find' }).click()
+  const before = requests().length
+  await field.fill(stone.title)
+  const found = page.getByRole('option', { name: stone.title })
+  await page
+    .getByText(announces ? '1 entry' : 'Nothing is called')
+    .first()
+    .waitFor()
+  expect(await found.count()).toBe(announces ? 1 : 0)
+  const searches = requests()
+    .slice(before)
+    .filter((request) => request.includes('external'))
+  expect(searches.length > 0).toBe(announces)
+  await page.keyboard.press(announces ? 'Enter' : 'Escape')
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toMatch(announces ? /\/admin\/products\/\d+$/ : /services$/)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('TST-2 a toast says what was done for 5 seconds, and a swipe of 50 px takes it away', async () => {
+  const { page } = await visit('/admin/products')
+  await page
+    .getByRole('link', { name: demoItems('Product')[0]!.title })
+    .first()
+    .click()
+  await page.waitForURL(/products\/\d+/)
+  await page.locator('input[name=price]').fill('77.5')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  const toast = page.getByText('Item updated successfully')
+  await toast.waitFor()
+
+  const { x, y } = (await toast.boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 5, { steps: 4 })
+  await page.mouse.up()
+  expect(await toast.isVisible()).toBe(true)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 5, { steps: 8 })
+  await page.mouse.up()
+
+  await expect.poll(() => toast.count()).toBe(0)
+})
+
+test('the dark look is remembered', async () => {
+  const { page } = await visit('/admin', { colorScheme: 'light' })
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+
+  await page.getByRole('button', { name: 'Use the dark look' }).click()
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await page.reload()
+  await page.getByRole('button', { name: 'Use the light look' }).waitFor()
+
+  expect(await paper()).toBe(dark)
+})
+
+test('ROLE-9 ROLE-10 ROLE-12 ERR-18 nothing of the back office reaches a visitor or a customer, who is told why', async () => {
+  const { page, requests, expectComplaint } = await openTab(shop().url)
+  expectComplaint(/40[34]/)
+  // The gate itself, and what signs in, are no part of it.
+  const ofBackOffice = /admin-assets\/App|customers_all|counters|messages|items_by_type/
+  await page.goto('/admin/customers')
+  await page.waitForURL('**/sign-in?redirect_url=%2Fadmin%2Fcustomers')
+  expect(requests().filter((request) => ofBackOffice.test(request))).toEqual([])
+
+  const ada = { name: 'Ada Buyer', email: 'ada.shell@example.com', password: 'a good password' }
+  await fillIn(page, await signUpPerson(shop(), ada))
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+
+  await page.getByText("You don't have permission to access this page.").waitFor()
+  await page.getByText('Current role: customer').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(requests().filter((request) => ofBackOffice.test(request))).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
+import { buildPicture } from '../factories/picture.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { visitBackOffice } from '../support/backOffice.ts'
+import { failCall, telephone } from '../support/storefront.ts'
+
+// The inbox is beyond the specification, so this is on our own server.
+const { visit, shop, admin } = visitBackOffice()
+
+beforeAll(async () => {
+  const { api } = admin()
+  await api.sendContactMessage(buildContactMessage({ name: 'Leo Letter' }), crypto.randomUUID())
+  const request = buildCustomRequest({ name: 'Vera Visitor', item_slug: 'honeycomb-welo-oval' })
+  const picture = new File([new Uint8Array(await buildPicture())], 'idea.jpeg', { type: 'image/jpeg' })
+  await api.sendCustomRequest(request, [picture], crypto.randomUUID())
+})
+
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Messages' }).locator('li p:first-child').allTextContents()
+const open = async (page: Page, name: string) => {
+  await page.getByRole('list', { name: 'Messages' }).getByRole('link').filter({ hasText: name }).click()
+  await page.getByRole('article', { name }).waitFor()
+}
+
+test('messages are searched and filtered, and one is read with its pictures and the piece it began with', async () => {
+  const { page } = await visit('/admin/messages')
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor', 'Leo Letter'])
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Letter')
+  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('HONEYCOMB ring')
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
+
+  await open(page, 'Vera Visitor')
+  await page.reload()
+  const message = page.getByRole('article', { name: 'Vera Visitor' })
+  await message.getByText('As thin as it can be.').waitFor()
+  await message.getByRole('button', { name: 'Reference picture 1 of Vera Visitor, enlarge' }).click()
+  const picture = page.getByRole('img', { name: 'Reference picture 1 of Vera Visitor' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await message.getByRole('link', { name: 'honeycomb-welo-oval' }).click()
+  await page.waitForURL(/\/item\/honeycomb-welo-oval$/)
+})
+
+test('a reply survives a failure and a closed tab, is mailed once, and marks the message as answered', async () => {
+  const { page, requests, expectComplaint } = await visit('/admin/messages')
+  expectComplaint(/500|Internal Server Error/)
+  await open(page, 'Leo Letter')
+  await page.route(/\/replies$/, failCall)
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, we ship to Iceland.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await page.getByText(/It may still be on its way/).waitFor()
+  await page.unroute(/\/replies$/)
+  await page.reload()
+  const typed = page.getByRole('textbox', { name: 'Reply' })
+  await expect.poll(() => typed.inputValue()).toBe('Yes, we ship to Iceland.')
+  const before = requests().length
+
+  await page.getByRole('button', { name: 'Send reply' }).dblclick()
+
+  await page.getByText('Reply sent to Leo Letter').waitFor()
+  await page.getByRole('list', { name: 'Replies' }).getByText('Yes, we ship to Iceland.').waitFor()
+  const answered = page.getByRole('article').getByRole('button', { name: 'Answered' })
+  await expect.poll(() => answered.getAttribute('aria-pressed')).toBe('true')
+  const sent = requests()
+    .slice(before)
+    .filter((request) => request.endsWith('/replies'))
+  expect(sent).toHaveLength(1)
+  const outbox = join(shop().dataDir, 'outbox')
+  const mails = async () => {
+    const files = await readdir(outbox)
+    const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+    return texts.filter((text) => text.includes('Yes, we ship to Iceland.')).length
+  }
+  await expect.poll(mails).toBe(1)
+})
+
+test('a message is sorted, taken back when that fails, and deleted for good', async () => {
+  const { page, expectComplaint } = await visit('/admin/messages')
+  expectComplaint(/500|Internal Server Error/)
+  await open(page, 'Vera Visitor')
+  const pressed = page.getByRole('group', { name: 'Status of this message' }).locator('[aria-pressed=true]')
+  const archive = page.getByRole('button', { name: 'Archived' })
+  const one = /\/messages\/\d+$/
+  await page.route(one, (route) =>
+    route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
+  )
+  await archive.click()
+  await page.getByText(/The status was not changed/).waitFor()
+  await expect.poll(() => pressed.textContent()).toBe('New')
+  await page.unroute(one)
+  await archive.click()
+  await expect.poll(() => pressed.textContent()).toBe('Archived')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived')
+  await expect.poll(() => names(page)).toEqual(['Vera Visitor'])
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+
+  await page.getByText('Message deleted').waitFor()
+  await page.getByText('No messages match this search').waitFor()
+})
+
+test('the inbox is for everybody: telephone, keyboard, screen reader', async () => {
+  const { page } = await visit('/admin/messages', telephone)
+  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoViolations(page, 'the inbox')
+  await page.setViewportSize(telephone.viewport)
+
+  await page.getByRole('link', { name: /Leo Letter/ }).focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: 'Leo Letter' })
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await page.getByRole('list', { name: 'Messages' }).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoViolations(page, 'a message')
+  await page.setViewportSize(telephone.viewport)
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { products } from '../../backoffice/products/index.ts'
+import type { AdminResource } from '../../backoffice/resource.ts'
+import { createDataProvider } from '../../dataProvider/dataProvider.ts'
+import { resources } from '../../dataProvider/resources.ts'
+import { stubShopApi } from '../support/stubShopApi.ts'
+
+test('a resource whose name the map does not know does not compile, and is refused by name', async () => {
+  const declared = { ...products, name: 'suppliers' } as const
+  // @ts-expect-error -- the map has no suppliers
+  const { name }: AdminResource = declared
+  const dataProvider = createDataProvider({ api: stubShopApi(), shopUrl: '/api', resources })
+
+  await expect(dataProvider.getList(name, {})).rejects.toThrow('Unknown resource "suppliers"')
+})

@@ -1,0 +1,17 @@
+import type { Counters } from '../../dataProvider/contract/operations.ts'
+
+const ten = { total: 10, disabled: 0 }
+
+/** What a shop with ten items of each type has counted. */
+export function buildCounters(overrides: Partial<Counters> = {}): Counters {
+  return {
+    enquiries: 0,
+    overdue_enquiries: 0,
+    bookings_today: 0,
+    new_messages: 0,
+    items: { Product: ten, Blog: ten, Event: ten, Service: ten, About: ten, Custom: ten },
+    categories: 5,
+    customers: 7,
+    ...overrides,
+  }
+}
