@@ -4,7 +4,6 @@ import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../sayCount.ts'
-import { CategoryList } from './CategoryList.tsx'
 
 /** How the shop's stones are grouped. */
 export const categories = {
@@ -12,7 +11,7 @@ export const categories = {
   label: 'Categories',
   hint: 'How the stones are grouped',
   icon: CategoryIcon,
-  list: CategoryList,
+  list: lazyPage(async () => (await import('./CategoryList.tsx')).CategoryList),
   create: lazyPage(async () => (await import('./CategoryCreate.tsx')).CategoryCreate),
   edit: lazyPage(async () => (await import('./CategoryEdit.tsx')).CategoryEdit),
   add: 'Add Category',

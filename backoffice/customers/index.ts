@@ -1,8 +1,8 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
+import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../sayCount.ts'
-import { CustomerList } from './CustomerList.tsx'
 import { nameOf } from './standing.ts'
 
 export const customers = {
@@ -10,7 +10,7 @@ export const customers = {
   label: 'Customers',
   hint: 'Who buys, and who may not',
   icon: PeopleIcon,
-  list: CustomerList,
+  list: lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList),
   recordRepresentation: nameOf,
   toFound: (customer: Customer) => ({ title: nameOf(customer), hint: customer.email, q: customer.email }),
   sayCounters: ({ customers: count }) => [sayCount(count, 'customer')],

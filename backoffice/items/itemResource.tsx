@@ -3,8 +3,8 @@ import type { Item } from '../../dataProvider/contract/items.ts'
 import type { AdminResource } from '../resource.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { ItemKind } from './itemKind.ts'
-import { ItemList } from './list/ItemList.tsx'
 
+const ItemList = lazyPage(async () => (await import('./list/ItemList.tsx')).ItemList)
 const ItemCreate = lazyPage(async () => (await import('./form/ItemCreate.tsx')).ItemCreate)
 const ItemEdit = lazyPage(async () => (await import('./form/ItemEdit.tsx')).ItemEdit)
 

@@ -1,14 +1,14 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
+import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { MessageList } from './MessageList.tsx'
 
 export const messages = {
   name: 'messages',
   label: 'Messages',
   hint: 'Requests and letters',
   icon: InboxIcon,
-  list: MessageList,
+  list: lazyPage(async () => (await import('./MessageList.tsx')).MessageList),
   recordRepresentation: ({ name }: Message) => name,
   toFound: ({ name, email, text }: Message) => ({ title: name, hint: text, q: email }),
   sayCounters: ({ new_messages }) => [`${new_messages.toLocaleString('en-US')} new`],

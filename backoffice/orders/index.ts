@@ -2,15 +2,15 @@ import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayCount } from '../sayCount.ts'
+import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { OrderList } from './OrderList.tsx'
 
 export const orders = {
   name: 'orders',
   label: 'Order Management',
   hint: 'Enquiries and bookings',
   icon: OrdersIcon,
-  list: OrderList,
+  list: lazyPage(async () => (await import('./OrderList.tsx')).OrderList),
   recordRepresentation: ({ _items }: OrderLine) => _items.name,
   toFound: ({ id, _items, _customers, contact }: OrderLine) => ({
     title: _items.name,

@@ -170,6 +170,7 @@ test('ASHOP-7 the shop closes only once somebody is sure, and opens without a qu
   await save()
   await userEvent.click(await screen.findByRole('button', { name: 'Close the shop' }))
   await screen.findByText('Shop settings updated successfully')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(visible)
   await save()
   await expect.poll(() => sent).toEqual([{ Is_visible: false }, { Is_visible: true }])

@@ -116,7 +116,7 @@ test('the command palette leads to a page by a few letters, and to a record wher
   const stone = demoItem('honeycomb-welo-oval')
   const { page, requests } = await visit('/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  const field = page.getByRole('combobox')
+  const field = page.getByRole('dialog').getByRole('combobox')
   await page.keyboard.press('Control+k')
   await field.fill('serv')
   expect(await violations(page)).toEqual([])
