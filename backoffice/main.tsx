@@ -22,8 +22,11 @@ const api = createShopApi({
   renewUserId: userId.renew,
 })
 
-// A token is one person's.
-onUserChange(identity, api.dropSession)
+// A token is one person's, and so is all that the back office shows and keeps.
+onUserChange(identity, () => {
+  api.dropSession()
+  if (identity.get().user) location.reload()
+})
 
 createRoot(root).render(
   <StrictMode>

@@ -1,11 +1,16 @@
+import { set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A react-admin form's `validate` from a schema: the first message for each field at fault. */
+type Values = Record<string, unknown>
+
+/** A react-admin form's `validate` from a schema: the first message for each field at fault, shaped like the values. */
 export function zodValidate(schema: z.ZodType) {
-  return (values: Record<string, unknown>): Record<string, string> => {
-    const { error } = schema.safeParse(values)
-    const messages: Record<string, string> = {}
-    for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message
-    return messages
-  }
+  return (values: Values): Values => faultsIn(schema.safeParse(values).error)
+}
+
+/** The first message for each field at fault, shaped like the values; none without an error. */
+export function faultsIn(error: z.ZodError | undefined): Values {
+  const faults: Values = {}
+  for (const { path, message } of error?.issues.toReversed() ?? []) set(faults, path.join('.'), message)
+  return faults
 }

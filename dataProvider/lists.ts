@@ -25,12 +25,11 @@ export async function listPage(
 }
 
 /** The same of a list that the server gives at once. */
-export async function pageWhole(
-  api: ShopApi,
+export function pageWhole(
+  all: AnyRecord[],
   resource: PagedResource<AnyRecord>,
   params: Params,
-): Promise<GetListResult> {
-  const all = (await resource.all?.(api, params.signal)) ?? []
+): GetListResult {
   const { page, perPage } = pageOf(params)
   const matches = inOrder(found(all, resource, checked(resource, params.filter ?? {})), params)
   const pageTotal = Math.ceil(matches.length / perPage)

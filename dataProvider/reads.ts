@@ -28,8 +28,8 @@ export function createReads({ api, rest, resolve }: Options) {
       if (resource.kind === 'whole')
         return listWhole(await resource.all(api, params.signal), resource, params)
       if (resource.kind !== 'paged') throw new Error(`Resource "${name}" is no list`)
-      const isQueried = resource.all === undefined || (await api.supports('catalogue-query'))
-      return isQueried ? listPage(api, resource, params) : pageWhole(api, resource, params)
+      const all = await readWhole(api, resource, params.signal)
+      return all ? pageWhole(all, resource, params) : listPage(api, resource, params)
     },
     getOne: async (name, { id, signal }) => ({ data: await find(name, 'getOne', id, signal) }),
     getMany: async (name, { ids, signal }) => {

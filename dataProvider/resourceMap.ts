@@ -87,9 +87,9 @@ export interface SingleResource<R> extends Resource {
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
 export type AnyRecord = any
 /** A page, and whatever the list's own query has besides. */
-export type AnyQuery = ListQuery & AnyRecord
+type AnyQuery = ListQuery & AnyRecord
 
-export type ListedResource = PagedResource<AnyRecord> | WholeResource<AnyRecord>
+type ListedResource = PagedResource<AnyRecord> | WholeResource<AnyRecord>
 export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyRecord>
 export type ResourceDefinition = WrittenResource | SingleResource<AnyRecord>
 export type ResourceMap = Record<string, ResourceDefinition>

@@ -53,12 +53,10 @@ export function createWrites({ api, rest, shopUrl, resolve }: Options) {
     updateMany: async (name, { ids, data }) => {
       const resource = writtenOf(resolve(name, 'updateMany'), name)
       // The specified body is the whole record, so what is not changed goes along as it is.
-      const one = async (id: Identifier) => patch(resource, id, { ...(await readOne(id)), ...data })
-      const readOne = async (id: Identifier) =>
-        resource.kind === 'whole'
-          ? (await resource.all(api)).find((record) => record.id === id)
-          : (await rest.getOne(resource.path, { id })).data
-      await forEach(ids, one)
+      await forEach(ids, async (id) => {
+        const { data: record } = await rest.getOne(resource.path, { id })
+        return patch(resource, id, { ...record, ...data })
+      })
       return { data: ids }
     },
     delete: async (name, params) => {

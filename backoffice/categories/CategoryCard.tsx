@@ -1,15 +1,15 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../dataProvider/contract/categories.ts'
-import { useItemPath } from '../items/useItemPath.ts'
+import { useResourcePath } from '../forms/useResourcePath.ts'
 import { useSupports } from '../useSupports.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
+import { DeleteCategory } from './DeleteCategory.tsx'
 import { HideButton } from './HideButton.tsx'
 
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
-  const path = useItemPath()
+  const path = useResourcePath()
   const isDeletable = useSupports('deletes')
   const { name, category_type, Is_visible, image_url, id } = category
   return (
@@ -34,7 +34,7 @@ export function CategoryCard({ category }: { category: Category }) {
         <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        {isDeletable ? <DeleteButton category={category} /> : <HideButton category={category} />}
+        {isDeletable ? <DeleteCategory category={category} /> : <HideButton category={category} />}
       </Box>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { EditBase, useEditContext } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { FormSkeleton } from '../items/form/FormSkeleton.tsx'
+import { FormSkeleton } from '../forms/FormSkeleton.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadFailed } from '../lists/LoadFailed.tsx'
 import { CategoryForm } from './CategoryForm.tsx'

@@ -3,9 +3,10 @@ import { BooleanInput, Form, TextInput } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { FocusOnFault } from '../forms/FocusOnFault.tsx'
+import { FormActions } from '../forms/FormActions.tsx'
+import { requiredInput } from '../forms/requiredInput.ts'
 import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
-import { FormActions } from '../items/form/FormActions.tsx'
 import { zodValidate } from '../zodValidate.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
 import { isChosen } from './chosenPictures.ts'
@@ -46,11 +47,16 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
       <UnsavedWork keeper={keeper} isNew={!category} />
       <Box sx={areas}>
         <Paper variant="outlined" sx={group}>
-          <TextInput source="name" label="Name" {...required(limits.categoryName)} helperText={false} />
+          <TextInput
+            source="name"
+            label="Name"
+            {...requiredInput({ maxLength: limits.categoryName })}
+            helperText={false}
+          />
           <TextInput
             source="category_type"
             label="Category type"
-            {...required(limits.categoryType)}
+            {...requiredInput({ maxLength: limits.categoryType })}
             helperText="What its stones have in common: Cabochons, Rough, Handmade"
           />
           <BooleanInput source="Is_visible" label="Visible in the shop" helperText={false} />
@@ -67,10 +73,6 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
 const faultsOf = zodValidate(categoryFormSchema)
 const blank = { Is_visible: true, image_url: null }
 const keepTyped = { keepDirtyValues: true }
-const required = (maxLength: number) => ({
-  isRequired: true,
-  slotProps: { htmlInput: { 'aria-required': true, maxLength } },
-})
 
 const areas = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { lg: '3fr 2fr' } }
 const group = { p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }

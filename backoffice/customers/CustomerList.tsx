@@ -1,28 +1,23 @@
-import { ListBase, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { useListFailure } from '../lists/useListFailure.ts'
+import { PagedList } from '../lists/PagedList.tsx'
 import { ExportButton } from '../operations/ExportButton.tsx'
 import { CustomerListBody } from './CustomerListBody.tsx'
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
-  const failure = useListFailure()
   return (
-    <ListBase perPage={smallest} queryOptions={failure}>
+    <PagedList>
       <PageHeading title="Customers">
-        <ExportFound />
+        <CustomerExport />
       </PageHeading>
       <CustomerListBody />
-    </ListBase>
+    </PagedList>
   )
 }
 
 /** All that the filters let through, on whichever page. */
-const ExportFound = () => {
+const CustomerExport = () => {
   const { filterValues } = useListContext()
   return <ExportButton name="customers" query={filterValues} />
 }
-
-// The server chooses the page size, and `meta` says where the list stands. react-admin leaves a page it takes for one
-// beyond the last; with the smallest size of its own it never does.
-const smallest = 1

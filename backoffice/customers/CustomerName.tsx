@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import { blockOf, type Customer } from '../../dataProvider/contract/customers.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { OnlineState } from './OnlineState.tsx'
 import { RoleChip } from './RoleChip.tsx'
 import { nameOf, standingOf } from './standing.ts'
@@ -12,7 +13,7 @@ export function CustomerName({ customer }: { customer: Customer }) {
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{nameOf(customer)}</Typography>
       {email && (
-        <Link href={`mailto:${email}`} variant="body2" color="text.secondary" underline="hover">
+        <Link href={mailto(email)} variant="body2" color="text.secondary" underline="hover">
           {email}
         </Link>
       )}

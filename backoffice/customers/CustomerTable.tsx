@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { DataTable } from 'react-admin'
 import { blockOf, isAdmin, type Customer } from '../../dataProvider/contract/customers.ts'
+import { tableFrame } from '../lists/tableFrame.ts'
 import { useSupports } from '../useSupports.ts'
 import { CustomerName } from './CustomerName.tsx'
 import { OnlineState } from './OnlineState.tsx'
@@ -21,7 +22,7 @@ const fromTablet = { display: { xs: 'none', sm: 'table-cell' } }
 export function CustomerTable({ customers, onAct }: Props) {
   const isSorted = useSupports('catalogue-query')
   return (
-    <DataTable<Customer> data={customers} bulkActionButtons={false} rowClick={false} sx={table}>
+    <DataTable<Customer> data={customers} bulkActionButtons={false} rowClick={false} sx={tableFrame}>
       <Column
         source="Full_name"
         label="Customer"
@@ -67,13 +68,4 @@ const AccessButton = ({ customer, onAct }: { customer: Customer; onAct: Props['o
       {word}
     </Button>
   )
-}
-
-const table = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-  '& tbody tr:last-child td': { borderBottom: 0 },
 }

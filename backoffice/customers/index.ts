@@ -5,6 +5,7 @@ import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../sayCount.ts'
 import { nameOf } from './standing.ts'
 
+/** Who signed up at the shop. */
 export const customers = {
   name: 'customers',
   label: 'Customers',

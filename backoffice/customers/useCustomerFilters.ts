@@ -11,7 +11,7 @@ interface Choice {
   online?: boolean | undefined
 }
 
-export interface CustomerFilters extends Choice {
+export interface CustomerFilterState extends Choice {
   /** What stands in the search box. */
   text: string
   search: (text: string) => void
@@ -27,7 +27,7 @@ export interface CustomerFilters extends Choice {
  * server looks through all of them. Elsewhere it is kept here, and looks through the page on screen once that is loaded
  * (specification, section 2): as a filter of react-admin's it would lead back to page 1.
  */
-export function useCustomerFilters(): CustomerFilters {
+export function useCustomerFilters(): CustomerFilterState {
   const isServerWide = useSupports('catalogue-query')
   const { filter, text, search, change, reset, isFiltered } = useFilters()
   const here = useFiltersHere()
@@ -39,7 +39,7 @@ export function useCustomerFilters(): CustomerFilters {
 
 const find = (page: Customer[]) => page
 
-const useFiltersHere = (): CustomerFilters => {
+const useFiltersHere = (): CustomerFilterState => {
   const [text, setText] = useState('')
   const [{ role, online }, setChoice] = useState<Choice>({})
   const isChosen = (customer: Customer) =>

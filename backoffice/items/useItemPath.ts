@@ -1,12 +1,1 @@
-import { useCreatePath, useResourceContext } from 'react-admin'
-
-/** The addresses of the pages of the items one is among. */
-export function useItemPath() {
-  const createPath = useCreatePath()
-  const resource = useResourceContext() ?? ''
-  return {
-    list: () => createPath({ resource, type: 'list' }),
-    create: () => createPath({ resource, type: 'create' }),
-    edit: (id: number) => createPath({ resource, type: 'edit', id }),
-  }
-}
+export { useResourcePath as useItemPath } from '../forms/useResourcePath.ts'

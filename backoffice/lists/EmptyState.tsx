@@ -1,14 +1,10 @@
 import { Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 
-/** Says that a list holds nothing, and what to do about it. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+/** Says that a list holds nothing. */
+export function EmptyState({ text }: { text: string }) {
   return (
     <Paper variant="outlined" sx={{ borderStyle: 'dashed', p: 4, textAlign: 'center' }}>
-      <Typography color="text.secondary" gutterBottom={Boolean(children)}>
-        {text}
-      </Typography>
-      {children}
+      <Typography color="text.secondary">{text}</Typography>
     </Paper>
   )
 }

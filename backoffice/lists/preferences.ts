@@ -2,8 +2,8 @@ import { localStorageStore, type Store } from 'react-admin'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 
 /**
- * Where react-admin keeps the preferences of one admin in this browser. Signing out forgets them but for the saved
- * queries, which are there again when the same admin is.
+ * Where react-admin keeps the preferences of one admin in this browser. The end of a session forgets them but for the
+ * saved queries and what was typed and not sent, which are there again when the same admin is.
  */
 export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
   const store = localStorageStore('1', `/${id}/`)
@@ -11,7 +11,7 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
     ...store,
     reset: () => {
       const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) =>
-        key.endsWith('.savedQueries'),
+        /\.(savedQueries|draft)$/.test(key),
       )
       store.reset()
       for (const [key, value] of kept) store.setItem(key, value)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
 
 /** What a filter is set to; undefined takes it away. */
-export type FilterValue = string | number | boolean | undefined
+type FilterValue = string | number | boolean | undefined
 
 /** How long typing rests before the list is asked, in milliseconds. */
 const rest = 400

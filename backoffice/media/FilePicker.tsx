@@ -7,7 +7,6 @@ interface Props {
   /** Media types. */
   accept: readonly string[]
   isMultiple?: boolean
-  isDisabled?: boolean
   hint: string
   fault: string
   /** Called with none, too, when what was dropped is no file. */
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** Takes files that are chosen or dropped. The input lies over all of it: it is pressed like a button, and reached as one. */
-export function FilePicker({ label, accept, isMultiple = false, isDisabled, hint, fault, onChoose }: Props) {
+export function FilePicker({ label, accept, isMultiple = false, hint, fault, onChoose }: Props) {
   const id = useId()
   const isFaulty = fault !== ''
   return (
@@ -25,7 +24,7 @@ export function FilePicker({ label, accept, isMultiple = false, isDisabled, hint
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          if (!isDisabled) onChoose([...event.dataTransfer.files])
+          onChoose([...event.dataTransfer.files])
         }}
       >
         <input
@@ -35,7 +34,6 @@ export function FilePicker({ label, accept, isMultiple = false, isDisabled, hint
           aria-invalid={isFaulty}
           accept={accept.join(',')}
           multiple={isMultiple}
-          disabled={isDisabled}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])])
             // So that one taken away can be chosen again.

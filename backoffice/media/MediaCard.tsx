@@ -3,9 +3,9 @@ import LaterIcon from '@mui/icons-material/ArrowForward'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Card, FormControlLabel, IconButton, Switch } from '@mui/material'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Confirm } from 'react-admin'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import { ConfirmedButton } from '../forms/ConfirmedButton.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 import { SeqInput } from './SeqInput.tsx'
 
@@ -70,34 +70,26 @@ export function MediaCard({ medium, name, isFirst, isLast, isDragged, onDelete, 
           }
           sx={{ ml: 0, gap: 0.5 }}
         />
-        <DeleteButton name={name} onDelete={onDelete} />
+        <DeleteMedium name={name} onDelete={onDelete} />
       </Box>
     </Card>
   )
 }
 
-const DeleteButton = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <IconButton aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
+const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => (
+  <ConfirmedButton
+    title={`Delete ${name}?`}
+    content="It is taken from this item for good."
+    confirm="Delete"
+    onConfirm={onDelete}
+  >
+    {(ask) => (
+      <IconButton aria-label={`Delete ${name}`} onClick={ask}>
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <Confirm
-        isOpen={isAsking}
-        title={`Delete ${name}?`}
-        content="It is taken from this item for good."
-        confirm="Delete"
-        confirmColor="warning"
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          onDelete()
-        }}
-      />
-    </>
-  )
-}
+    )}
+  </ConfirmedButton>
+)
 
 const steps: Record<string, -1 | 1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 

@@ -1,6 +1,6 @@
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { Box, Button, Collapse } from '@mui/material'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
@@ -11,7 +11,7 @@ export function MediaToggle({ item }: { item: Item }) {
   const { length } = item._item_images_of_items.items
   if (length < 2 && !isOpen) return null
   return (
-    <Box onClick={stayHere}>
+    <>
       <Button
         size="small"
         color="inherit"
@@ -28,12 +28,9 @@ export function MediaToggle({ item }: { item: Item }) {
           <MediaGrid item={item} />
         </Box>
       </Collapse>
-    </Box>
+    </>
   )
 }
 
 // A table's cell is as wide as what is in it: one or two beside each other.
 const panelSize = { pt: 1, width: { xs: 148, sm: 312 } }
-
-// A click on the row itself leads to the item's page.
-const stayHere = (event: SyntheticEvent) => event.stopPropagation()

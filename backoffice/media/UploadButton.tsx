@@ -12,11 +12,7 @@ export function UploadButton({ item }: { item: Item }) {
       <Button
         startIcon={<UploadIcon />}
         aria-label={`Upload media for ${item.title}`}
-        onClick={(event) => {
-          // A click on a list's row leads to the item's page.
-          event.stopPropagation()
-          setIsOpen(true)
-        }}
+        onClick={() => setIsOpen(true)}
       >
         Upload
       </Button>

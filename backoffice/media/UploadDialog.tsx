@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useEffectEvent, useId, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useBeforeUnload } from 'react-router-dom'
 import type { Item } from '../../dataProvider/contract/items.ts'
@@ -34,7 +34,6 @@ export function UploadDialog({ item, onClose }: Props) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={title}
-      onClick={stayHere}
       onClose={(_event, reason) => {
         // What was chosen is not lost by a click beside it.
         if (reason === 'escapeKeyDown' || rows.length === 0) close()
@@ -93,6 +92,3 @@ const useClosing = ({ rows, isBusy, onClose }: { rows: FileRow[]; isBusy: boolea
     onClose()
   }
 }
-
-// A click on a list's row leads to the item's page, and this dialog may stand in one.
-const stayHere = (event: SyntheticEvent) => event.stopPropagation()

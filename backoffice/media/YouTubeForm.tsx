@@ -7,6 +7,7 @@ import { firstPicture } from '../../dataProvider/contract/media.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
 import { fullErrorText } from '../errorText.ts'
 import { FailureToast } from '../FailureToast.tsx'
+import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
 import { seqBehind } from './order.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
 import { useStoredMedia } from './useStoredMedia.ts'
@@ -57,8 +58,6 @@ export function YouTubeForm({ item }: { item: Item }) {
   )
 }
 
-type NewMedium = Omit<ItemMedia, 'id' | 'shops_id'>
-
 /** Posts a medium and puts it behind the others; answers whether that was done. */
 const useAdding = (media: ItemMedia[]) => {
   const dataProvider = useDataProvider()
@@ -66,13 +65,11 @@ const useAdding = (media: ItemMedia[]) => {
   const refresh = useRefreshMedia()
   const [isAdding, setIsAdding] = useState(false)
 
-  const add = async (data: NewMedium) => {
+  const add = async (shown: NewMedium) => {
     setIsAdding(true)
     try {
-      const { data: made } = await dataProvider.create<ItemMedia>('item_images', { data })
-      const placed = { ...made, seq: seqBehind(media) }
-      if (made.seq !== placed.seq)
-        await dataProvider.update('item_images', { id: made.id, data: placed, previousData: made })
+      const made = await postMedium(dataProvider, shown)
+      await placeMedium(dataProvider, made, seqBehind(media))
       notify('YouTube video added', { type: 'success' })
       return true
     } catch (error) {
@@ -90,9 +87,7 @@ const useAdding = (media: ItemMedia[]) => {
 const toMedium = ({ id: items_id }: Item, video: string, still: string): NewMedium => ({
   items_id,
   display_image: still,
-  seq: 1,
   image_type: 'Image',
-  Is_disabled: false,
   mediafiles_id: null,
   youTube_url: `https://www.youtube.com/watch?v=${video}`,
 })

@@ -5,6 +5,7 @@ import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
 import { mediaOfItem } from './itemMedia.ts'
+import { placeMedium, postMedium } from './newMedium.ts'
 
 interface Options {
   api: Pick<ShopApi, 'uploadMedia'>
@@ -41,16 +42,13 @@ export function createFileUpload({ api, dataProvider, itemId, type, file }: Opti
     const known = mayBeThere ? await findAt(address) : undefined
     if (known) return known
     mayBeThere = true
-    const data = {
+    return postMedium(dataProvider, {
       items_id: itemId,
       display_image: address,
-      seq: 1,
       image_type: type,
-      Is_disabled: false,
       mediafiles_id: id ?? null,
       youTube_url: null,
-    }
-    return (await dataProvider.create<ItemMedia>('item_images', { data })).data
+    })
   }
 
   return async ({ seq, signal, onUploaded }: Attempt): Promise<void> => {
@@ -59,9 +57,7 @@ export function createFileUpload({ api, dataProvider, itemId, type, file }: Opti
       type,
     )
     medium ??= await attach(uploaded)
-    if (medium.seq === seq) return
-    const moved = { id: medium.id, data: { ...medium, seq }, previousData: medium }
-    medium = (await dataProvider.update<ItemMedia>('item_images', moved)).data
+    medium = await placeMedium(dataProvider, medium, seq)
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@mui/material'
 import { projectTypeNames, type Message } from '../../dataProvider/contract/inbox.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayDay, sayExactly } from '../dates.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { useSettings } from '../useSettings.ts'
@@ -20,7 +21,7 @@ export function MessageFacts({ message }: { message: Message }) {
       </Fact>
       {phone && (
         <Fact name="Phone">
-          <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
+          <Link href={tel(phone)}>{phone}</Link>
         </Fact>
       )}
       {request && <RequestFacts request={request} />}

@@ -1,19 +1,13 @@
-import { ListBase } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { useListFailure } from '../lists/useListFailure.ts'
-import { Inbox } from './Inbox.tsx'
+import { PagedList } from '../lists/PagedList.tsx'
+import { MessageListBody } from './MessageListBody.tsx'
 
 /** What visitors wrote to the shop, the newest first (extension `messages`). */
 export function MessageList() {
-  const failure = useListFailure()
   return (
-    <ListBase perPage={smallest} queryOptions={failure}>
+    <PagedList>
       <PageHeading title="Messages" />
-      <Inbox />
-    </ListBase>
+      <MessageListBody />
+    </PagedList>
   )
 }
-
-// The server chooses the page size, and `meta` says where the list stands. react-admin leaves a page it takes for one
-// beyond the last; with the smallest size of its own it never does.
-const smallest = 1

@@ -56,7 +56,7 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
   const api = useApi()
   const dataProvider = useDataProvider()
   const notify = useNotify()
-  const draftKey = `messages.${id}.reply`
+  const draftKey = `messages.${id}.draft`
   const store = useStoreContext()
   const [text, setText] = useStore(draftKey, '')
   const [fault, setFault] = useState<string>()
@@ -76,7 +76,8 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
     } catch (failure) {
       setFault(sayFailure(failure))
       // Another message may be open by now.
-      notify(`The reply to ${name} was not sent`, { type: 'error' })
+      const outcome = isUncertain(failure) ? 'may not have been sent' : 'was not sent'
+      notify(`The reply to ${name} ${outcome}`, { type: 'error' })
     } finally {
       onReplying(undefined)
     }

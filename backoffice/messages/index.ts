@@ -3,6 +3,7 @@ import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
+/** What visitors wrote to the shop (extension `messages`). */
 export const messages = {
   name: 'messages',
   label: 'Messages',

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
 import { FileChoice } from './FileChoice.tsx'
 import { ImportFailed } from './ImportFailed.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
@@ -7,6 +8,7 @@ import { useImport, type ImportStep } from './useImport.ts'
 
 /** Items from a CSV file: chosen, checked without writing anything, then applied whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
   const { file, step, choose, check, apply, stop } = useImport()
   const isRunning = step.kind === 'running'
   return (
@@ -41,8 +43,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const titleId = 'import-title'
 
 const isWorthApplying = ({ report }: Extract<ImportStep, { kind: 'checked' }>) =>
   report.problems.length === 0 && report.created + report.updated > 0

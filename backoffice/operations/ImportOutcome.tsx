@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { ImportReport } from '../../dataProvider/contract/operations.ts'
+import { sayCount } from '../sayCount.ts'
 import { FileButton } from './FileButton.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 import { sayNumber } from './sayNumber.ts'
@@ -20,7 +21,7 @@ export function ImportOutcome({ report, isApplied, fileName, onChoose }: Props) 
       <Typography sx={{ overflowWrap: 'anywhere' }}>{fileName}</Typography>
       {problems.length > 0 ? (
         <>
-          <Alert severity="warning">{`${sayProblems(problems.length)}. Nothing was written.`}</Alert>
+          <Alert severity="warning">{`${sayCount(problems.length, 'problem')}. Nothing was written.`}</Alert>
           <ProblemTable problems={problems} />
         </>
       ) : (
@@ -33,8 +34,6 @@ export function ImportOutcome({ report, isApplied, fileName, onChoose }: Props) 
     </Box>
   )
 }
-
-const sayProblems = (count: number) => (count === 1 ? '1 problem' : `${sayNumber(count)} problems`)
 
 const Counts = ({ report, isApplied }: Pick<Props, 'report' | 'isApplied'>) => {
   const { created, updated, unchanged } = report

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material'
+import { useId } from 'react'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
+import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayExactly } from '../dates.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { sayPrice } from '../money.ts'
@@ -11,12 +13,13 @@ import { statusOf } from './status.ts'
 
 /** Everything the shop knows of one order. What a visitor wrote beside it is marked as unchecked. */
 export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () => void }) {
+  const titleId = useId()
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity, contact, checkout_id } = line
   const time = orderedAt(line)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`order-${line.id}`}>
-      <DialogTitle id={`order-${line.id}`}>Order {orderNumber(line)}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Order {orderNumber(line)}</DialogTitle>
       <DialogContent>
         <Facts>
           <Fact name="Item">{item.name}</Fact>
@@ -59,7 +62,7 @@ const ContactFacts = ({ contact: { name, email, phone } }: { contact: OrderConta
     </Fact>
     {phone && (
       <Fact name="Contact phone">
-        <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>
+        <Link href={tel(phone)}>{phone}</Link>
       </Fact>
     )}
   </>

@@ -27,7 +27,7 @@ export function OrderDialogForm({ title, submitLabel, line, schema, done, onClos
   const titleId = useId()
   const notify = useNotify()
   const store = useStoreContext()
-  const draftKey = `orders.${line.id}.${title}`
+  const draftKey = `orders.${line.id}.${title}.draft`
   const [draft] = useState<object>(() => store.getItem(draftKey, {}))
   const finish = () => {
     store.removeItem(draftKey)

@@ -5,6 +5,7 @@ import { sayCount } from '../sayCount.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
+/** What people asked for and booked. */
 export const orders = {
   name: 'orders',
   label: 'Order Management',

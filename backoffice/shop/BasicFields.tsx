@@ -1,3 +1,4 @@
+import { requiredInput } from '../forms/requiredInput.ts'
 import { LogoField } from './LogoField.tsx'
 import { ShopField } from './ShopField.tsx'
 
@@ -5,7 +6,7 @@ import { ShopField } from './ShopField.tsx'
 export function BasicFields() {
   return (
     <>
-      <ShopField source="name" label="Shop Name" isRequired />
+      <ShopField source="name" label="Shop Name" {...requiredInput()} />
       <ShopField source="description" label="Description" multiline minRows={4} />
       <LogoField />
       <ShopField
@@ -17,7 +18,7 @@ export function BasicFields() {
       <ShopField
         source="slug"
         label="Shop Slug"
-        isRequired
+        {...requiredInput()}
         helperText="A short name that no other shop on this server has"
       />
     </>

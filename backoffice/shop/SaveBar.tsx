@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { ActionBar } from '../forms/ActionBar.tsx'
 import { readShopChanges, type ShopRecord } from './shopChanges.ts'
 
 /** The form's one action, which needs something to save, and the way back to what was. */
@@ -9,7 +10,7 @@ export function SaveBar({ shop }: { shop: ShopRecord }) {
   const changes = readShopChanges(shop, useWatch())
   const isChanged = changes === undefined || Object.keys(changes).length > 0
   return (
-    <Box sx={bar}>
+    <ActionBar>
       <Button type="submit" variant="contained" disabled={!isChanged} loading={isSubmitting}>
         Save Changes
       </Button>
@@ -18,19 +19,6 @@ export function SaveBar({ shop }: { shop: ShopRecord }) {
           Discard changes
         </Button>
       )}
-    </Box>
+    </ActionBar>
   )
-}
-
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: 1,
-  py: 1.5,
-  mt: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
 }

@@ -7,7 +7,7 @@ import { ShopSkeleton } from './ShopSkeleton.tsx'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
-  const { data, error, refetch } = useGetOne<ShopRecord>('shop', { id: 'shop' }, onceAndThenAsked)
+  const { data, error, refetch } = useGetOne<ShopRecord>('shop', { id: 'shop' }, askedOnce)
   return (
     <>
       <PageHeading title="Shop Management" />
@@ -19,4 +19,4 @@ export function ShopPage() {
 }
 
 // A newer record would replace what somebody is typing.
-const onceAndThenAsked = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }
+const askedOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false }

@@ -1,7 +1,7 @@
-import { set } from 'react-hook-form'
 import { changesIn } from '../../dataProvider/changesIn.ts'
 import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/contract/shop.schema.ts'
+import { faultsIn } from '../zodValidate.ts'
 
 /** The shop as react-admin keeps it: the one record of its kind. */
 export type ShopRecord = Shop & { id: string }
@@ -22,9 +22,5 @@ export function readShopChanges(shop: ShopRecord, values: Values): ShopChanges |
 
 /** The first message for each changed field at fault, shaped like the record. */
 export function findShopFaults(shop: ShopRecord, values: Values): Values {
-  const faults: Values = {}
-  for (const { path, message } of read(shop, values).error?.issues.toReversed() ?? []) {
-    set(faults, path.join('.'), message)
-  }
-  return faults
+  return faultsIn(read(shop, values).error)
 }

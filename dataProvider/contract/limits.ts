@@ -22,6 +22,8 @@ export const limits = {
   external: 2_000,
   /** Of what is searched for in a list. */
   search: 200,
+  /** Words of it that are heeded. */
+  searchWords: 8,
   page: 1_000_000,
   fullName: 200,
   email: 255,
@@ -70,6 +72,9 @@ export const limits = {
   /** Of a CSV file that is imported, in bytes and rows. */
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,
+  /** Of one row, in characters, and of what is told of all. */
+  importRow: 100_000,
+  importProblems: 1_000,
   /** Of what an admin writes beside an estimate. */
   estimateNote: 1_000,
   trackingNumber: 100,

@@ -17,7 +17,12 @@ export function uploadingFetch(onUploaded: OnUploaded): typeof fetch {
       request.upload.addEventListener('progress', ({ loaded, total }) =>
         onUploaded(total > 0 ? loaded / total : 0),
       )
-      request.addEventListener('load', () => resolve(toResponse(request)))
+      request.addEventListener('load', () => {
+        // It follows redirects whatever it is told: an answer from elsewhere is none.
+        const isThere = request.responseURL === new URL(String(input), location.href).href
+        if (isThere) resolve(toResponse(request))
+        else reject(new TypeError('The upload was led elsewhere'))
+      })
       request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
       request.addEventListener('abort', () => reject(signal?.reason))
       signal?.addEventListener('abort', () => request.abort(), { once: true })

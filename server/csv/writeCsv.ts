@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { toCell } from './cells.ts'
 
@@ -10,7 +11,7 @@ const recordsAtOnce = 500
 type Cell = string | number | boolean | Date | null | undefined
 
 /** A list as a table: its columns, and what each record has in them. */
-export interface Sheet<Id, Column extends string> {
+interface Sheet<Id, Column extends string> {
   columns: readonly Column[]
   /** Of every record there is, in the order in which they are written. */
   ids: Id[]
@@ -31,6 +32,8 @@ export async function* writeCsv<Id, Column extends string>({
   for (let start = 0; start < ids.length; start += recordsAtOnce) {
     const records = await read(ids.slice(start, start + recordsAtOnce))
     yield toLines(records.map((record) => columns.map((column) => toCell(toText(record[column])))))
+    // Others are served between the parts of a long list.
+    await setImmediate()
   }
 }
 

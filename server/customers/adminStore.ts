@@ -8,7 +8,7 @@ import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { HttpProblem } from '../errors.ts'
-import { customerOrder, passesFilter } from './customerFilter.ts'
+import { customerFilter, customerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
 import { roleOf, toCustomer, type CustomerRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function listCustomers(
 ): Promise<Envelope<Customer>> {
   const order = customerOrder(sort)
   const { ids, total } = await findPage(db, customers.id, {
-    where: and(eq(customers.shopId, shopId), passesFilter(filter)),
+    where: and(eq(customers.shopId, shopId), customerFilter(filter)),
     order,
     page,
     perPage: customersPerPage,

@@ -9,7 +9,7 @@ import { onlineFor } from './store.ts'
 export type CustomerFilter = Pick<CustomerQuery, 'id' | 'q' | 'role' | 'online'>
 
 /** The condition that a row of `customers` passes the filter. */
-export function passesFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
+export function customerFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
   return and(
     id === undefined ? undefined : eq(customers.id, id),
     role === undefined ? undefined : eq(customers.role, role),
@@ -23,7 +23,7 @@ const isOnline = (online: boolean) => {
   return online ? gt(customers.lastSeenAt, since) : lte(customers.lastSeenAt, since)
 }
 
-const sorted = {
+const sortFields = {
   Full_name: byLetters(customers.fullName),
   email: byLetters(customers.email),
   customer_number: customers.customerNumber,
@@ -31,6 +31,6 @@ const sorted = {
 }
 
 /** The order of a list: the newest first unless told; their numbers are given in order. */
-export function customerOrder(sort: SortBy<keyof typeof sorted> = '-customer_number'): SQL[] {
-  return orderBy(sorted, customers.id, sort)
+export function customerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
+  return orderBy(sortFields, customers.id, sort)
 }

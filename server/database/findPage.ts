@@ -33,6 +33,6 @@ export async function findPage<Id extends AnyPgColumn>(
   return {
     ids: found.map((row) => row.id),
     // A page past the end is empty, and cannot tell of those before it.
-    total: isSearch && first ? first.total : await db.$count(id.table, where),
+    total: isSearch && (first || page === 1) ? (first?.total ?? 0) : await db.$count(id.table, where),
   }
 }

@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { limits } from '../../dataProvider/contract/limits.ts'
 
 type Text = AnyPgColumn | SQL
 
@@ -14,10 +15,13 @@ export function hasWord(text: Text, word: string): SQL {
   return sql`strpos(${text}, lower(${word}::text)) > 0`
 }
 
-/** True where it holds for every word that is searched for; undefined where there is none. */
+/**
+ * True where it holds for every word that is searched for; undefined where there is none. Each word is looked for in every
+ * row, and anybody may search: what comes after the first few is not heeded.
+ */
 export function everyWord(q: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
   const words = new Set(q?.split(/\s+/).filter((word) => word !== ''))
-  return and(...[...words].map(holds))
+  return and(...[...words].slice(0, limits.searchWords).map(holds))
 }
 
 /** True where the text, which is in lower case, holds every word that is searched for. */

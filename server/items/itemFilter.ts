@@ -10,7 +10,7 @@ import { inCategory } from './itemCategories.ts'
 export type ItemFilter = Pick<ItemQuery, 'category' | 'q' | 'disabled'>
 
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
-export function passesFilter(
+export function itemFilter(
   db: Database,
   { category, q, disabled }: ItemFilter,
   withHidden: boolean,
@@ -22,7 +22,7 @@ export function passesFilter(
   )
 }
 
-const sorted = {
+const sortFields = {
   title: byLetters(items.title),
   sku: byLetters(items.sku),
   price: items.priceMinor,
@@ -31,6 +31,6 @@ const sorted = {
 }
 
 /** The order of a list whose query asks for one. */
-export function itemOrder(sort: SortBy<keyof typeof sorted>): SQL[] {
-  return orderBy(sorted, items.id, sort)
+export function itemOrder(sort: SortBy<keyof typeof sortFields>): SQL[] {
+  return orderBy(sortFields, items.id, sort)
 }

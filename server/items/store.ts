@@ -9,7 +9,7 @@ import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
-import { itemOrder, passesFilter } from './itemFilter.ts'
+import { itemFilter, itemOrder } from './itemFilter.ts'
 import { toItem, toMinor, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
@@ -38,7 +38,7 @@ export async function listItems(
 ): Promise<Envelope<Item>> {
   const order = sort === undefined ? usualOrder(type) : itemOrder(sort)
   const { ids, total } = await findPage(db, items.id, {
-    where: visibleTo(scope, eq(items.itemType, type), passesFilter(db, filter, scope.withDisabled)),
+    where: visibleTo(scope, eq(items.itemType, type), itemFilter(db, filter, scope.withDisabled)),
     order,
     page,
     perPage: itemsPerPage,

@@ -11,7 +11,7 @@ const columns = ['id', 'name', 'category_type', 'Is_visible', 'image_url', 'crea
 export async function* exportCategories(
   db: Database,
   shopId: number,
-  { q }: CategoryExportQuery,
+  { q }: Pick<CategoryExportQuery, 'q'>,
 ): AsyncGenerator<string> {
   const { id, name, categoryType, isVisible, imageUrl, createdAt } = categories
   const wanted = await db

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import type { OrderQuery } from '../../dataProvider/contract/queries.ts'
 import { customerOf, type Caller } from '../auth/caller.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
-import { lineOrder, passesFilter } from '../orders/lineFilter.ts'
-import { readLines } from '../orders/lists.ts'
+import { lineFilter, lineOrder, type LineFilter } from '../orders/lineFilter.ts'
+import { readOrderLines } from '../orders/lists.ts'
 
 const columns = [
   'id',
@@ -26,11 +25,17 @@ const columns = [
   'contact_phone',
 ] as const
 
+/** Which order lines are wanted. */
+interface OrderSelection extends LineFilter {
+  /** Only those of the caller. */
+  mine?: boolean | undefined
+}
+
 /** Every order line of the shop that the query lets through, in the order they were placed, as CSV. */
 export async function* exportOrders(
   db: Database,
   caller: Caller,
-  { page: _page, sort: _sort, mine = false, ...filter }: OrderQuery,
+  { mine = false, ...filter }: OrderSelection,
 ): AsyncGenerator<string> {
   const { shopId } = caller
   const own = mine ? eq(orderLines.customerId, customerOf(caller).id) : undefined
@@ -38,12 +43,12 @@ export async function* exportOrders(
   const wanted = await db
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.shopId, shopId), own, passesFilter(db, shopId, filter)))
+    .where(and(eq(orderLines.shopId, shopId), own, lineFilter(db, shopId, filter)))
     .orderBy(...order)
   yield* writeCsv({
     columns,
     ids: wanted.map(({ id }) => id),
-    read: async (ids) => (await readLines(db, inArray(orderLines.id, ids), order)).map(toRecord),
+    read: async (ids) => (await readOrderLines(db, inArray(orderLines.id, ids), order)).map(toRecord),
   })
 }
 

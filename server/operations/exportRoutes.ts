@@ -5,14 +5,27 @@ import { z } from 'zod'
 import type { ExportName } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { exportExternalSchemas } from '../../dataProvider/contract/queries.schema.ts'
+import type { ListQuery } from '../../dataProvider/contract/queries.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { exportItems } from '../items/csv/exportItems.ts'
 import { exportCategories } from './exportCategories.ts'
-import { exportCustomers } from './exportCustomers.ts'
+import { exportCustomerList } from './exportCustomerList.ts'
 import { exportOrders } from './exportOrders.ts'
 
 interface Options {
   database: Pick<OpenDatabase, 'snapshot'>
+}
+
+interface SortedQuery extends ListQuery {
+  sort?: string | undefined
+}
+
+interface Export<Query extends SortedQuery> {
+  summary: string
+  external: z.ZodType<Query>
+  /** A file has every page, in an order of its own. */
+  write: (tx: Database, caller: Caller, selection: Omit<Query, 'page' | 'sort'>) => AsyncGenerator<string>
 }
 
 const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
@@ -26,61 +39,40 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
    * Sent only once it is whole: while it is made the embedded engine waits for nobody else, and so for no slow line either;
    * and what fails then is an error, not a file that ends early.
    */
-  const send = async (
-    reply: FastifyReply,
-    name: ExportName,
-    write: (tx: Database) => AsyncGenerator<string>,
-  ) => {
-    const whole = await database.snapshot((tx) => buffer(write(tx)))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .send(whole)
-  }
+  const give = <Query extends SortedQuery>(name: ExportName, { summary, external, write }: Export<Query>) =>
+    app.get(`${paths.exports}/${name}`, {
+      config,
+      schema: { summary, querystring: z.object({ external }), response: csv },
+      handler: async ({ caller, query }, reply) => {
+        const { page: _page, sort: _sort, ...selection } = query.external
+        return send(reply, name, await database.snapshot((tx) => buffer(write(tx, caller, selection))))
+      },
+    })
 
-  app.get(`${paths.exports}/items`, {
-    config,
-    schema: {
-      summary: 'Items as CSV, as an import takes them',
-      querystring: z.object({ external: exportExternalSchemas.items }),
-      response: csv,
-    },
-    handler: async ({ caller: { shopId }, query: { external } }, reply) => {
-      const { page: _page, sort: _sort, ...selection } = external
-      return send(reply, 'items', (tx) => exportItems(tx, shopId, selection))
-    },
+  give('items', {
+    summary: 'Items as CSV, as an import takes them',
+    external: exportExternalSchemas.items,
+    write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
   })
-
-  app.get(`${paths.exports}/categories`, {
-    config,
-    schema: {
-      summary: 'Categories as CSV',
-      querystring: z.object({ external: exportExternalSchemas.categories }),
-      response: csv,
-    },
-    handler: async ({ caller: { shopId }, query: { external } }, reply) =>
-      send(reply, 'categories', (tx) => exportCategories(tx, shopId, external)),
+  give('categories', {
+    summary: 'Categories as CSV',
+    external: exportExternalSchemas.categories,
+    write: (tx, { shopId }, selection) => exportCategories(tx, shopId, selection),
   })
-
-  app.get(`${paths.exports}/customers`, {
-    config,
-    schema: {
-      summary: 'Customers as CSV',
-      querystring: z.object({ external: exportExternalSchemas.customers }),
-      response: csv,
-    },
-    handler: async ({ caller: { shopId }, query: { external } }, reply) =>
-      send(reply, 'customers', (tx) => exportCustomers(tx, shopId, external)),
+  give('customers', {
+    summary: 'Customers as CSV',
+    external: exportExternalSchemas.customers,
+    write: (tx, { shopId }, selection) => exportCustomerList(tx, shopId, selection),
   })
-
-  app.get(`${paths.exports}/orders`, {
-    config,
-    schema: {
-      summary: 'Order lines as CSV',
-      querystring: z.object({ external: exportExternalSchemas.orders }),
-      response: csv,
-    },
-    handler: async ({ caller, query: { external } }, reply) =>
-      send(reply, 'orders', (tx) => exportOrders(tx, caller, external)),
+  give('orders', {
+    summary: 'Order lines as CSV',
+    external: exportExternalSchemas.orders,
+    write: exportOrders,
   })
 }
+
+const send = (reply: FastifyReply, name: ExportName, file: Buffer) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(file)

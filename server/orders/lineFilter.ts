@@ -9,7 +9,7 @@ import { everyWord, hasWord } from '../database/words.ts'
 export type LineFilter = Pick<OrderQuery, 'id' | 'q' | 'status'>
 
 /** The condition that a row of `order_lines`, of that shop, passes the filter. */
-export function passesFilter(db: Database, shopId: number, { id, q, status }: LineFilter): SQL | undefined {
+export function lineFilter(db: Database, shopId: number, { id, q, status }: LineFilter): SQL | undefined {
   return and(
     id === undefined ? undefined : eq(orderLines.id, id),
     status === undefined ? undefined : eq(orderLines.actionType, status),
@@ -29,13 +29,13 @@ const selectCustomers = (db: Database, shopId: number, word: string) =>
     .from(customers)
     .where(and(eq(customers.shopId, shopId), hasWord(customers.searchText, word)))
 
-const sorted = {
+const sortFields = {
   created_at: orderLines.createdAt,
   name: byLetters(orderLines.itemName),
   price: orderLines.itemPriceMinor,
 }
 
 /** The order of a list: the newest first unless told. */
-export function lineOrder(sort: SortBy<keyof typeof sorted> = '-created_at'): SQL[] {
-  return orderBy(sorted, orderLines.id, sort)
+export function lineOrder(sort: SortBy<keyof typeof sortFields> = '-created_at'): SQL[] {
+  return orderBy(sortFields, orderLines.id, sort)
 }

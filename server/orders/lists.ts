@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers, orderLines } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
-import { lineOrder, passesFilter } from './lineFilter.ts'
+import { lineFilter, lineOrder } from './lineFilter.ts'
 import { isOrderedBy, orderedBy } from './owner.ts'
 import { buyerColumns, toOrderLine } from './presenter.ts'
 
@@ -19,7 +19,7 @@ const linesPerPage = 25
  * @throws {HttpProblem} 410 when the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
-  return readLines(db, await findScope(db, caller), lineOrder())
+  return readOrderLines(db, await findScope(db, caller), lineOrder())
 }
 
 /**
@@ -35,18 +35,18 @@ export async function listOrderPage(
   const scope = await findScope(db, caller, mine)
   const order = lineOrder(sort)
   const { ids, total } = await findPage(db, orderLines.id, {
-    where: and(scope, passesFilter(db, caller.shopId, filter)),
+    where: and(scope, lineFilter(db, caller.shopId, filter)),
     order,
     page,
     perPage: linesPerPage,
     isSearch: Boolean(filter.q),
   })
-  const lines = await readLines(db, inArray(orderLines.id, ids), order)
+  const lines = await readOrderLines(db, inArray(orderLines.id, ids), order)
   return { ...toEnvelope(lines, page, linesPerPage, total), stats: await countLines(db, scope) }
 }
 
 /** The lines of which the condition is true, in that order. */
-export async function readLines(
+export async function readOrderLines(
   db: Database,
   condition: SQL | undefined,
   order: SQL[],

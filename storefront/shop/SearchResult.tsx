@@ -65,7 +65,9 @@ const awayIn = (elsewhere: Elsewhere) => (elsewhere.kind === 'known' ? elsewhere
 
 const sayNothingHere = (elsewhere: Elsewhere) => {
   if (elsewhere.kind === 'asking') return 'Nothing on this page, looking through the others…'
-  return awayIn(elsewhere) > 0 ? 'Nothing on this page matches.' : 'No products found matching your search.'
+  return awayIn(elsewhere) > 0 || elsewhere.kind === 'failed'
+    ? 'Nothing on this page matches.'
+    : 'No products found matching your search.'
 }
 
 const Line = styled.div<{ $isEmpty: boolean; $isPart: boolean }>`

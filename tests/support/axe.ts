@@ -23,7 +23,10 @@ export async function expectNoViolations(page: Page, of: string): Promise<void> 
 async function settled(page: Page): Promise<void> {
   const isSettled = () =>
     page.evaluate(() => {
-      const isLoading = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null
+      const isLoading =
+        document.querySelector(
+          '[aria-busy="true"], [role="progressbar"], [role="status"][aria-label="Loading"]',
+        ) !== null
       const moves = document.getAnimations().some(({ playState, effect }) => {
         return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
       })

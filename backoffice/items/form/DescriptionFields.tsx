@@ -1,12 +1,12 @@
 import { TextInput } from 'react-admin'
-import { requiredInput } from './requiredInput.ts'
+import { requiredInput } from '../../forms/requiredInput.ts'
 
 /** What the item is, in words. */
 export function DescriptionFields() {
   return (
     <>
-      <TextInput source="title" {...requiredInput} helperText={false} />
-      <TextInput source="description" {...requiredInput} multiline minRows={6} helperText={false} />
+      <TextInput source="title" {...requiredInput()} helperText={false} />
+      <TextInput source="description" {...requiredInput()} multiline minRows={6} helperText={false} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { requiredInput } from '../../forms/requiredInput.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 import { nextSlug } from './nextSlug.ts'
-import { requiredInput } from './requiredInput.ts'
 import { newSku } from './sku.ts'
 import { TakenOffer } from './TakenOffer.tsx'
 import type { Taken } from './useItemSave.ts'
@@ -46,9 +46,9 @@ export function ListingFields({ kind, taken }: Props) {
         helperText="Lower comes first; leave empty for newest first"
         slotProps={whole}
       />
-      <TextInput source="sku" label="SKU" {...requiredInput} helperText={false} />
+      <TextInput source="sku" label="SKU" {...requiredInput()} helperText={false} />
       <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
-      <TextInput source="slug" {...requiredInput} helperText="The end of its address: /item/…" />
+      <TextInput source="slug" {...requiredInput()} helperText="The end of its address: /item/…" />
       <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
       <TextInput source="tags" helperText="Separated by commas" />
       <TextInput source="SEO_Tags" label="SEO tags" helperText="For search engines, separated by commas" />

@@ -5,7 +5,7 @@ import { itemFormSchema } from './itemFormSchema.ts'
 
 /** What is wrong with the form's values, field by field: the wire's rules, and those of the kind's `item_info`. */
 export function itemFaults({ info: { faultOf } }: ItemKind) {
-  return (values: Record<string, unknown>): Record<string, string> => {
+  return (values: Record<string, unknown>): Record<string, unknown> => {
     const info = readInfo(values['item_info'])
     const fault = info && faultOf?.(info)
     return { ...(fault !== undefined && { item_info: fault }), ...validate(values) }

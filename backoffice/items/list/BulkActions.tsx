@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
+import { sayCount } from '../../sayCount.ts'
 import { useSupports } from '../../useSupports.ts'
 import { useItemChanges } from './useItemChanges.ts'
 
@@ -11,7 +12,7 @@ import { useItemChanges } from './useItemChanges.ts'
 export function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext<Item>()
   const canDelete = useSupports('deletes')
-  const count = selectedIds.length === 1 ? '1 item' : `${selectedIds.length} items`
+  const count = sayCount(selectedIds.length, 'item')
   const { setDisabled, remove } = useItemChanges(count)
   const ids = selectedIds.map(Number)
   return (

@@ -1,9 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
-import { ListBase } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../layout/PageHeading.tsx'
-import { useListFailure } from '../../lists/useListFailure.ts'
+import { PagedList } from '../../lists/PagedList.tsx'
 import { ImportButton } from '../../operations/ImportButton.tsx'
 import type { ItemKind } from '../itemKind.ts'
 import { useItemPath } from '../useItemPath.ts'
@@ -13,9 +12,8 @@ import { ItemListBody } from './ItemListBody.tsx'
 /** The paged list of one kind of item, its pages as the server cuts them. */
 export function ItemList({ kind }: { kind: ItemKind }) {
   const path = useItemPath()
-  const failure = useListFailure()
   return (
-    <ListBase perPage={smallest} queryOptions={failure}>
+    <PagedList>
       <PageHeading title={kind.many}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ImportButton />
@@ -26,10 +24,6 @@ export function ItemList({ kind }: { kind: ItemKind }) {
         </Box>
       </PageHeading>
       <ItemListBody kind={kind} />
-    </ListBase>
+    </PagedList>
   )
 }
-
-// The server chooses the page size, and `meta` says where the list stands. react-admin leaves a page it takes for one
-// beyond the last; with the smallest size of its own it never does.
-const smallest = 1

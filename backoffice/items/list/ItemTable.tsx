@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { itemSorts } from '../../../dataProvider/contract/queries.ts'
+import { tableFrame } from '../../lists/tableFrame.ts'
 import { sayPrice } from '../../money.ts'
 import { RelativeTime } from '../../RelativeTime.tsx'
 import { useSupports } from '../../useSupports.ts'
@@ -96,12 +97,7 @@ const shownFrom = (width: ItemWidth = 'xs') =>
   width === 'xs' ? {} : { display: { xs: 'none', [width]: 'table-cell' } }
 
 const table = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-  '& tbody tr:last-child td': { borderBottom: 0 },
+  ...tableFrame,
   '& th, & td': { px: { xs: 0.5, sm: 2 } },
 }
 

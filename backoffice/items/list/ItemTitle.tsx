@@ -42,12 +42,14 @@ export function ItemTitle({ item, showsText }: Props) {
           )}
         </Box>
       </Box>
-      <MediaToggle item={item} />
+      <Box onClick={keepFromRow}>
+        <MediaToggle item={item} />
+      </Box>
     </>
   )
 }
 
-// The row leads to the form by itself: one click, one step of history.
+// The row leads to the form by itself: one click, one step of history, and none for what is done with media.
 const keepFromRow = (event: MouseEvent) => event.stopPropagation()
 
 const twoLines = {

@@ -5,7 +5,7 @@ import { joinNames } from '../../csv/cells.ts'
 import { writeCsv } from '../../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
-import { passesFilter, type ItemFilter } from '../itemFilter.ts'
+import { itemFilter, type ItemFilter } from '../itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
@@ -29,7 +29,7 @@ export async function* exportItems(
   const wanted = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, passesFilter(db, filter, true)))
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, itemFilter(db, filter, true)))
     .orderBy(asc(items.id))
   yield* writeCsv({
     columns: itemColumns,

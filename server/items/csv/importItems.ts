@@ -1,3 +1,4 @@
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
@@ -45,7 +46,7 @@ export async function importItems(
       created: plan.create.length,
       updated: plan.update.length,
       unchanged: plan.unchanged,
-      problems: problems.toSorted((a, b) => a.row - b.row),
+      problems: problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems),
     }
   })
 }

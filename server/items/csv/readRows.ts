@@ -20,7 +20,14 @@ export async function readRows(csv: string): Promise<CsvRows> {
   if (Buffer.byteLength(csv) > limits.importBytes) {
     return refuse(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
   }
-  const options = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+  const options = {
+    bom: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // The header, and one row more than is taken: who sends too many is told, and nobody waits for the rest.
+    to: limits.importRows + 2,
+    max_record_size: limits.importRow,
+  }
   const records: AsyncIterable<string[]> = parse(csv, options)
   const read: CsvRows = { rows: [], problems: [] }
   let header: string[] | undefined
@@ -35,7 +42,7 @@ export async function readRows(csv: string): Promise<CsvRows> {
       } else if (record.some((cell) => cell !== '')) {
         addRow(read, row, header, record)
       }
-      if (read.rows.length > limits.importRows) {
+      if (row > limits.importRows + 1) {
         return refuse(row, `The file has more than ${limits.importRows} rows`)
       }
     }
@@ -60,7 +67,8 @@ const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], reco
 
 const problemsOf = (header: string[]): ImportProblem[] => {
   const known: readonly string[] = itemColumns
-  const isRepeated = (name: string, index: number) => header.indexOf(name) < index
+  const firstOf = new Map(header.map((name, index): [string, number] => [name, index]).toReversed())
+  const isRepeated = (name: string, index: number) => firstOf.get(name) !== index
   return [
     ...header
       .filter((name) => !known.includes(name))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
@@ -108,6 +108,27 @@ test('a click beside the dialog loses no reason', async () => {
   await userEvent.click(screen.getByRole('dialog').parentElement ?? document.body)
 
   expect(reason()).toHaveValue('Never paid')
+})
+
+test('a list that fails to load again meanwhile takes neither the dialog nor the customers away', async () => {
+  let isDown = false
+  const ada = buildCustomer({ id: 2, Full_name: 'Ada Buyer' }, { role: 'customer' })
+  const listCustomers = async () => {
+    if (isDown) throw new ApiError(502, 'UX API request failed: Bad Gateway')
+    return buildEnvelope([ada])
+  }
+  renderBackOffice('/admin/customers', { listCustomers })
+  await press('Block Ada Buyer')
+  give('Never paid')
+
+  isDown = true
+  await act(async () => fireEvent(window, new Event('visibilitychange')))
+
+  expect(await screen.findByText('UX API request failed: Bad Gateway')).toBeInTheDocument()
+  expect(reason()).toHaveValue('Never paid')
+  await press('Cancel')
+  expect(await screen.findByRole('button', { name: 'Block Ada Buyer' })).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
 test('ACUS-6 unblocking asks first, and makes a customer of them again', async () => {

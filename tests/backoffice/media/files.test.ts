@@ -17,8 +17,10 @@ test('AMED-1 VAL-32 only files of the chosen kind are taken', () => {
   expect(faultOfFile(file('opal.webp', 'image/webp'), 'Video')).toBe(
     'opal.webp is no MP4, MOV or WebM video.',
   )
-  expect(faultOfFile(file('opal.svg', 'image/svg+xml'), 'Image')).toBeDefined()
-  expect(faultOfFile(file('opal', ''), 'Image')).toBeDefined()
+  expect(faultOfFile(file('opal.svg', 'image/svg+xml'), 'Image')).toBe(
+    'opal.svg is no JPEG, PNG, WebP or AVIF picture.',
+  )
+  expect(faultOfFile(file('opal', ''), 'Image')).toBe('opal is no JPEG, PNG, WebP or AVIF picture.')
 })
 
 test('VAL-33 a picture may be as large as the server takes it, and no larger', () => {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
 import type { Message } from '../../../dataProvider/contract/inbox.ts'
 import type { MessageQuery } from '../../../dataProvider/contract/queries.ts'
@@ -29,6 +29,8 @@ export function startInbox(
 
 /** Object URLs of this test: jsdom has none. */
 export function stubObjectUrls() {
+  const { createObjectURL, revokeObjectURL } = URL
+  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
   const open: string[] = []
   let made = 0
   URL.createObjectURL = vi.fn(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { countOrders, type OrderLine } from '../../../dataProvider/contract/orders.ts'
@@ -255,6 +255,23 @@ test('a list that cannot be loaded says why and is loaded again when told, with 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   await expect.poll(shown).toEqual([expect.stringContaining('Fire')])
+})
+
+test('a list that fails to load again says so and keeps the orders on screen', async () => {
+  let isDown = false
+  const listOrderLines = async () => {
+    if (isDown) throw new ApiError(502, 'UX API request failed: Bad Gateway')
+    return [named('Fire')]
+  }
+  renderBackOffice('/admin/orders', { listOrderLines })
+  await screen.findByText('Fire')
+
+  isDown = true
+  await act(async () => fireEvent(window, new Event('visibilitychange')))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
+  expect(await shown()).toEqual([expect.stringContaining('Fire')])
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
 test('the export takes along what the list is filtered by, and says why it failed', async () => {

@@ -35,16 +35,16 @@ test('ADM-9 the counters tell how much there is and what waits, and nothing dele
   await orderAt(now - 1 * hour, 'enquiry')
   await orderAt(now - 21 * hour, 'enquiry')
   await orderAt(now - 21 * hour, 'completed')
-  await orderAt(now, 'booking')
   await orderAt(now - 50 * hour, 'booking')
   const letter = { shopId, kind: 'contact', name: 'Vera', email: 'v@example.com', text: 'Hello' } as const
   await db.insert(messages).values([letter, { ...letter, status: 'answered' }])
 
   const none = { total: 0, disabled: 0 }
-  expect(await operationsOf(admin).getCounters()).toEqual({
+  // What was booked today hangs on the hour: the next test has hours of its own.
+  const { bookings_today: _, ...counters } = await operationsOf(admin).getCounters()
+  expect(counters).toEqual({
     enquiries: 2,
     overdue_enquiries: 1,
-    bookings_today: 1,
     new_messages: 1,
     items: {
       Product: { total: 2, disabled: 1 },

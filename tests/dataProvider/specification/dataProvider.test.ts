@@ -80,7 +80,22 @@ test.for(having('getList', 'delete'))(
 
     const failure = `Resource "${name}" cannot be deleted on this server`
     await expect(provider.delete(name, { id: record!.id, previousData: record! })).rejects.toThrow(failure)
-    await expect(provider.deleteMany(name, { ids: [record!.id] })).rejects.toThrow(failure)
+
+    expect(received).toHaveLength(before)
+    expect(violations).toEqual([])
+  },
+)
+
+test.for(having('getList', 'deleteMany'))(
+  'the resource %s makes no call to delete several where the server cannot',
+  async (name) => {
+    const { provider, received, violations } = await openBackOffice()
+    const [record] = (await provider.getList(name, params)).data
+    const before = received.length
+
+    await expect(provider.deleteMany(name, { ids: [record!.id] })).rejects.toThrow(
+      `Resource "${name}" cannot be deleted on this server`,
+    )
 
     expect(received).toHaveLength(before)
     expect(violations).toEqual([])

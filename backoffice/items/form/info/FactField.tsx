@@ -8,8 +8,6 @@ interface Props extends InfoFormProps {
   label: string
   entry: Entry
   hint?: string
-  /** What is wrong with it. */
-  fault?: string | undefined
   /** In characters; that of any short text unless told. */
   maxLength?: number
   field?: Pick<TextFieldProps, 'multiline' | 'minRows'>
@@ -22,7 +20,6 @@ export function FactField(props: Props) {
     label,
     entry,
     hint,
-    fault,
     maxLength = limits.infoText,
     field,
     inputMode,
@@ -40,8 +37,7 @@ export function FactField(props: Props) {
       value={text ?? ''}
       onChange={({ target: { value } }) => onChange(entry.write(info, value))}
       disabled={isDisabled || text === undefined}
-      error={fault !== undefined}
-      helperText={text === undefined ? onlyInJson : (fault ?? hint)}
+      helperText={text === undefined ? onlyInJson : hint}
       slotProps={{ htmlInput: { maxLength, ...(inputMode && { inputMode }) } }}
     />
   )

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { displayText } from '../../../../dataProvider/contract/gemWords.ts'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
 import type { Entry } from './entries.ts'
@@ -11,11 +11,10 @@ interface Props extends InfoFormProps {
   entry: Entry
   /** What is written in the JSON, and what people read. */
   words: Readonly<Record<string, string>>
-  hint?: ReactNode
 }
 
 /** A fact with a vocabulary; a word of one's own is as good. */
-export function WordField({ label, entry, words, hint, info, onChange, isDisabled }: Props) {
+export function WordField({ label, entry, words, info, onChange, isDisabled }: Props) {
   const id = useId()
   const word = entry.read(info)
   const text = displayText(words, word ?? '')
@@ -36,7 +35,7 @@ export function WordField({ label, entry, words, hint, info, onChange, isDisable
         <TextField
           {...params}
           label={label}
-          helperText={word === undefined ? onlyInJson : hint}
+          helperText={word === undefined ? onlyInJson : undefined}
           slotProps={{ htmlInput: { ...params.inputProps, maxLength: limits.infoText } }}
         />
       )}

@@ -79,6 +79,18 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     `${header}\n${'a,a,T,T,Product,,,,,,\n'.repeat(20_001)}`,
     [{ row: 20_002, message: 'The file has more than 20000 rows' }],
   ],
+  'too many rows, empty and odd ones': [
+    `${header}\n${'a\n\n'.repeat(50_000)}`,
+    [{ row: 20_002, message: 'The file has more than 20000 rows' }],
+  ],
+  'a row without an end': [
+    `${header}\n${'é'.repeat(200_000)}`,
+    [{ row: 2, message: expect.stringContaining('Max Record Size') }],
+  ],
+  'more columns than there are': [
+    `${'x,'.repeat(40_000)}x`,
+    Array.from({ length: 1_000 }, () => ({ row: 1, field: 'x', message: 'There is no column "x"' })),
+  ],
   'too many bytes': [
     `${header}\n${'é'.repeat(5 * 1024 ** 2)}`,
     [{ row: 1, message: 'The file is larger than 10 MB' }],

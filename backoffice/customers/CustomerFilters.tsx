@@ -1,7 +1,7 @@
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
-import type { CustomerFilters } from './useCustomerFilters.ts'
+import type { CustomerFilterState } from './useCustomerFilters.ts'
 
 const statuses = {
   online: { label: 'Online', choice: { online: true } },
@@ -19,7 +19,7 @@ const roleOptions = [
 ] as const
 
 /** Search, state and role; Reset takes all three away. */
-export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
+export function CustomerFilters({ filters }: { filters: CustomerFilterState }) {
   const { role, text, search, change, reset } = filters
   const chooseStatus = (value: string) => {
     const kept = role === 'blocked' ? undefined : role
@@ -50,7 +50,7 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
   )
 }
 
-const statusOf = ({ role, online }: CustomerFilters): Status | '' => {
+const statusOf = ({ role, online }: CustomerFilterState): Status | '' => {
   if (role === 'blocked') return 'blocked'
   if (online === undefined) return ''
   return online ? 'online' : 'offline'

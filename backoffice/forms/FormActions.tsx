@@ -1,35 +1,23 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useSaveContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useItemPath } from '../useItemPath.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { useResourcePath } from './useResourcePath.ts'
 
-/** The form's one action and the way out of it, always within reach. */
+/** The form's one action and the way out of it. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
-  const path = useItemPath()
+  const path = useResourcePath()
   const { saving } = useSaveContext()
   const { isSubmitting } = useFormState()
   return (
-    <Box sx={bar}>
+    <ActionBar>
       <Button type="submit" variant="contained" loading={Boolean(saving) || isSubmitting}>
         {submitLabel}
       </Button>
       <Button component={Link} to={path.list()} color="inherit">
         Cancel
       </Button>
-    </Box>
+    </ActionBar>
   )
-}
-
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: 1,
-  py: 1.5,
-  mt: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
 }

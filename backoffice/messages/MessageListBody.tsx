@@ -9,7 +9,7 @@ import { MessageFilters } from './MessageFilters.tsx'
 import { useOpenMessage } from './useOpenMessage.ts'
 
 /** The messages and the one that is open, beside each other where there is room; else one at a time. */
-export function Inbox() {
+export function MessageListBody() {
   const { isPending } = useListContext<Message>()
   const { openId, message } = useOpenMessage()
   const [replyingTo, setReplyingTo] = useState<number>()

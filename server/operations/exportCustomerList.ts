@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { CustomerQuery } from '../../dataProvider/contract/queries.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
-import { passesFilter } from '../customers/customerFilter.ts'
+import { customerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'
 
@@ -19,16 +18,16 @@ const columns = [
 ] as const
 
 /** Every customer of the shop whom the query lets through, in the order they came, as CSV. */
-export async function* exportCustomers(
+export async function* exportCustomerList(
   db: Database,
   shopId: number,
-  { page: _page, sort: _sort, ...filter }: CustomerQuery,
+  filter: CustomerFilter,
 ): AsyncGenerator<string> {
   const { id } = customers
   const wanted = await db
     .select({ id })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), passesFilter(filter)))
+    .where(and(eq(customers.shopId, shopId), customerFilter(filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns,
