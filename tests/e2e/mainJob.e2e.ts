@@ -58,7 +58,9 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
 
   await office.goto('/admin/products')
   await office.getByRole('link', { name: title }).first().click()
-  await office.getByLabel('Price').fill('1234.5')
+  // The list, which sorts by price, stays until the form is here.
+  await office.getByRole('button', { name: 'Save changes' }).waitFor()
+  await office.getByLabel('Price', { exact: true }).fill('1234.5')
   await office.getByRole('button', { name: 'Save' }).click()
   await office.getByText('Item updated successfully').waitFor()
 
