@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useItemPath } from '../items/useItemPath.ts'
+import { useResourcePath } from '../forms/useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { CategoryListBody } from './CategoryListBody.tsx'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
-  const path = useItemPath()
+  const path = useResourcePath()
   return (
     <PagedList perPage={Number.MAX_SAFE_INTEGER} sort={byName}>
       <PageHeading title="Categories">

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { tel } from '../../dataProvider/contract/tel.ts'
 import type { ContactInfo } from '../../dataProvider/contract/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 
@@ -21,9 +22,7 @@ export function ContactList({ contact, testmode }: Props) {
           <a href={mailto(email)}>{email}</a>
         </li>
       )}
-      {phone && (
-        <li>{contact.phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : phone}</li>
-      )}
+      {phone && <li>{contact.phone ? <a href={tel(phone)}>{phone}</a> : phone}</li>}
       {isWebAddress(website_url) && (
         <li>
           <a href={website_url}>{new URL(website_url).host}</a>

@@ -5,13 +5,13 @@ import { PageHeading } from '../../layout/PageHeading.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { ImportButton } from '../../operations/ImportButton.tsx'
 import type { ItemKind } from '../itemKind.ts'
-import { useItemPath } from '../useItemPath.ts'
+import { useResourcePath } from '../../forms/useResourcePath.ts'
 import { ItemExport } from './ItemExport.tsx'
 import { ItemListBody } from './ItemListBody.tsx'
 
 /** The paged list of one kind of item, its pages as the server cuts them. */
 export function ItemList({ kind }: { kind: ItemKind }) {
-  const path = useItemPath()
+  const path = useResourcePath()
   return (
     <PagedList>
       <PageHeading title={kind.many}>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
-import { useItemPath } from '../useItemPath.ts'
+import { useResourcePath } from '../../forms/useResourcePath.ts'
 import { ItemPicture } from './ItemPicture.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** An item's picture and title; the title is the row's link, so that a keyboard reaches it. */
 export function ItemTitle({ item, showsText }: Props) {
-  const path = useItemPath()
+  const path = useResourcePath()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>

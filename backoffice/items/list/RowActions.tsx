@@ -7,13 +7,13 @@ import type { Item } from '../../../dataProvider/contract/items.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { UploadButton } from '../../media/UploadButton.tsx'
 import { useSupports } from '../../useSupports.ts'
-import { useItemPath } from '../useItemPath.ts'
+import { useResourcePath } from '../../forms/useResourcePath.ts'
 import { copyOf } from './copyOf.ts'
 import { useItemChanges } from './useItemChanges.ts'
 
 /** What can be done with one item of a list. */
 export function RowActions({ item }: { item: Item }) {
-  const path = useItemPath()
+  const path = useResourcePath()
   return (
     // A click in here, or in the menu, is none on the row, which would open the form.
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -29,7 +29,7 @@ export function RowActions({ item }: { item: Item }) {
 }
 
 const MoreActions = ({ item }: { item: Item }) => {
-  const path = useItemPath()
+  const path = useResourcePath()
   const canDelete = useSupports('deletes')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { setDisabled, remove } = useItemChanges(item.title)

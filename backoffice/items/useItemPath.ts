@@ -1,1 +1,0 @@
-export { useResourcePath as useItemPath } from '../forms/useResourcePath.ts'
