@@ -9,7 +9,7 @@ import type { Identity } from '../identity/identity.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { BackOffice } from './BackOffice.tsx'
 import { createPreferences } from './lists/preferences.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 interface Props {
   identity: Identity

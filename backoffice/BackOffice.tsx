@@ -7,10 +7,10 @@ import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { createQueryClient } from './queryClient.ts'
-import { SettingsContext, type Settings } from './settings.ts'
+import { SettingsContext, type Settings } from './settings/settings.ts'
 import { buildTheme } from './theme.ts'
-import { useResources } from './useResources.ts'
-import { useSettings } from './useSettings.ts'
+import { useResources } from './settings/useResources.ts'
+import { useSettings } from './settings/useSettings.ts'
 
 interface Props {
   dataProvider: DataProvider

@@ -1,4 +1,4 @@
-import { isRecord } from './contract/itemInfo.ts'
+import { isRecord } from './contract/json.ts'
 
 type Fields = Record<string, unknown>
 

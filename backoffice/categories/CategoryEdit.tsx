@@ -3,7 +3,7 @@ import type { Category } from '../../dataProvider/contract/categories.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { FormSkeleton } from '../forms/FormSkeleton.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { LoadFailed } from '../lists/LoadFailed.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 
 /** Changes a category. */

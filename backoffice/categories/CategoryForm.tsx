@@ -7,11 +7,11 @@ import { FormActions } from '../forms/FormActions.tsx'
 import { requiredInput } from '../forms/requiredInput.ts'
 import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
-import { zodValidate } from '../zodValidate.ts'
+import { zodValidate } from '../forms/zodValidate.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
 import { isChosen } from './chosenPictures.ts'
 import { PictureInput } from './PictureInput.tsx'
-import { useCategorySave } from './useCategorySave.tsx'
+import { useCategorySave } from './useCategorySave.ts'
 
 interface Props {
   /** None for a new one. */

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useResourcePath } from '../forms/useResourcePath.ts'
+import { useResourcePath } from '../useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { CategoryListBody } from './CategoryListBody.tsx'

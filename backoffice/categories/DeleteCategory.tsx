@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
 import { useDelete, useNotify } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
-import { fullErrorText } from '../errorText.ts'
-import { FailureToast } from '../FailureToast.tsx'
-import { ConfirmedButton } from '../forms/ConfirmedButton.tsx'
+import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
+import { ConfirmedButton } from '../media/ConfirmedButton.tsx'
 
 /** Deletes a category once that is confirmed (extension `deletes`). */
 export function DeleteCategory({ category }: { category: Category }) {
   const { id, name } = category
   const [deleteOne, { isPending }] = useDelete()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
 
   const remove = () =>
     void deleteOne(
@@ -18,8 +18,7 @@ export function DeleteCategory({ category }: { category: Category }) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('Category deleted', { type: 'success' }),
-        onError: (error: unknown) =>
-          notify(<FailureToast title="Failed to delete category">{fullErrorText(error)}</FailureToast>),
+        onError: (error: unknown) => notifyFailure('Failed to delete category', error),
       },
     )
 

@@ -3,7 +3,7 @@ import type { Category } from '../../dataProvider/contract/categories.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { sayCount } from '../sayCount.ts'
+import { sayCount } from '../words/counts.ts'
 
 /** How the shop's stones are grouped. */
 export const categories = {

@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { sayCount } from '../sayCount.ts'
+import { sayCount } from '../words/counts.ts'
 import { nameOf } from './standing.ts'
 
 /** Who signed up at the shop. */

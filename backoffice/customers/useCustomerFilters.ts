@@ -3,7 +3,7 @@ import { roles, type Customer, type Role } from '../../dataProvider/contract/cus
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { useFilters } from '../lists/useFilters.ts'
-import { useSupports } from '../useSupports.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import { standingOf } from './standing.ts'
 
 interface Choice {

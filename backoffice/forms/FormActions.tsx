@@ -3,7 +3,7 @@ import { useSaveContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { ActionBar } from './ActionBar.tsx'
-import { useResourcePath } from './useResourcePath.ts'
+import { useResourcePath } from '../useResourcePath.ts'
 
 /** The form's one action and the way out of it. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {

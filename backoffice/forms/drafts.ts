@@ -1,4 +1,4 @@
-import { isRecord } from '../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 
 /** What is typed into one field, and what stood there when typing began. */
 export interface TypedField {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '../useSettings.ts'
+import { useSettings } from '../settings/useSettings.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 
 /** Keeps what the signed-in person types into the form of that name, e.g. `products/12`, for as long as it is open. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 
 export interface ClaimFormProps {
   /** Makes whoever is signed in an admin, with a code of `npm run shop -- admin claim-code`. */

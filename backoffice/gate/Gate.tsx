@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 import type { ClaimFormProps } from './ClaimForm.tsx'
 import { DeniedNote } from './DeniedNote.tsx'
 import { GateNote } from './GateNote.tsx'

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
-import { useShopName } from '../useShopName.ts'
+import { useShopName } from '../settings/useShopName.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 

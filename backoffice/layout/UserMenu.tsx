@@ -2,7 +2,7 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import { Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLogout, useNotify } from 'react-admin'
-import { useSettings } from '../useSettings.ts'
+import { useSettings } from '../settings/useSettings.ts'
 
 /** Who is signed in, the own account, and the way out. */
 export function UserMenu() {

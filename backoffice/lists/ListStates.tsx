@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
-import { EmptyState } from './EmptyState.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Pager } from './Pager.tsx'
 
 interface Props<R extends RaRecord> {

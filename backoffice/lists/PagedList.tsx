@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListBase, useNotify, type SortPayload } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 
 interface Props {
   /** Records on a page, where the server does not choose. */

@@ -5,7 +5,7 @@ import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Card, FormControlLabel, IconButton, Switch } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ItemMedia } from '../../dataProvider/contract/items.ts'
-import { ConfirmedButton } from '../forms/ConfirmedButton.tsx'
+import { ConfirmedButton } from './ConfirmedButton.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 import { SeqInput } from './SeqInput.tsx'
 

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
-import { EmptyState } from '../lists/EmptyState.tsx'
-import { LoadFailed } from '../lists/LoadFailed.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { MediaCard } from './MediaCard.tsx'
 import { movedTo } from './order.ts'
 import { useDragOrder } from './useDragOrder.ts'
-import { useMedia } from './useMedia.tsx'
+import { useMedia } from './useMedia.ts'
 
 /** An item's pictures and videos in their order, which mouse, finger and keyboard change. */
 export function MediaGrid({ item }: { item: Item }) {

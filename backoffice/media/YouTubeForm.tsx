@@ -5,8 +5,7 @@ import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { firstPicture } from '../../dataProvider/contract/media.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
-import { fullErrorText } from '../errorText.ts'
-import { FailureToast } from '../FailureToast.tsx'
+import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
 import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
 import { seqBehind } from './order.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
@@ -62,6 +61,7 @@ export function YouTubeForm({ item }: { item: Item }) {
 const useAdding = (media: ItemMedia[]) => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefreshMedia()
   const [isAdding, setIsAdding] = useState(false)
 
@@ -73,7 +73,7 @@ const useAdding = (media: ItemMedia[]) => {
       notify('YouTube video added', { type: 'success' })
       return true
     } catch (error) {
-      notify(<FailureToast title="Failed to add YouTube video">{fullErrorText(error)}</FailureToast>)
+      notifyFailure('Failed to add YouTube video', error)
       return false
     } finally {
       // Before another try, so that one whose answer was lost is not added twice.

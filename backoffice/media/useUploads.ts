@@ -4,7 +4,7 @@ import type { Item, ItemMedia, MediaType } from '../../dataProvider/contract/ite
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../api.ts'
-import { fullErrorText } from '../errorText.ts'
+import { fullErrorText } from '../words/errorText.ts'
 import { createFileUpload } from './fileUpload.ts'
 import { createTurns } from './inTurn.ts'
 import { mediaOfItem } from './itemMedia.ts'

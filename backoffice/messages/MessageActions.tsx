@@ -2,7 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { DeleteWithConfirmButton, useListContext, useNotify, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/contract/inbox.ts'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 import { statusLabels } from './labels.ts'
 import { messagePath } from './useOpenMessage.ts'
 

@@ -3,9 +3,9 @@ import { projectTypeNames, type Message } from '../../dataProvider/contract/inbo
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
-import { sayDay, sayExactly } from '../dates.ts'
-import { Fact, Facts } from '../Facts.tsx'
-import { useSettings } from '../useSettings.ts'
+import { sayDay, sayExactly } from '../words/dates.ts'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { useSettings } from '../settings/useSettings.ts'
 import { kindLabels } from './labels.ts'
 
 /** Who wrote, and what a custom request says besides. Nobody checked the names and addresses. */

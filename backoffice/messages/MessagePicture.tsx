@@ -1,7 +1,7 @@
 import { ButtonBase, Dialog, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
-import { LoadFailed } from '../lists/LoadFailed.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { useMessagePicture } from './useMessagePicture.ts'
 
 interface Props {

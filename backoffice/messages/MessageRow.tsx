@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
-import { RelativeTime } from '../RelativeTime.tsx'
+import { RelativeTime } from '../words/RelativeTime.tsx'
 import { kindLabels, statusColors, statusLabels } from './labels.ts'
 import { messagePath } from './useOpenMessage.ts'
 

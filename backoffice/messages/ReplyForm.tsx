@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useStore, useStoreContext, useUpdate } from
 import { replyBodySchema } from '../../dataProvider/contract/inbox.schema.ts'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { useApi } from '../api.ts'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 import { isUncertain, sendReply } from './sendReply.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../api.ts'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 
 /**
  * The address of a message's picture while it is on screen: it is read with the shop's token, so the browser cannot

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ExportName } from '../../dataProvider/contract/operations.ts'
 import { useApi } from '../api.ts'
-import { errorText } from '../errorText.ts'
-import { useSettings } from '../useSettings.ts'
-import { useSupports } from '../useSupports.ts'
+import { errorText } from '../words/errorText.ts'
+import { useSettings } from '../settings/useSettings.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import { csvFileName, saveFile } from './csvFile.ts'
 
 interface Props {

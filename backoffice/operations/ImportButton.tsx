@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useSupports } from '../useSupports.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 /** Opens the import of items; not there without the extension `operations`. */

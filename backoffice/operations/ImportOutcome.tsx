@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { ImportReport } from '../../dataProvider/contract/operations.ts'
-import { sayCount } from '../sayCount.ts'
+import { sayCount } from '../words/counts.ts'
 import { FileButton } from './FileButton.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
-import { sayNumber } from './sayNumber.ts'
+import { sayNumber } from '../words/counts.ts'
 
 interface Props {
   report: ImportReport

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ImportProgress } from '../../dataProvider/contract/operations.ts'
-import { sayNumber } from './sayNumber.ts'
+import { sayNumber } from '../words/counts.ts'
 
 interface Props {
   isApplying: boolean

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportProblem } from '../../dataProvider/contract/operations.ts'
-import { sayNumber } from './sayNumber.ts'
+import { sayNumber } from '../words/counts.ts'
 
 /** As many as somebody mends before they check again. */
 const shownAtMost = 200

@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportProgress, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { useApi } from '../api.ts'
-import { errorText } from '../errorText.ts'
+import { errorText } from '../words/errorText.ts'
 
 /** Where an import stands. `isApplying` tells the writing from the dry run before it. */
 export type ImportStep =

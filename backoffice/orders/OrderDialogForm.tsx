@@ -4,7 +4,7 @@ import { Form, useNotify, useStoreContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import { zodValidate } from '../zodValidate.ts'
+import { zodValidate } from '../forms/zodValidate.ts'
 import { orderNumber, whoOrdered } from './line.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { ExportButton } from '../operations/ExportButton.tsx'
-import { useSupports } from '../useSupports.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import { OrderListBody } from './OrderListBody.tsx'
 
 /** What people asked for and booked, newest first. */

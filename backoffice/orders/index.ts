@@ -1,7 +1,7 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import { sayCount } from '../sayCount.ts'
+import { sayCount } from '../words/counts.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 

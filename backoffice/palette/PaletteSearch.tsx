@@ -2,11 +2,11 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { useResources } from '../useResources.ts'
-import { useSupports } from '../useSupports.ts'
+import { useResources } from '../settings/useResources.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import { commandsFor, entriesWith } from './commands.ts'
 import type { Entry } from './entry.ts'
-import { InPlace } from './InPlace.tsx'
+import { ResultsBelow } from './ResultsBelow.tsx'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { PaletteGroup } from './PaletteGroup.tsx'
 import { PaletteStatus } from './PaletteStatus.tsx'
@@ -46,7 +46,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
           void navigate(entry.to)
         }}
         noOptionsText={search.isSearching ? 'Searching…' : `Nothing is called “${words}”`}
-        slots={{ popper: InPlace }}
+        slots={{ popper: ResultsBelow }}
         slotProps={{
           paper: { square: true },
           listbox: {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { sayCount } from '../sayCount.ts'
+import { sayCount } from '../words/counts.ts'
 import type { RecordSearch } from './useRecordSearch.ts'
 
 interface Props extends Omit<RecordSearch, 'found'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useShortcut } from '../layout/useShortcut.ts'
+import { useShortcut } from '../shortcuts/useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
 
 /** The command palette, fetched when it is first asked for: by its button, or by Ctrl+K or Cmd+K. */

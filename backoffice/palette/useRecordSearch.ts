@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDataProvider, type GetListResult } from 'react-admin'
 import { pathOf } from '../pathOf.ts'
 import type { AdminResource } from '../resource.ts'
-import { useSupports } from '../useSupports.ts'
+import { useSupports } from '../settings/useSupports.ts'
 import type { Entry } from './entry.ts'
 import { useSettled } from './useSettled.ts'
 

@@ -4,7 +4,7 @@ import { useKeeper } from '../forms/useKeeper.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { findShopFaults, type ShopRecord } from './shopChanges.ts'
 import { ShopTabs } from './ShopTabs.tsx'
-import { useSaveShop } from './useSaveShop.tsx'
+import { useSaveShop } from './useSaveShop.ts'
 
 /** The shop's settings: one form over three tabs. */
 export function ShopForm({ shop }: { shop: ShopRecord }) {

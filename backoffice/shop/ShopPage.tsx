@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { LoadFailed } from '../lists/LoadFailed.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import type { ShopRecord } from './shopChanges.ts'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'

@@ -1,7 +1,4 @@
-/** True for a JSON object; item_info is anybody's JSON, so nothing in it is believed before it is looked at. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isRecord } from './json.ts'
 
 /** The text under a key of item_info; undefined when there is none worth showing. */
 export function readText(info: unknown, key: string): string | undefined {

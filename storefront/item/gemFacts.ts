@@ -6,7 +6,7 @@ import {
   treatments,
   treatmentUnknown,
 } from '../../dataProvider/contract/gemWords.ts'
-import { isRecord } from '../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 
 export interface GemFact {
   label: string

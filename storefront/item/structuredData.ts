@@ -1,5 +1,6 @@
 import { treatmentUnknown } from '../../dataProvider/contract/gemWords.ts'
-import { isRecord, readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
+import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/contract/media.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'

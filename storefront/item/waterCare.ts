@@ -1,5 +1,5 @@
 import type { Item } from '../../dataProvider/contract/items.ts'
-import { isRecord } from '../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 import { readName } from './gemFacts.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemBodySchema } from '../../../dataProvider/contract/items.schema.ts'
+import { isRecord } from '../../../dataProvider/contract/json.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 
 const { shape } = itemBodySchema
@@ -17,19 +18,16 @@ const typedNumber = (message: string) =>
       return z.NEVER
     })
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** JSON as it was typed, or an object that nobody touched; nothing typed is null. */
 const typedJson = z
   .unknown()
   .optional()
   .transform((value, context) => {
-    if (typeof value !== 'string') return isObject(value) ? value : null
+    if (typeof value !== 'string') return isRecord(value) ? value : null
     if (value.trim() === '') return null
     try {
       const parsed: unknown = JSON.parse(value)
-      if (isObject(parsed) || parsed === null) return parsed
+      if (isRecord(parsed) || parsed === null) return parsed
       context.addIssue({ code: 'custom', message: 'Must be an object in braces, like {"excerpt": "…"}' })
     } catch {
       context.addIssue({ code: 'custom', message: messages.invalidJson })

@@ -3,7 +3,7 @@ import { useNotify, useRedirect, useResourceContext, useSaveContext } from 'reac
 import type { FieldValues } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { errorText } from '../../errorText.ts'
+import { errorText } from '../../words/errorText.ts'
 import type { Keeper } from '../../forms/keeper.ts'
 
 /** How a save is told of, and where it leads. */

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
-import { sayCount } from '../../sayCount.ts'
-import { useSupports } from '../../useSupports.ts'
+import { sayCount } from '../../words/counts.ts'
+import { useSupports } from '../../settings/useSupports.ts'
 import { useItemChanges } from './useItemChanges.ts'
 
 /**

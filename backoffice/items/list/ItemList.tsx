@@ -5,7 +5,7 @@ import { PageHeading } from '../../layout/PageHeading.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { ImportButton } from '../../operations/ImportButton.tsx'
 import type { ItemKind } from '../itemKind.ts'
-import { useResourcePath } from '../../forms/useResourcePath.ts'
+import { useResourcePath } from '../../useResourcePath.ts'
 import { ItemExport } from './ItemExport.tsx'
 import { ItemListBody } from './ItemListBody.tsx'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { SearchBox } from '../../lists/SearchBox.tsx'
-import { useSupports } from '../../useSupports.ts'
+import { useSupports } from '../../settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemRows } from './ItemRows.tsx'

@@ -1,7 +1,7 @@
 import { useDeleteMany, useNotify, useResourceContext, useUnselect, useUpdateMany } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
-import { errorText } from '../../errorText.ts'
+import { errorText } from '../../words/errorText.ts'
 
 /**
  * Changes items from their list: at once on screen, on the server when it can no longer be undone. A failure says why and

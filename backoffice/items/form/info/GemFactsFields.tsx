@@ -7,7 +7,7 @@ import {
   treatmentUnknown,
 } from '../../../../dataProvider/contract/gemWords.ts'
 import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
-import { Announced } from '../../../forms/Announced.tsx'
+import { LiveRegion } from '../../../layout/LiveRegion.tsx'
 import { propertyEntry, textEntry, weightEntry } from './entries.ts'
 import { FactField } from './FactField.tsx'
 import type { InfoFormProps } from './infoKind.ts'
@@ -36,13 +36,13 @@ export function GemFactsFields(form: InfoFormProps) {
         <FactField {...form} label="Material" entry={material} hint="Like Welo opal, hydrophane" />
         <FactField {...form} label="Origin" entry={origin} hint="Like Wollo, Ethiopia" />
       </Box>
-      <Announced>
+      <LiveRegion>
         {isSilent && (
           <Alert severity="warning" variant="outlined" role="presentation">
             No treatment is stated: buyers read “{treatmentUnknown}”. If nothing was done, choose None.
           </Alert>
         )}
-      </Announced>
+      </LiveRegion>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { isRecord } from '../../../../dataProvider/contract/itemInfo.ts'
-import { Announced } from '../../../forms/Announced.tsx'
+import { isRecord } from '../../../../dataProvider/contract/json.ts'
+import { LiveRegion } from '../../../layout/LiveRegion.tsx'
 import { toInfoText } from '../formValues.ts'
 import type { InfoKind } from './infoKind.ts'
 import { useInfo } from './useInfo.ts'
@@ -13,13 +13,13 @@ export function InfoFields({ info: { initial, hint, Fields } }: { info: InfoKind
     <>
       {Fields && <Fields info={info} onChange={change} isDisabled={isBroken} />}
       {Fields && (
-        <Announced>
+        <LiveRegion>
           {isBroken && (
             <Alert severity="info" variant="outlined" role="presentation">
               The JSON below cannot be read. Mend it there and these fields open again; nothing is lost.
             </Alert>
           )}
-        </Announced>
+        </LiveRegion>
       )}
       <TextInput
         source="item_info"

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../../../dataProvider/contract/json.ts'
 import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
 
 /** One fact of an item's JSON, as a text that is typed. Whatever else the JSON holds is left as it is. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../dataProvider/contract/itemInfo.ts'
+import { isRecord } from '../../../../dataProvider/contract/json.ts'
 import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ItemForm } from '../../../../backoffice/items/form/ItemForm.tsx'
 import type { ItemKind } from '../../../../backoffice/items/itemKind.ts'
-import { SettingsContext } from '../../../../backoffice/settings.ts'
+import { SettingsContext } from '../../../../backoffice/settings/settings.ts'
 import type { Item } from '../../../../dataProvider/contract/items.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 import { buildItem } from '../../../factories/item.ts'

@@ -2,8 +2,7 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { fullErrorText } from '../errorText.ts'
-import { FailureToast } from '../FailureToast.tsx'
+import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
 import { createTurns } from './inTurn.ts'
 import { inOrder, movedTo, renumbered } from './order.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
@@ -75,6 +74,7 @@ export function useMedia(item: Item) {
 /** The media as they will be once all that is under way is saved. */
 const useOptimisticMedia = (item: Item) => {
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefreshMedia()
   const [inTurn] = useState(() => createTurns(1))
   const { media: stored, error, refetch } = useStoredMedia(item)
@@ -86,7 +86,7 @@ const useOptimisticMedia = (item: Item) => {
       if (succeeded) notify(succeeded, { type: 'success' })
       return true
     } catch (failure) {
-      notify(<FailureToast title={failed}>{fullErrorText(failure)}</FailureToast>)
+      notifyFailure(failed, failure)
       return false
     } finally {
       await refresh()

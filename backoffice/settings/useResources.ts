@@ -1,5 +1,5 @@
-import type { AdminResource } from './resource.ts'
-import { mainResources, moreResources } from './resources.ts'
+import type { AdminResource } from '../resource.ts'
+import { mainResources, moreResources } from '../resources.ts'
 import { useSettings } from './useSettings.ts'
 
 /** The resources that this server has, in their two groups. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayExactly, sayWhen } from '../../backoffice/dates.ts'
+import { sayExactly, sayWhen } from '../../../backoffice/words/dates.ts'
 
 const now = Date.UTC(2026, 5, 15, 2, 0)
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { Extension } from '../dataProvider/contract/extensions.ts'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { useSettings } from './useSettings.ts'
 
 /** True when the server announced the extension. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { errorText } from '../errorText.ts'
-import { FailureToast } from '../FailureToast.tsx'
+import { errorText } from '../words/errorText.ts'
+import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
 import type { Keeper } from '../forms/keeper.ts'
 import { readShopChanges, type ShopRecord } from './shopChanges.ts'
 
@@ -13,6 +13,7 @@ import { readShopChanges, type ShopRecord } from './shopChanges.ts'
  */
 export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const [update] = useUpdate()
   const [resolve, setResolve] = useState<(isSure: boolean) => void>()
 
@@ -33,7 +34,7 @@ export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
       return undefined
     } catch (error) {
       const text = errorText(error) || messages.shopUpdateFailed
-      notify(<FailureToast title={messages.shopFailureTitle}>{text}</FailureToast>, { type: 'error' })
+      notifyFailure(messages.shopFailureTitle, text)
       return error instanceof ApiError ? error.body.errors : undefined
     }
   }

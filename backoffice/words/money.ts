@@ -1,4 +1,4 @@
-import { formatPrice } from '../dataProvider/contract/money.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 
 /** A price in major units as people read it; none means on request. `currency` is an ISO 4217 code. */
 export function sayPrice(price: number | null, currency: string): string {

@@ -1,4 +1,4 @@
-import { ApiError } from '../dataProvider/shopApi/errors.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 
 /** What a failed call says of itself. */
 export function errorText(error: unknown): string {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { isShortcut } from '../../../backoffice/layout/shortcut.ts'
+import { isShortcut } from '../../../backoffice/shortcuts/shortcut.ts'
 
 const press = (on: Element, options: KeyboardEventInit) => {
   let answer: boolean | undefined

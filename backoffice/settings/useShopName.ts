@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin'
-import type { ShopRecord } from './shop/shopChanges.ts'
+import type { ShopRecord } from '../shop/shopChanges.ts'
 import { useSettings } from './useSettings.ts'
 
 /** The shop's name as it was last loaded or saved, without a call of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayPrice } from '../../backoffice/money.ts'
+import { sayPrice } from '../../../backoffice/words/money.ts'
 
 test.each([
   [1250, 'USD', '$1,250.00'],

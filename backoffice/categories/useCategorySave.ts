@@ -3,8 +3,7 @@ import { useNotify, useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../api.ts'
-import { fullErrorText } from '../errorText.ts'
-import { FailureToast } from '../FailureToast.tsx'
+import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
 import type { Keeper } from '../forms/keeper.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
 import { createChosenPictures } from './chosenPictures.ts'
@@ -16,6 +15,7 @@ import { createChosenPictures } from './chosenPictures.ts'
 export function useCategorySave(succeeded: string, keeper: Keeper) {
   const { save } = useSaveContext()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
   const pictures = useChosenPictures()
 
@@ -23,12 +23,7 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
     try {
       return { address: await pictures.settle(address) }
     } catch (error) {
-      notify(
-        <FailureToast title={messages.uploadFailed}>
-          <div>{messages.pictureUploadFailed}</div>
-          <div>{fullErrorText(error)}</div>
-        </FailureToast>,
-      )
+      notifyFailure(messages.uploadFailed, messages.pictureUploadFailed, error)
       return undefined
     }
   }
@@ -45,9 +40,7 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
           notify(succeeded, { type: 'success' })
           redirect('list', 'categories')
         },
-        onError: (error: unknown) => {
-          notify(<FailureToast title={messages.categorySaveFailed}>{fullErrorText(error)}</FailureToast>)
-        },
+        onError: (error: unknown) => notifyFailure(messages.categorySaveFailed, error),
       },
     )
   }
