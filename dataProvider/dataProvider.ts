@@ -29,9 +29,10 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
     return resource
   }
 
+  const reads = createReads({ api, rest, resolve })
   return {
-    ...createReads({ api, rest, resolve }),
-    ...createWrites({ api, rest, shopUrl, resolve }),
+    ...reads,
+    ...createWrites({ api, rest, shopUrl, resolve, getMany: reads.getMany }),
     supportAbortSignal: true,
   }
 }

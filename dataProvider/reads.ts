@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier } from 'react-admin'
+import type { Envelope } from './contract/envelope.ts'
 import { listPage, listWhole, pageWhole } from './lists.ts'
 import type { AnyRecord, PagedResource, ResourceDefinition } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
@@ -15,11 +16,17 @@ interface Options {
 
 /** The half of the data provider that reads. */
 export function createReads({ api, rest, resolve }: Options) {
-  const find = async (name: string, method: string, id: Identifier, signal?: AbortSignal) => {
+  const readMany = async (name: string, method: string, ids: Identifier[], signal?: AbortSignal) => {
     const resource = resolve(name, method)
-    const record = await read(api, rest, resource, id, signal)
-    if (!record) throw new Error(`No record ${id} in ${name}`)
-    return resource.kind === 'single' ? { ...record, id } : record
+    if (resource.kind === 'single') {
+      const record = await resource.read(api, signal)
+      return ids.map((id) => ({ ...record, id }))
+    }
+    const all = await readWhole(api, resource, signal)
+    if (all) return withIds(all, ids)
+    if (resource.kind === 'paged' && resource.one) return readListed(api, name, resource, ids, signal)
+    const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
+    return (await Promise.all(answers)).map(({ data }) => data)
   }
 
   return {
@@ -31,13 +38,12 @@ export function createReads({ api, rest, resolve }: Options) {
       const all = await readWhole(api, resource, params.signal)
       return all ? pageWhole(all, resource, params) : listPage(api, resource, params)
     },
-    getOne: async (name, { id, signal }) => ({ data: await find(name, 'getOne', id, signal) }),
-    getMany: async (name, { ids, signal }) => {
-      const all = await readWhole(api, resolve(name, 'getMany'), signal)
-      if (!all) return { data: await Promise.all(ids.map((id) => find(name, 'getMany', id, signal))) }
-      const wanted = new Set(ids.map(String))
-      return { data: all.filter(({ id }) => wanted.has(String(id))) }
+    getOne: async (name, { id, signal }) => {
+      const [record] = await readMany(name, 'getOne', [id], signal)
+      if (!record) throw new Error(`No record ${id} in ${name}`)
+      return { data: record }
     },
+    getMany: async (name, { ids, signal }) => ({ data: await readMany(name, 'getMany', ids, signal) }),
     getManyReference: async (name, { target, id, signal }) => {
       const resource = resolve(name, 'getManyReference')
       if (resource.kind !== 'nested' || resource.target !== target)
@@ -46,20 +52,6 @@ export function createReads({ api, rest, resolve }: Options) {
       return { data, total: data.length }
     },
   } satisfies Partial<DataProvider>
-}
-
-const read = async (
-  api: ShopApi,
-  rest: DataProvider,
-  resource: ResourceDefinition,
-  id: Identifier,
-  signal?: AbortSignal,
-): Promise<AnyRecord | undefined> => {
-  if (resource.kind === 'single') return resource.read(api, signal)
-  const all = await readWhole(api, resource, signal)
-  if (all) return withId(all, id)
-  if (resource.kind === 'paged' && resource.one) return readListed(api, resource, id, signal)
-  return (await rest.getOne(resource.path, { id, ...(signal && { signal }) })).data
 }
 
 /** The whole list, where the server gives it at once; undefined where it gives pages. */
@@ -73,27 +65,32 @@ const readWhole = async (
   return resource.all(api, signal)
 }
 
-/** Where the server finds no single one, the list is looked through page by page. */
+/** Where the server finds no single one, the list is looked through page by page until all of them are found. */
 const readListed = async (
   api: ShopApi,
+  name: string,
   { one, page }: PagedResource<AnyRecord>,
-  id: Identifier,
+  ids: Identifier[],
   signal?: AbortSignal,
-): Promise<AnyRecord | undefined> => {
-  if (await api.supports('catalogue-query')) return one?.(api, id, signal)
+): Promise<AnyRecord[]> => {
+  if (await api.supports('catalogue-query')) {
+    const answers = await Promise.all(ids.map((id) => one?.(api, id, signal)))
+    return answers.filter((record) => record !== undefined)
+  }
+  let found: AnyRecord[] = []
   let next: number | null = 1
-  while (next !== null) {
-    const { items, nextPage }: { items: AnyRecord[]; nextPage: number | null } = await page(
-      api,
-      { page: next },
-      signal,
-    )
-    const found = withId(items, id)
-    if (found) return found
+  while (next !== null && found.length < ids.length) {
+    const asked: number = next
+    const { items, nextPage }: Envelope<AnyRecord> = await page(api, { page: asked }, signal)
+    if (nextPage !== null && nextPage <= asked)
+      throw new Error(`The list of ${name} never ends: after page ${asked} comes page ${nextPage}`)
+    // A record may have moved on to the next page meanwhile.
+    found = withIds([...found, ...items], ids)
     next = nextPage
   }
-  return undefined
+  return found
 }
 
-const withId = (records: AnyRecord[], id: Identifier) =>
-  records.find((record) => String(record.id) === String(id))
+/** Those of these ids that are there, each once. */
+const withIds = (records: AnyRecord[], ids: Identifier[]): AnyRecord[] =>
+  ids.flatMap((id) => records.find((record) => String(record.id) === String(id)) ?? [])

@@ -76,7 +76,7 @@ export const resources = {
     search: ['name', 'category_type'],
     writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
     fixed: { shops_id: null },
-    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'delete'],
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies WholeResource<Category>,
   products: items('Product'),
   events: items('Event'),

@@ -10,13 +10,14 @@ interface Options {
   rest: DataProvider
   shopUrl: string
   resolve: Resolve
+  getMany: DataProvider['getMany']
 }
 
 /**
  * The half of the data provider that changes things, the same for every resource. An update is a PATCH of the fields the
  * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
-export function createWrites({ api, rest, shopUrl, resolve }: Options) {
+export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
   const resolveDelete = async (name: string, method: string) => {
     const resource = writtenOf(resolve(name, method), name)
     if (!resource.isDeletable && !(await api.supports('deletes')))
@@ -53,10 +54,8 @@ export function createWrites({ api, rest, shopUrl, resolve }: Options) {
     updateMany: async (name, { ids, data }) => {
       const resource = writtenOf(resolve(name, 'updateMany'), name)
       // The specified body is the whole record, so what is not changed goes along as it is.
-      await forEach(ids, async (id) => {
-        const { data: record } = await rest.getOne(resource.path, { id })
-        return patch(resource, id, { ...record, ...data })
-      })
+      const { data: records } = await getMany(name, { ids })
+      await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))
       return { data: ids }
     },
     delete: async (name, params) => {
@@ -78,8 +77,8 @@ const change = (api: ShopApi, resource: SingleResource<AnyRecord>, before: AnyRe
 }
 
 /** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
-const forEach = async (ids: Identifier[], work: (id: Identifier) => Promise<unknown>) => {
-  const answers = await Promise.allSettled(ids.map(work))
+const forEach = async <T>(all: T[], work: (one: T) => Promise<unknown>) => {
+  const answers = await Promise.allSettled(all.map(work))
   const failed = answers.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }

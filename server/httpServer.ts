@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import { limitBodyTime } from './bodyTimeout.ts'
 import type { Config } from './config.ts'
 import { handleError, notFound } from './errors.ts'
-import { inProcessAddress } from './inProcess.ts'
+import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './securityPolicy.ts'
 import { limitWrites } from './writeLimit.ts'
 
@@ -55,9 +55,6 @@ export async function createHttpServer(
   await app.register(compress)
   await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
   limitWrites(app)
-  await app.register(rateLimit, {
-    global: false,
-    allowList: ({ socket }) => socket.remoteAddress === inProcessAddress,
-  })
+  await app.register(rateLimit, { global: false, allowList: isInProcess })
   return app
 }

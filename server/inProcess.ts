@@ -1,7 +1,12 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
 /** Where calls of this process to itself come from; no socket has such an address. */
 export const inProcessAddress = 'in-process'
+
+/** Whether this process makes the call to itself, which no limit of calls is for. */
+export function isInProcess({ socket }: Pick<FastifyRequest, 'socket'>): boolean {
+  return socket.remoteAddress === inProcessAddress
+}
 
 /** A `fetch` that enters Fastify directly: no port, no network. */
 export function inProcessFetch(app: FastifyInstance): typeof fetch {

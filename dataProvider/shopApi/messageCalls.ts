@@ -39,9 +39,13 @@ export function messageCalls(call: Call) {
     /** The bytes of one of its pictures. */
     getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>
       call<Blob>(paths.messagePicture(id, number), { signal, read: (response) => response.blob() }),
-    /** Stores the reply and mails it. */
-    replyToMessage: (id: number | string, body: ReplyBody) =>
-      call<Message>(paths.message(id) + paths.replies, { method: 'POST', body }),
+    /** Stores the reply and mails it; once, however often it comes under the same key. */
+    replyToMessage: (id: number | string, body: ReplyBody, key?: string) =>
+      call<Message>(paths.message(id) + paths.replies, {
+        method: 'POST',
+        body,
+        headers: key === undefined ? {} : { [idempotencyHeader]: key },
+      }),
   }
 }
 

@@ -1,14 +1,22 @@
 // What a spreadsheet takes for a formula (OWASP, CSV Injection), and the apostrophe that keeps it from doing so.
-const startsFormula = /^[=+\-@\t\r\n＝＋－＠']/
+const formula = "[=+\\-@＝＋－＠']"
+// Where a cell begins, and what may precede its formula. A spreadsheet whose list separator is a semicolon or a tab heeds no
+// quotes of ours: it takes what follows one, or a line break, for a cell.
+const begins = '(?<=^|[;\\t\\r\\n])'
+const mayBeFormula = `(?=[" ]*${formula})`
+const blankFirst = '(?=[\\t\\r\\n])'
 
-/** Text as a cell that no spreadsheet runs: an apostrophe in front where one might. */
+const unguarded = new RegExp(`${begins}${mayBeFormula}|^${blankFirst}`, 'g')
+const guarded = new RegExp(`${begins}'${mayBeFormula}|^'${blankFirst}`, 'g')
+
+/** Text as a cell that no spreadsheet runs, wherever it cuts it: an apostrophe in front of what it might. */
 export function toCell(text: string): string {
-  return startsFormula.test(text) ? `'${text}` : text
+  return text.replace(unguarded, "'")
 }
 
 /** The text of a cell; the reverse of `toCell`. */
 export function fromCell(cell: string): string {
-  return cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell
+  return cell.replace(guarded, '')
 }
 
 /** Names separated by `|`; a `|` or `\` that belongs to a name has a `\` in front. */

@@ -20,8 +20,8 @@ interface Sheet<Id, Column extends string> {
 }
 
 /**
- * The table as CSV (RFC 4180), part by part, however long it is. Moments are ISO 8601, empty cells are nothing, and a cell
- * that a spreadsheet would run begins with an apostrophe.
+ * The table as CSV (RFC 4180), part by part, however long it is. Moments are ISO 8601, empty cells are nothing, and what a
+ * spreadsheet would run has an apostrophe in front.
  */
 export async function* writeCsv<Id, Column extends string>({
   columns,

@@ -11,6 +11,7 @@ import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
+import { searchLimit } from '../searchLimit.ts'
 import { changePublicly } from '../shops/publicChange.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 
@@ -21,7 +22,7 @@ const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmi
 /** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(`${paths.itemTypes}/:type`, {
-    config: { access: 'reader' },
+    config: { access: 'reader', rateLimit: searchLimit },
     schema: {
       summary: 'A page of the items of a type, by rank, then the newest first',
       params: z.object({ type: z.enum(itemTypes) }),

@@ -7,13 +7,14 @@ import {
   messageSchema,
   replyBodySchema,
 } from '../../dataProvider/contract/inbox.schema.ts'
-import { paths } from '../../dataProvider/contract/paths.ts'
+import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import { messageExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
 import { addReply, changeMessage, deleteMessage, listMessages, readPicture } from './adminStore.ts'
 import type { MessageMails } from './mails.ts'
+import { sendingHeadersSchema } from './sending.ts'
 
 /** A picture is one person's, stays in no cache, and cannot act as a page. */
 const pictureHeaders = {
@@ -69,17 +70,20 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
   })
 
   app.post(`${paths.messages}/:id${paths.replies}`, {
-    config: { access: 'admin', personal: true },
+    config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
       summary: 'Answer a message by mail',
       params: idParams,
+      headers: sendingHeadersSchema,
       body: replyBodySchema,
       response: { 200: messageSchema },
     },
-    handler: async ({ caller, params: { id }, body: { text } }) => {
-      const message = await db.transaction((tx) => addReply(tx, caller, id, text))
-      if (!message) throw notFound('message')
-      mails.sendReply(caller.shopId, message, text)
+    handler: async ({ caller, params: { id }, headers, body: { text } }) => {
+      const key = headers[idempotencyHeader]
+      const answered = await db.transaction((tx) => addReply(tx, caller, id, { text, key }))
+      if (!answered) throw notFound('message')
+      const { message, isNew } = answered
+      if (isNew) mails.sendReply(caller.shopId, message, text)
       return message
     },
   })

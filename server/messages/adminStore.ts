@@ -6,7 +6,9 @@ import { customerOf, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import { asWords, hasWords } from '../database/words.ts'
+import { digest } from '../digest.ts'
 import { toEnvelope } from '../envelope.ts'
+import { refuseOtherBody } from '../idempotency.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20
@@ -53,22 +55,48 @@ export async function deleteMessage(
   return gone && { id: gone.id, created_at: gone.createdAt.getTime() }
 }
 
-/** Keeps an admin's reply; the message is answered then. Undefined when the shop has none of that id. */
+/** A message with its replies; `isNew` is false for a repeated one, which is not mailed again. */
+export interface Answered {
+  message: Message
+  isNew: boolean
+}
+
+/**
+ * Keeps an admin's reply, or finds the one that was sent under the same key; the message is answered then. Undefined when
+ * the shop has none of that id.
+ * @throws {HttpProblem} 422 when the key came with another reply
+ */
 export async function addReply(
   tx: Database,
   caller: Caller,
   messageId: number,
-  text: string,
-): Promise<Message | undefined> {
+  { text, key }: { text: string; key: string | undefined },
+): Promise<Answered | undefined> {
   const { shopId } = caller
-  const isAnswered = await tx
-    .update(messages)
-    .set({ status: 'answered' })
-    .where(isOf(shopId, messageId))
-    .returning({ id: messages.id })
-  if (isAnswered.length === 0) return undefined
-  await tx.insert(messageReplies).values({ shopId, messageId, customerId: customerOf(caller).id, text })
-  return (await readMessages(tx, isOf(shopId, messageId)))[0]
+  const where = isOf(shopId, messageId)
+  const requestKey = key === undefined ? null : digest(key)
+  // Waits for whoever is answering the same message.
+  const [found] = await tx.select({ id: messages.id }).from(messages).where(where).for('update')
+  if (!found) return undefined
+  const isNew = !(await isRepeated(tx, messageId, requestKey, text))
+  if (isNew) {
+    const customerId = customerOf(caller).id
+    await tx.insert(messageReplies).values({ shopId, messageId, customerId, text, requestKey })
+    await tx.update(messages).set({ status: 'answered' }).where(where)
+  }
+  const [message] = await readMessages(tx, where)
+  return message && { message, isNew }
+}
+
+const isRepeated = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
+  if (requestKey === null) return false
+  const [known] = await tx
+    .select({ text: messageReplies.text })
+    .from(messageReplies)
+    .where(and(eq(messageReplies.messageId, messageId), eq(messageReplies.requestKey, requestKey)))
+  if (!known) return false
+  refuseOtherBody(known.text, text)
+  return true
 }
 
 /** The bytes of a message's picture, WebP; undefined when the shop has no such. */

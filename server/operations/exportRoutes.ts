@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ExportName } from '../../dataProvider/contract/operations.ts'
+import { exportNames, type ExportName } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { exportExternalSchemas } from '../../dataProvider/contract/queries.schema.ts'
 import type { ListQuery } from '../../dataProvider/contract/queries.ts'
@@ -28,6 +28,30 @@ interface Export<Query extends SortedQuery> {
   write: (tx: Database, caller: Caller, selection: Omit<Query, 'page' | 'sort'>) => AsyncGenerator<string>
 }
 
+/** Every list that there is as a file: a name without one does not compile. */
+const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSchemas)[Name]>> } = {
+  items: {
+    summary: 'Items as CSV, as an import takes them',
+    external: exportExternalSchemas.items,
+    write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
+  },
+  categories: {
+    summary: 'Categories as CSV',
+    external: exportExternalSchemas.categories,
+    write: (tx, { shopId }, selection) => exportCategories(tx, shopId, selection),
+  },
+  customers: {
+    summary: 'Customers as CSV',
+    external: exportExternalSchemas.customers,
+    write: (tx, { shopId }, selection) => exportCustomerList(tx, shopId, selection),
+  },
+  orders: {
+    summary: 'Order lines as CSV',
+    external: exportExternalSchemas.orders,
+    write: exportOrders,
+  },
+}
+
 const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 
 /** In no cache: what is in it is personal, and an old list of no use. */
@@ -48,27 +72,8 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         return send(reply, name, await database.snapshot((tx) => buffer(write(tx, caller, selection))))
       },
     })
-
-  give('items', {
-    summary: 'Items as CSV, as an import takes them',
-    external: exportExternalSchemas.items,
-    write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
-  })
-  give('categories', {
-    summary: 'Categories as CSV',
-    external: exportExternalSchemas.categories,
-    write: (tx, { shopId }, selection) => exportCategories(tx, shopId, selection),
-  })
-  give('customers', {
-    summary: 'Customers as CSV',
-    external: exportExternalSchemas.customers,
-    write: (tx, { shopId }, selection) => exportCustomerList(tx, shopId, selection),
-  })
-  give('orders', {
-    summary: 'Order lines as CSV',
-    external: exportExternalSchemas.orders,
-    write: exportOrders,
-  })
+  const giveNamed = <Name extends ExportName>(name: Name) => give(name, exported[name])
+  for (const name of exportNames) giveNamed(name)
 }
 
 const send = (reply: FastifyReply, name: ExportName, file: Buffer) =>

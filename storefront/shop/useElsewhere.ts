@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../app/query.ts'
 import { useSupports } from '../app/settings.ts'
 import { findMatches } from './products.ts'
@@ -52,17 +53,31 @@ export function useElsewhere({ words, category, shown, isPossible }: Asked): Els
 }
 
 const useLatest = (query: ItemQuery | null): Query<Envelope<Item>> | null => {
-  const running = useRef<AbortController>(null)
+  const running = useRef<{ asked: string; controller: AbortController }>(null)
+  const [aborted, setAborted] = useState<Record<string, number>>({})
   if (!query) return null
-  return {
-    key: ['matches', query],
-    fetch: (api) => {
-      running.current?.abort()
-      running.current = new AbortController()
-      return findMatches(api, query, running.current.signal)
-    },
+  const asked = JSON.stringify(query)
+
+  const fetch = async (api: ShopApi) => {
+    const before = running.current
+    before?.controller.abort()
+    if (before && before.asked !== asked) setAborted((counts) => countUp(counts, before.asked))
+    const mine = { asked, controller: new AbortController() }
+    running.current = mine
+    try {
+      return await findMatches(api, query, mine.controller.signal)
+    } finally {
+      if (running.current === mine) running.current = null
+    }
   }
+  // To be aborted is kept as a failure: asked once more, the question is a new one.
+  return { key: ['matches', query, aborted[asked] ?? 0], fetch }
 }
+
+const countUp = (counts: Record<string, number>, key: string) => ({
+  ...counts,
+  [key]: (counts[key] ?? 0) + 1,
+})
 
 /** Those that are not among the others. */
 export function unseen(items: Item[], shown: Item[]): Item[] {

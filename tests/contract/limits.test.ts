@@ -21,6 +21,30 @@ test('one address writes to a route 300 times a minute, and is then told when to
   expect(read.headers).not.toHaveProperty('x-ratelimit-limit')
 })
 
+test('one address searches the catalogue 60 times a minute and leafs through it as it likes; an admin searches on', async () => {
+  const { userId } = await signUp('admin')
+  const [visitor, admin] = [await headersOf(), await headersOf(userId)]
+  const ask = async (query: object, remoteAddress = '203.0.113.9', headers = visitor) =>
+    app.inject({
+      url: `/api/items_by_type/Product?external=${encodeURIComponent(JSON.stringify(query))}`,
+      headers,
+      remoteAddress,
+    })
+  const search = (remoteAddress?: string, headers?: typeof visitor) =>
+    ask({ page: 1, q: 'honey' }, remoteAddress, headers)
+
+  for (let n = 1; n <= 60; n++) expect((await search()).statusCode).toBe(200)
+  const refused = await search()
+
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask({ page: 1 })).statusCode).toBe(200)
+  expect((await search('203.0.113.9', admin)).statusCode).toBe(200)
+  expect((await search('203.0.113.10')).statusCode).toBe(200)
+  for (let n = 1; n <= 61; n++) expect((await search('in-process')).statusCode).toBe(200)
+})
+
 test('too many tokens from one address are refused with Retry-After', async () => {
   const ask = () => app.inject({ url: '/api/auth/me', headers: shopHeaders, remoteAddress: '198.51.100.7' })
 

@@ -71,6 +71,39 @@ test('a reply is kept in its order, and the message is answered', async () => {
   }
 })
 
+test('a reply that is repeated under its key is kept once, and another one under it is refused', async () => {
+  const { admin, sendContact } = await startMessages()
+  const { id } = (await sendContact()).json()
+  const key = crypto.randomUUID()
+  const again = () => admin.replyToMessage(id, { text: 'Gladly' }, key)
+
+  const [first, second] = await Promise.all([again(), again()])
+  await admin.updateMessage(id, { status: 'archived' })
+  const third = await again()
+
+  expect(second).toEqual(first)
+  expect(third).toEqual({ ...first, status: 'archived' })
+  expect(third.replies).toHaveLength(1)
+  await expect(admin.replyToMessage(id, { text: 'Never' }, key)).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_key_reused',
+  })
+  const another = await admin.replyToMessage(id, { text: 'Gladly' }, crypto.randomUUID())
+  expect(another.replies).toHaveLength(2)
+})
+
+test('a key is the reply’s own among those of its message', async () => {
+  const { admin, sendContact } = await startMessages()
+  const [one, other] = [(await sendContact()).json(), (await sendContact({ name: 'Bruk' })).json()]
+  const key = crypto.randomUUID()
+
+  await admin.replyToMessage(one.id, { text: 'Yes' }, key)
+  const message = await admin.replyToMessage(other.id, { text: 'No' }, key)
+
+  expect(message.replies).toMatchObject([{ text: 'No' }])
+  await expect(admin.replyToMessage(one.id, { text: 'Yes' }, 'short')).rejects.toMatchObject({ status: 400 })
+})
+
 test('a deleted message is gone with its pictures and replies, and no other is', async () => {
   const { admin, sendContact, sendPictures, leftovers } = await startMessages()
   const { id: other } = (await sendContact()).json()

@@ -149,6 +149,7 @@ test('what a route reads from headers and refuses with is told', async () => {
   ])
   expect(headersOf('get', '/api/items/{id}')).toEqual([])
   expect(refusalsOf('get', '/api/auth/me')).toEqual(['401', '429', '503'])
+  expect(refusalsOf('get', '/api/items_by_type/{type}')).toEqual(['400', '401', '404', '429', '503'])
   expect(refusalsOf('get', '/api/items/{id}')).toEqual(['400', '401', '404', '503'])
   expect(refusalsOf('post', '/api/cart_items')).toEqual([
     '400',

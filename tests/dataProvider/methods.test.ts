@@ -119,6 +119,42 @@ test('without `catalogue-query` a customer is looked for page by page, until fou
   expect(sent.map(({ url }) => url)).toEqual(['/customers_all?external=1', '/customers_all?external=2'])
 })
 
+test('without `catalogue-query` several customers are looked for in one walk, which ends with the last of them', async () => {
+  const [first, third] = [buildCustomer({ id: 1 }), buildCustomer({ id: 3 })]
+  const pages = [[first], [buildCustomer({ id: 2 }), first], [third], []]
+  const { provider, sent } = await openProvider([], ({ url }) => {
+    const page = Number(url.at(-1))
+    return buildEnvelope(pages[page - 1] ?? [], { curPage: page, nextPage: page + 1 })
+  })
+
+  expect((await provider.getMany('customers', { ids: [3, '1'] })).data).toEqual([third, first])
+  expect(sent.map(({ url }) => url.at(-1))).toEqual(['1', '2', '3'])
+})
+
+test('a list whose pages do not go on is an error, not an endless walk', async () => {
+  const { provider, sent } = await openProvider([], () => buildEnvelope([buildCustomer()], { nextPage: 2 }))
+
+  await expect(provider.getOne('customers', { id: 'nobody' })).rejects.toThrow(
+    'The list of customers never ends: after page 2 comes page 2',
+  )
+  expect(sent).toHaveLength(2)
+})
+
+test('several categories are changed after one look at the list, each by a body of its own', async () => {
+  const categories = [1, 2, 3].map((id) => buildCategory({ id, name: `Category ${id}` }))
+  const { provider, sent } = await openProvider([], ({ method }) =>
+    method === 'GET' ? categories : categories[0],
+  )
+
+  await provider.updateMany('categories', { ids: [1, 3], data: { Is_visible: false } })
+
+  expect(sent).toMatchObject([
+    { method: 'GET', url: '/items_categories' },
+    { method: 'PATCH', url: '/items_categories/1', body: { name: 'Category 1', Is_visible: false } },
+    { method: 'PATCH', url: '/items_categories/3', body: { name: 'Category 3', Is_visible: false } },
+  ])
+})
+
 test('a record that is not there is an error, not an empty page', async () => {
   const { provider } = await openProvider([], () => buildEnvelope([]))
 

@@ -90,9 +90,12 @@ export const messageReplies = pgTable(
     /** The admin who wrote it. */
     customerId: integer('customer_id').notNull(),
     text: text().notNull(),
+    /** SHA-256 of the client's name for the call; a repetition finds the reply that is there. */
+    requestKey: text('request_key'),
     createdAt: createdAt(),
   },
   (table) => [
+    unique('message_replies_request_key').on(table.messageId, table.requestKey),
     ownMessage('message_replies_message', table),
     ownCustomer('message_replies_author', table),
     index('message_replies_by_message').on(table.messageId),

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, items, orderLines } from '../../../server/database/schema.ts'
-import type { ExportName } from '../../../dataProvider/contract/operations.ts'
+import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { operationsOf } from '../../support/operations.ts'
@@ -123,6 +123,33 @@ test('more than 1,000 order lines are exported, in the order they were placed, b
   expect(all[1]).toMatchObject({ Full_name: 'Ada Buyer', email: 'ada@example.com', contact_name: '' })
   expect(await read('orders', { status: 'booking', q: 'vera' })).toHaveLength(110)
   expect(await read('orders', { mine: true })).toHaveLength(550)
+})
+
+test('no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {
+  const { admin, db, shopId, adminId, ask } = await startExports()
+  const hostile = 'Ada;=HYPERLINK("https://evil.example");\n-1;'
+  const { id: itemId } = await admin.createItem(buildItemBody({ title: hostile }))
+  await admin.createCategory(buildCategoryBody({ name: hostile }))
+  await db.update(customers).set({ fullName: hostile }).where(eq(customers.id, adminId))
+  await db.insert(orderLines).values({
+    shopId,
+    itemId,
+    actionType: 'enquiry',
+    visitorId: 'visitor',
+    contact: { name: hostile, email: 'vera@example.com', phone: '' },
+    itemName: 'Stone',
+    itemDescription: 'Text',
+    itemType: 'Product',
+  })
+
+  for (const name of exportNames) {
+    const { body } = await ask(name)
+    expect(body, name).toContain(`Ada;'=HYPERLINK`)
+    expect(
+      body.split(/[;\t\r\n]/).filter((cell) => /^[" ]*[=+\-@]/.test(cell)),
+      name,
+    ).toEqual([])
+  }
 })
 
 test('API-36 an export of what is no list, or by a filter that cannot be, is refused', async () => {

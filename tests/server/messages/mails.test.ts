@@ -120,6 +120,29 @@ test('a reply is mailed to whoever wrote, from the shop, with what they wrote be
   expect(source).not.toContain('Auto-Submitted')
 })
 
+test('a reply is mailed once however often it is sent under its key', async () => {
+  const { sendContact, app, headersOf, adminId, received } = await startWithSmtp()
+  const { id } = (await sendContact()).json()
+  await nextOf(received)
+  const headers = await headersOf(adminId)
+  const reply = async (text: string, key: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/messages/${id}/replies`,
+      headers: { ...headers, 'idempotency-key': key },
+      payload: { text },
+    })
+  const key = crypto.randomUUID()
+
+  const first = await reply('Yes, in a week.', key)
+  await nextOf(received)
+  const again = await reply('Yes, in a week.', key)
+  await reply('Or sooner.', crypto.randomUUID())
+
+  expect(again.json()).toEqual(first.json())
+  expect((await nextOf(received)).mail.text).toMatch(/^Or sooner\./)
+})
+
 test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', async () => {
   const shop = await startWithSmtp()
   const outbox = outboxOf(shop)

@@ -29,6 +29,12 @@ const openFirstPage = (search: ShopApi['listItems'], extensions: Extension[] = [
   return { searches: () => listItems.mock.calls.filter(([, { q }]) => q !== undefined) }
 }
 const matches = (...items: Item[]) => buildEnvelope(items)
+const deferred = <T,>() => {
+  let resolve!: (value: T) => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle))
+  return { promise, resolve, reject }
+}
 const type = async (words: string) =>
   userEvent.type(await screen.findByRole('searchbox', { name: 'Search the collection' }), words)
 const region = async () =>
@@ -81,6 +87,29 @@ test('SHOP-4 a search that another follows is aborted, and its answer is never s
 
   expect(titlesIn(await region())).toEqual(['Honey Nodule'])
   expect(searches()[0]?.[2]?.aborted).toBe(true)
+})
+
+test('SHOP-4 words that are come back to are looked for again, though their first search was aborted', async () => {
+  const answers: (() => void)[] = []
+  const { searches } = openFirstPage((_type, _query, signal) => {
+    const { promise, resolve, reject } = deferred<ReturnType<typeof matches>>()
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    answers.push(() => resolve(matches(honey, far)))
+    return promise
+  })
+  await type('honey')
+  await expect.poll(searches).toHaveLength(1)
+  await type(' n')
+  await expect.poll(searches).toHaveLength(2)
+  expect(searches()[0]?.[2]?.aborted).toBe(true)
+
+  await type('{Backspace}{Backspace}')
+  await expect.poll(searches).toHaveLength(3)
+
+  // Nothing failed: it is being asked.
+  expect(screen.queryByRole('button', { name: 'Search the other pages again' })).toBeNull()
+  answers[2]?.()
+  expect(titlesIn(await region())).toEqual(['Honey Nodule'])
 })
 
 test('SHOP-4 more matches than one page has are shown on request', async () => {

@@ -62,7 +62,24 @@ const hostile = (maxLength: number) =>
     text(maxLength),
     fc
       .tuple(
-        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", "'=", "''", '"', ',', '\uFEFF', '＝'),
+        fc.constantFrom(
+          '=',
+          '+',
+          '-',
+          '@',
+          '\t',
+          '\r',
+          '\n',
+          "'",
+          "'=",
+          "''",
+          '"',
+          ',',
+          '\uFEFF',
+          '＝',
+          'a;=',
+          'a\r\n-',
+        ),
         text(20),
       )
       .map((parts) => parts.join('')),
