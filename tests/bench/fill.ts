@@ -45,6 +45,7 @@ const statements = [
       select 1, 'bench', 'user_' || n, n + 1, (array['Abebe', 'Almaz', 'Bekele', 'Chaltu', 'Desta'])[1 + n % 5] || ' ' || left(md5(n::text), 9),
         'buyer-' || n || '@example.com', case when n % 50 > 0 then 'customer' else 'blocked' end, now() - n * interval '1 minute'
       from generate_series(1, ${amounts.customers}::int) n`,
+  sql`update shops set last_customer_number = ${amounts.customers}::int + 1`,
   sql`insert into order_lines (shop_id, item_id, action_type, customer_id, visitor_id, item_name, item_description, item_type, item_price_minor, contact, created_at)
       select 1, item.id, (array['enquiry', 'booking', 'completed', 'completed'])[1 + n % 4], case when n % 5 > 0 then 1 + n % 9999 end,
         case when n % 5 = 0 then md5(n::text) end, item.title, item.description, item.item_type, item.price_minor,

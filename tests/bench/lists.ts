@@ -1,5 +1,6 @@
-// Asks every list of a full shop, on PostgreSQL and then on the embedded engine, and prints how long the answers took:
-// npm run bench. Needs the machine for itself.
+// Asks every list of a full shop, on PostgreSQL and then on the embedded engine, and prints how long the answers took, and
+// how long the back office takes to show them: npm run bench. Needs the machine for itself. Ends with exit code 1 when a
+// list on PostgreSQL is beyond its budget.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,13 @@ import { operationCalls, type OperationCalls } from '../../dataProvider/shopApi/
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../server/api.ts'
 import { createTokenKeeper } from '../../server/auth/authToken.ts'
+import { buildIfStale } from '../../server/build.mjs'
 import { loadConfig } from '../../server/config.ts'
 import { openStores } from '../../server/openStores.ts'
 import { startServer } from '../support/postgres.ts'
+import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
+import { firstRowHeader, measureFirstRows } from './firstRow.ts'
 
 const callsPerList = 200
 
@@ -76,30 +80,27 @@ const time = async (api: Api, ways: Record<string, Ask>) => {
   return taken
 }
 
-const atShare = (sorted: number[], share: number) =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-
-const inOrder = (taken: { ms: number }[]) => taken.map(({ ms }) => ms).toSorted((a, b) => a - b)
+const times = (taken: { ms: number }[]) => taken.map(({ ms }) => ms)
 
 const slowestWay = (taken: { way: string; ms: number }[]) => {
   const medians = [...new Set(taken.map(({ way }) => way))].map((way) => ({
     way,
-    ms: atShare(inOrder(taken.filter((one) => one.way === way)), 0.5),
+    ms: atShare(times(taken.filter((one) => one.way === way)), 0.5),
   }))
   return medians.toSorted((a, b) => b.ms - a.ms)[0]!
 }
 
-const report = (engine: string, list: string, taken: { way: string; ms: number }[]) => {
-  const sorted = inOrder(taken)
+/** Prints a line; what counts is the p95. */
+const report = (engine: string, list: string, taken: { way: string; ms: number }[]): Figure => {
   const { way, ms } = slowestWay(taken)
-  const figures = [atShare(sorted, 0.5), atShare(sorted, 0.95), ms].map((value) =>
-    value.toFixed(1).padStart(8),
-  )
+  const p95 = atShare(times(taken), 0.95)
+  const figures = [atShare(times(taken), 0.5), p95, ms].map((value) => value.toFixed(1).padStart(8))
   process.stdout.write(`${engine.padEnd(12)}${list.padEnd(12)}${figures.join('')}  ${way}\n`)
+  return { list, ms: p95 }
 }
 
-/** The shop's API over a socket of its own, as its admin. */
-const measure = async (env: Record<string, string>) => {
+/** The shop's API over a socket of its own, as its admin; each list's p95. */
+const measure = async (env: Record<string, string>): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media } = await openStores(config)
   await fill(database.db)
@@ -113,9 +114,13 @@ const measure = async (env: Record<string, string>) => {
   const app = await buildApi(config, services, pino({ level: 'silent' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const api = apiAt(url)
-  for (const [list, ways] of Object.entries(lists)) report(database.engine, list, await time(api, ways))
+  const figures: Figure[] = []
+  for (const [list, ways] of Object.entries(lists)) {
+    figures.push(report(database.engine, list, await time(api, ways)))
+  }
   await app.close()
   await database.close()
+  return figures
 }
 
 const apiAt = (url: string): Api => {
@@ -139,13 +144,22 @@ const apiAt = (url: string): Api => {
   return { ...api, ...operationCalls(api.fetcher, config) }
 }
 
+buildIfStale()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
 const server = await startServer()
 try {
   process.stdout.write(`${callsPerList} calls a list, in ms\n${'engine'.padEnd(12)}${'list'.padEnd(12)}`)
   process.stdout.write('     p50     p95  slowest way, median of its calls\n')
-  await measure({ DATA_DIR, DATABASE_URL: server.url })
+  const answers = await measure({ DATA_DIR, DATABASE_URL: server.url })
   await measure({ DATA_DIR })
+  process.stdout.write(firstRowHeader)
+  const rows = await measureFirstRows(server.url)
+  const found = [
+    ...beyond(budgets.answer, answers, 'the p95 of its calls'),
+    ...beyond(budgets.firstRow, rows, 'the first row'),
+  ]
+  for (const line of found) process.stderr.write(`Beyond the budget: ${line}\n`)
+  if (found.length > 0) process.exitCode = 1
 } finally {
   await server.stop()
   await rm(DATA_DIR, { recursive: true })

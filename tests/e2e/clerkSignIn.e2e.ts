@@ -3,6 +3,7 @@ import { colors } from '../../theme/tokens.ts'
 import { openBrowser } from '../support/browser.ts'
 import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
+import { seenInLessTime } from '../support/inLessTime.ts'
 import { startWithClerk } from '../support/signInProviders.ts'
 import { openAt, openItem } from '../support/openAt.ts'
 
@@ -21,15 +22,17 @@ test('without its script the shop says so and can be looked at, and trying again
   const { page, expectComplaint } = await openTab(provided.shop.url)
   expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
   provided.clerk.faults.isScriptMissing = true
+  await page.clock.install()
+  const apology = page.getByText('Signing in is not possible at the moment.')
 
   await page.goto('/sign-in?redirect_url=%2Fcart')
-  await page.getByText('Signing in is not possible at the moment.').waitFor()
+  await seenInLessTime(page, apology)
   await page.getByRole('link', { name: 'Go to the shop' }).click()
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
   await page.goBack()
   await page.goBack()
-  await page.getByText('Signing in is not possible at the moment.').waitFor()
+  await seenInLessTime(page, apology)
 
   provided.clerk.faults.isScriptMissing = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../support/header.ts'
+import { seenInLessTime } from '../support/inLessTime.ts'
 import type { Account } from '../support/person.ts'
 import { holdUntilAll, startEmbedded, startWithClerk, type ProvidedShop } from '../support/signInProviders.ts'
 import { openAt, openItem } from '../support/openAt.ts'
@@ -193,9 +194,10 @@ describe.each(providers)('with %s', (_name, start) => {
     await badge(page, 'customer').waitFor()
     const before = await visitorOf(page)
     await page.route(provided.isService, (route) => route.abort())
+    await page.clock.install()
 
     await page.goto('/account')
-    await page.getByText('Signing in is not possible at the moment.').waitFor()
+    await seenInLessTime(page, page.getByText('Signing in is not possible at the moment.'))
     expect(await visitorOf(page)).toBe(before)
 
     await page.unroute(provided.isService)

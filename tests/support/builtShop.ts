@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../server/build.mjs'
 import { ensureChromium } from './chromium.ts'
+import { keepFirstDays } from './firstDay.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,4 +13,5 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   provide('chromium', ensureChromium())
   buildIfStale()
+  return keepFirstDays()
 }

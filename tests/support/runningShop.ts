@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstDay } from './firstDay.ts'
 
 /** A port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
@@ -51,31 +52,47 @@ export interface RunningShop extends ShopProcess {
 /** What the owner signs in with, unless a test says otherwise: `ADMIN_PASSWORD: ''` has the shop print one to change. */
 export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
 
-/** The built shop on a port and a directory of its own, ready to be visited. */
+/**
+ * The built shop on a port and a directory of its own, ready to be visited. In the browser tests it is not its first
+ * start, unless the environment says what that makes (firstDay.ts).
+ */
 export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  return whenReady({ ...owner, ...env }, spawnShop)
+  const start = (DATA_DIR: string) => whenReady({ ...owner, ...env, DATA_DIR }, spawnShop)
+  const { DATA_DIR } = env
+  if (DATA_DIR !== undefined) return start(DATA_DIR)
+  const ownDirectory = await firstDay(env, start)
+  return removing(ownDirectory, await start(ownDirectory))
 }
 
 /** The shop as `npm run dev` starts it in that folder. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
-  return whenReady(owner, (env) => run(['--import', 'tsx', 'server/dev.ts'], env, project))
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
+  const start = (env: Record<string, string>) => run(['--import', 'tsx', 'server/dev.ts'], env, project)
+  return removing(DATA_DIR, await whenReady({ ...owner, DATA_DIR }, start))
 }
 
+/** That shop, whose directory goes with it. */
+const removing = (dataDir: string, shop: RunningShop): RunningShop => ({
+  ...shop,
+  stop: async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
 const whenReady = async (
-  given: Record<string, string>,
+  given: Record<string, string> & { DATA_DIR: string },
   spawnIt: (env: Record<string, string>) => ShopProcess,
 ): Promise<RunningShop> => {
   const PORT = given['PORT'] ?? String(await freePort())
-  const DATA_DIR = given['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'welo-e2e-')))
-  const shop = spawnIt({ ...given, PORT, DATA_DIR })
+  const shop = spawnIt({ ...given, PORT })
   const url = `http://127.0.0.1:${PORT}`
   await untilReady(url, shop)
   const stop = async () => {
     shop.process.kill('SIGTERM')
     await shop.exited
-    if (given['DATA_DIR'] === undefined) await rm(DATA_DIR, { recursive: true, force: true })
   }
-  return { ...shop, url, dataDir: DATA_DIR, stop }
+  return { ...shop, url, dataDir: given.DATA_DIR, stop }
 }
 
 const untilReady = async (url: string, { output, process: child }: ShopProcess) => {

@@ -1,0 +1,25 @@
+/** Milliseconds that each list of a full shop may take on PostgreSQL (docs/performance.md). */
+export const budgets = {
+  /** Of 200 calls, for all but the slowest twentieth. */
+  answer: 100,
+  /** From the end of the answer to the paint of the first row: the median of 20 pages. */
+  firstRow: 300,
+}
+
+export interface Figure {
+  list: string
+  ms: number
+}
+
+/** The value below or at which that share of them lies; NaN of none, which is within no budget. */
+export function atShare(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
+/** Names each list that is not below the budget. */
+export function beyond(budget: number, figures: Figure[], what: string): string[] {
+  return figures
+    .filter(({ ms }) => !(ms < budget))
+    .map(({ list, ms }) => `${list}: ${what} took ${ms.toFixed(1)} ms, the budget is ${budget} ms`)
+}
