@@ -13,7 +13,7 @@ export const blogs = itemResource({
   many: 'Blogs',
   add: 'Add Blog Post',
   empty: 'No blog posts found',
-  columns: { created_at: 'xs' },
+  columns: { created_at: 'any' },
   info: {
     Fields: BlogFields,
     initial: { excerpt: '' },

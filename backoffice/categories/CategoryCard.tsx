@@ -6,6 +6,7 @@ import { useSupports } from '../settings/useSupports.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { HideButton } from './HideButton.tsx'
+import { SelectCategory } from './SelectCategory.tsx'
 
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
@@ -13,10 +14,11 @@ export function CategoryCard({ category }: { category: Category }) {
   const isDeletable = useSupports('deletes')
   const { name, category_type, Is_visible, image_url, id } = category
   return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card component="li" sx={card}>
       <Box sx={{ opacity: Is_visible ? 1 : 0.5 }}>
         <CategoryPicture address={image_url} />
       </Box>
+      <SelectCategory category={category} />
       <Box sx={{ flex: 1, px: 2, pt: 1.5, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {name}
@@ -39,3 +41,5 @@ export function CategoryCard({ category }: { category: Category }) {
     </Card>
   )
 }
+
+const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }

@@ -4,6 +4,7 @@ import type { Category } from '../../dataProvider/contract/categories.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { FocusOnFault } from '../forms/FocusOnFault.tsx'
 import { FormActions } from '../forms/FormActions.tsx'
+import { HeldFields } from '../forms/HeldFields.tsx'
 import { requiredInput } from '../forms/requiredInput.ts'
 import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
@@ -24,7 +25,7 @@ interface Props {
 /** Every field of a category (specification, section 5), its rules those of the wire. */
 export function CategoryForm({ category, submitLabel, succeeded }: Props) {
   const keeper = useKeeper(`categories/${category?.id ?? 'new'}`)
-  const { submit, pictures } = useCategorySave(succeeded, keeper)
+  const { submit, pictures, isSaved } = useCategorySave(succeeded, keeper)
 
   const validate = (values: Record<string, unknown>) => {
     const { image_url } = values
@@ -44,27 +45,29 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
       noValidate
     >
       <FocusOnFault />
-      <UnsavedWork keeper={keeper} isNew={!category} />
-      <Box sx={areas}>
-        <Paper variant="outlined" sx={group}>
-          <TextInput
-            source="name"
-            label="Name"
-            {...requiredInput({ maxLength: limits.categoryName })}
-            helperText={false}
-          />
-          <TextInput
-            source="category_type"
-            label="Category type"
-            {...requiredInput({ maxLength: limits.categoryType })}
-            helperText="What its stones have in common: Cabochons, Rough, Handmade"
-          />
-          <BooleanInput source="Is_visible" label="Visible in the shop" helperText={false} />
-        </Paper>
-        <Paper variant="outlined" sx={group}>
-          <PictureInput pictures={pictures} />
-        </Paper>
-      </Box>
+      <HeldFields isSaved={isSaved}>
+        <UnsavedWork keeper={keeper} isNew={!category} />
+        <Box sx={areas}>
+          <Paper variant="outlined" sx={group}>
+            <TextInput
+              source="name"
+              label="Name"
+              {...requiredInput({ maxLength: limits.categoryName })}
+              helperText={false}
+            />
+            <TextInput
+              source="category_type"
+              label="Category type"
+              {...requiredInput({ maxLength: limits.categoryType })}
+              helperText="What its stones have in common: Cabochons, Rough, Handmade"
+            />
+            <BooleanInput source="Is_visible" label="Visible in the shop" helperText={false} />
+          </Paper>
+          <Paper variant="outlined" sx={group}>
+            <PictureInput pictures={pictures} />
+          </Paper>
+        </Box>
+      </HeldFields>
       <FormActions submitLabel={submitLabel} />
     </Form>
   )

@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { ListExport } from '../lists/ListExport.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { CategoryListBody } from './CategoryListBody.tsx'
 
@@ -12,9 +13,12 @@ export function CategoryList() {
   return (
     <PagedList perPage={Number.MAX_SAFE_INTEGER} sort={byName}>
       <PageHeading title="Categories">
-        <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-          Add Category
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ListExport name="categories" />
+          <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
+            Add Category
+          </Button>
+        </Box>
       </PageHeading>
       <CategoryListBody />
     </PagedList>

@@ -1,9 +1,12 @@
 import { Box } from '@mui/material'
+import { useListContext } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
+import { SavedQueries } from '../lists/SavedQueries.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { useFilters } from '../lists/useFilters.ts'
+import { CategoryBulkActions } from './CategoryBulkActions.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategorySkeletons } from './CategorySkeletons.tsx'
 import { categoryGrid } from './categoryGrid.ts'
@@ -11,14 +14,17 @@ import { categoryGrid } from './categoryGrid.ts'
 /** The categories in each of their states, looked through by name and type. */
 export function CategoryListBody() {
   const { text, search, reset, isFiltered } = useFilters()
+  const { selectedIds } = useListContext<Category>()
   return (
     <>
       <FilterBar onReset={reset} isFiltered={isFiltered}>
         <SearchBox label="Search categories" value={text} onChange={search} />
+        <SavedQueries />
       </FilterBar>
       <ListStates<Category>
         skeleton={<CategorySkeletons />}
         empty={isFiltered ? 'No categories match this search' : 'No categories yet'}
+        actions={selectedIds.length > 0 && <CategoryBulkActions />}
       >
         {(found) => (
           <Box component="ul" aria-label="Categories" sx={categoryGrid}>

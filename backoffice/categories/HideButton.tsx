@@ -1,15 +1,16 @@
 import { Button } from '@mui/material'
-import { useNotify, useUpdate } from 'react-admin'
+import { useUpdate } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
+import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 
 /** Takes a category out of the shop's pages, and puts it back, where the server deletes none. */
 export function HideButton({ category }: { category: Category }) {
   const { id, name, Is_visible } = category
   const [update, { isPending }] = useUpdate()
-  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const notifySuccess = useNotifySuccess()
   const word = Is_visible ? 'Hide' : 'Show'
 
   const toggle = () =>
@@ -17,7 +18,7 @@ export function HideButton({ category }: { category: Category }) {
       'categories',
       { id, data: { Is_visible: !Is_visible }, previousData: category },
       {
-        onSuccess: () => notify(messages.categoryUpdated, { type: 'success' }),
+        onSuccess: () => notifySuccess(messages.categoryUpdated),
         onError: (error: unknown) => notifyFailure(messages.categorySaveFailed, error),
       },
     )

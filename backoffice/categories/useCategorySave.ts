@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useNotify, useRedirect, useSaveContext } from 'react-admin'
+import { useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../api.ts'
-import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
+import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import type { Keeper } from '../forms/keeper.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
 import { createChosenPictures } from './chosenPictures.ts'
 
 /**
  * Saves a category, its picture first, says how that ended and, when it ended well, goes back to the list. A picture that
- * has been uploaded is not uploaded again when the category itself could not be saved.
+ * has been uploaded is not uploaded again when the category itself could not be saved. `isSaved` tells that the list is on
+ * its way.
  */
 export function useCategorySave(succeeded: string, keeper: Keeper) {
   const { save } = useSaveContext()
-  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const notifySuccess = useNotifySuccess()
   const redirect = useRedirect()
   const pictures = useChosenPictures()
+  const [isSaved, setIsSaved] = useState(false)
 
   const upload = async (address: string | null) => {
     try {
@@ -37,7 +40,8 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
       {
         onSuccess: () => {
           keeper.saved()
-          notify(succeeded, { type: 'success' })
+          setIsSaved(true)
+          notifySuccess(succeeded)
           redirect('list', 'categories')
         },
         onError: (error: unknown) => notifyFailure(messages.categorySaveFailed, error),
@@ -45,7 +49,7 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
     )
   }
 
-  return { submit, pictures }
+  return { submit, pictures, isSaved }
 }
 
 const useChosenPictures = () => {

@@ -13,7 +13,7 @@ export const custom = itemResource({
   many: 'Custom',
   add: 'Add Custom Piece',
   empty: 'No custom pieces found',
-  columns: { sku: 'lg', price: 'xs', categories: 'xl', created_at: 'lg' },
+  columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },
   info: {
     Fields: GemFactsFields,
     initial: null,

@@ -13,6 +13,7 @@ import { useFormState } from 'react-hook-form'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { errorText } from '../words/errorText.ts'
+import { requiredInput } from '../forms/requiredInput.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
 import { blockFormSchema } from './blockFormSchema.ts'
 import { nameOf } from './standing.ts'
@@ -57,13 +58,12 @@ export function BlockDialog({ customer, onClose }: Props) {
           <TextInput
             source="block_deny_reason"
             label="Reason"
-            isRequired
+            {...requiredInput()}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
             autoFocus
             multiline
             minRows={3}
             helperText={false}
-            slotProps={{ htmlInput: { 'aria-required': true } }}
           />
           <Failure />
         </DialogContent>

@@ -1,4 +1,5 @@
 import { FilterBar } from '../lists/FilterBar.tsx'
+import { SavedQueries } from '../lists/SavedQueries.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import type { CustomerFilterState } from './useCustomerFilters.ts'
@@ -46,6 +47,7 @@ export function CustomerFilters({ filters }: { filters: CustomerFilterState }) {
         onChange={chooseRole}
         options={roleOptions}
       />
+      <SavedQueries />
     </FilterBar>
   )
 }

@@ -32,7 +32,7 @@ export function CustomerName({ customer }: { customer: Customer }) {
 }
 
 const onPhone = {
-  display: { xs: 'flex', sm: 'none' },
+  display: { '@': 'flex', '@560': 'none' },
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,

@@ -16,9 +16,10 @@ interface Props {
 
 const Column = DataTable.Col<Customer>
 
-const fromTablet = { display: { xs: 'none', sm: 'table-cell' } }
+// The page's own width in pixels, without the sidebar.
+const onWidePage = { display: { '@': 'none', '@560': 'table-cell' } }
 
-/** The customers as rows; a phone sees under the name what has no column there. */
+/** The customers as rows; a narrow page has under the name what has no column there. */
 export function CustomerTable({ customers, onAct }: Props) {
   const isSorted = useSupports('catalogue-query')
   return (
@@ -29,18 +30,18 @@ export function CustomerTable({ customers, onAct }: Props) {
         disableSort={!isSorted}
         render={(customer) => <CustomerName customer={customer} />}
       />
-      <Column source="customer_number" label="Number" align="right" disableSort={!isSorted} sx={fromTablet} />
+      <Column source="customer_number" label="Number" align="right" disableSort={!isSorted} sx={onWidePage} />
       <Column
         label="Role"
         disableSort
-        sx={fromTablet}
+        sx={onWidePage}
         render={(customer) => <RoleChip role={standingOf(customer)} />}
       />
       <Column
         source="last_seen"
         label="Status"
         disableSort={!isSorted}
-        sx={fromTablet}
+        sx={onWidePage}
         render={({ is_online_now }) => <OnlineState isOnline={is_online_now} />}
       />
       <Column

@@ -13,6 +13,11 @@ export const customers = {
   icon: PeopleIcon,
   list: lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList),
   recordRepresentation: nameOf,
-  toFound: (customer: Customer) => ({ title: nameOf(customer), hint: customer.email, q: customer.email }),
+  toFound: (customer: Customer) => ({
+    title: nameOf(customer),
+    hint: customer.email,
+    // An empty search would lead to everybody.
+    q: customer.email || customer.Full_name || String(customer.customer_number),
+  }),
   sayCounters: ({ customers: count }) => [sayCount(count, 'customer')],
 } satisfies AdminResource

@@ -14,7 +14,7 @@ export const events = itemResource({
   many: 'Events',
   add: 'Add Event',
   empty: 'No events found',
-  columns: { dates: 'sm', price: 'lg', created_at: 'xl' },
+  columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
   info: {
     Fields: EventFields,
     initial: { event_time: '', location: '' },

@@ -6,8 +6,8 @@ import type { InfoKind } from './form/info/infoKind.ts'
 /** What a list of items can show besides title and state. */
 export type ItemColumn = 'sku' | 'dates' | 'price' | 'categories' | 'created_at'
 
-/** The least width of the screen, as the theme names it. */
-export type ItemWidth = 'xs' | 'sm' | 'lg' | 'xl'
+/** The least width of the page. */
+export type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
 
 /** What sets one kind of item apart from the others, in the back office. */
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'> {

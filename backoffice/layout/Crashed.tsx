@@ -1,7 +1,16 @@
 import { Alert, Button } from '@mui/material'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 
-/** Shown instead of everything when a page breaks while it is drawn. */
-export function Crashed() {
+interface Props {
+  resetErrorBoundary: (reason?: unknown) => void
+}
+
+/**
+ * Shown instead of everything when a page breaks while it is drawn, or cannot be fetched because another version was put
+ * in its place. The way back leads to the page one came from.
+ */
+export function Crashed({ resetErrorBoundary }: Props) {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   return (
     <Alert
       severity="error"

@@ -18,16 +18,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar isSidebarExpanded={isExpanded} onToggleSidebar={toggle} onSearch={palette.open} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar isMobile={isMobile} isExpanded={isExpanded} onClose={closeDrawer} />
-        <Box
-          component="main"
-          id="main-content"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, maxWidth: 1280, mx: 'auto', p: { xs: 2, md: 3 }, outline: 'none' }}
-        >
+        <Box component="main" id="main-content" tabIndex={-1} sx={page}>
           <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
         </Box>
       </Box>
       {palette.Dialog && <palette.Dialog isOpen={palette.isOpen} onClose={palette.close} />}
     </>
   )
+}
+
+const page = {
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 1280,
+  mx: 'auto',
+  p: { xs: 2, md: 3 },
+  outline: 'none',
+  // What stands in it goes by its width, which the sidebar takes from.
+  containerType: 'inline-size',
 }

@@ -3,6 +3,7 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useShopName } from '../settings/useShopName.ts'
+import { OfflineNote } from './OfflineNote.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -50,6 +51,7 @@ export function TopBar({ isSidebarExpanded, onToggleSidebar, onSearch }: Props) 
         <ThemeButton />
         <UserMenu />
       </Toolbar>
+      <OfflineNote />
     </AppBar>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { ListBase, useNotify, type SortPayload } from 'react-admin'
+import { ListBase, RouterProviderContext, useNotify, type SortPayload } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { errorText } from '../words/errorText.ts'
+import { OwnOrder, serverOrder } from './ownOrder.ts'
+import { promptRouter } from './promptRouter.ts'
 
 interface Props {
   /** Records on a page, where the server does not choose. */
@@ -15,7 +17,7 @@ interface Props {
  * The list of the resource one is in, its pages as the server cuts them unless told. It says in place that it could not
  * be loaded; react-admin leaves every page but the first when it fails, so of those a toast says it.
  */
-export function PagedList({ perPage = smallest, sort, children }: Props) {
+export function PagedList({ perPage = smallest, sort = serverOrder, children }: Props) {
   const notify = useNotify()
   const { search } = useLocation()
   const onError = (error: unknown) => {
@@ -23,9 +25,11 @@ export function PagedList({ perPage = smallest, sort, children }: Props) {
     if (page !== '1') notify(`Page ${page} could not be loaded: ${errorText(error)}`, { type: 'error' })
   }
   return (
-    <ListBase perPage={perPage} {...(sort && { sort })} queryOptions={{ onError }}>
-      {children}
-    </ListBase>
+    <RouterProviderContext value={promptRouter}>
+      <ListBase perPage={perPage} sort={sort} queryOptions={{ onError }}>
+        <OwnOrder value={sort}>{children}</OwnOrder>
+      </ListBase>
+    </RouterProviderContext>
   )
 }
 

@@ -1,12 +1,18 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import { Button, Popover } from '@mui/material'
 import { useState } from 'react'
+import { useSupports } from '../settings/useSupports.ts'
 import { SavedQueryList } from './SavedQueryList.tsx'
 import { SaveQueryForm } from './SaveQueryForm.tsx'
 
-/** The filters and orders of this list that somebody has named, and the naming of the one applied. */
+/**
+ * The filters and orders of this list that somebody has named, and the naming of the one applied; not there without the
+ * extension `catalogue-query`.
+ */
 export function SavedQueries() {
+  const isSupported = useSupports('catalogue-query')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!isSupported) return null
   const close = () => setAnchor(null)
   return (
     <>

@@ -1,16 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { IconButton, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material'
-import {
-  extractValidSavedQueries,
-  useListContext,
-  useSavedQueries,
-  type SavedQuery,
-  type SortPayload,
-} from 'react-admin'
+import { useContext } from 'react'
+import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin'
+import { OwnOrder } from './ownOrder.ts'
 
 /** The saved queries of this list: each can be applied and taken away. */
 export function SavedQueryList({ onApplied }: { onApplied: () => void }) {
-  const { resource, setFilters, setSort, sort } = useListContext()
+  const { resource, setFilters, setSort } = useListContext()
+  const ownOrder = useContext(OwnOrder)
   const [saved, setSaved] = useSavedQueries(resource)
   const queries = extractValidSavedQueries(saved)
   if (queries.length === 0) {
@@ -23,7 +20,7 @@ export function SavedQueryList({ onApplied }: { onApplied: () => void }) {
 
   const apply = ({ value }: SavedQuery) => {
     setFilters(value.filter, value.displayedFilters)
-    if (!isSameSort(sort, value.sort)) setSort(value.sort ?? sort)
+    setSort(value.sort ?? ownOrder)
     onApplied()
   }
   const remove = (label: string) => setSaved(queries.filter((query) => query.label !== label))
@@ -47,6 +44,3 @@ export function SavedQueryList({ onApplied }: { onApplied: () => void }) {
     </List>
   )
 }
-
-const isSameSort = (one: SortPayload, other: SortPayload | undefined) =>
-  one.field === other?.field && one.order === other.order

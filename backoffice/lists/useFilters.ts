@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { isSameOrder, OwnOrder } from './ownOrder.ts'
 
 /** What a filter is set to; undefined takes it away. */
 type FilterValue = string | number | boolean | undefined
@@ -9,12 +10,13 @@ const rest = 400
 
 /**
  * The filters of the list one is in, as the page's address has them: `filter` what is applied, `text` what stands in the
- * search box, `search` for each letter typed (the list is asked once the typing rests), `choose` for every other filter,
- * `change` for several at once, `reset` for all of them. Whatever is chosen takes the words in the box along, and going back in the browser brings
- * those of then back.
+ * search box, `search` for each letter typed (the list is asked once the typing rests), `change` for every other filter,
+ * one or several at once, `reset` for all of them and the order too. Whatever is chosen takes the words in the box along,
+ * and going back in the browser brings those of then back.
  */
 export function useFilters() {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters, sort, setSort } = useListContext()
+  const ownOrder = useContext(OwnOrder)
   const filter: Record<string, unknown> = filterValues
   const applied = typeof filter['q'] === 'string' ? filter['q'] : ''
   const { text, setText, sendText } = useSearchText(applied)
@@ -38,14 +40,14 @@ export function useFilters() {
     filter,
     text,
     search: setText,
-    choose: (key: string, value: FilterValue) => apply({ [key]: value }),
     change: apply,
     reset: () => {
       setText('')
       sendText('')
       setFilters({})
+      setSort(ownOrder)
     },
-    isFiltered: Object.keys(filter).length > 0,
+    isFiltered: Object.keys(filter).length > 0 || !isSameOrder(sort, ownOrder),
   }
 }
 

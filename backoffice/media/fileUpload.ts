@@ -25,8 +25,9 @@ interface Attempt {
 
 /**
  * One file on its way to an item: the upload, the item's medium (always posted with seq 1, as specified) and, unless that
- * is 1 too, its place. The function may be called again after a failure and goes on where it stopped: a file is neither
- * uploaded nor shown twice, even when the answer that said so was lost. Throws what the calls throw.
+ * is 1 too, its place. The function may be called again after a failure and goes on where the last answer left it: the item
+ * does not show the file twice, even when the answer that said so was lost. An upload whose answer was lost is sent once
+ * more, though, and what the server had kept of it stays in its storage, shown nowhere. Throws what the calls throw.
  */
 export function createFileUpload({ api, dataProvider, itemId, type, file }: Options) {
   let uploaded: Uploaded | undefined

@@ -2,8 +2,9 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
+import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
 import { createTurns } from './inTurn.ts'
+import { mediaOfItem } from './itemMedia.ts'
 import { inOrder, movedTo, renumbered } from './order.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
 import { useStoredMedia } from './useStoredMedia.ts'
@@ -20,20 +21,29 @@ interface Write {
 
 /**
  * An item's media in their order, hidden ones too, and what can be done with them. Each change is seen at once, sent after
- * the ones before it, and taken back when it fails; each answers whether it was saved.
+ * the ones before it, and taken back when it fails; each answers whether it was saved. The call names a whole medium, so
+ * what is not changed goes along as the server has it by then: what is seen may hold a change that fails yet.
  */
 export function useMedia(item: Item) {
   const dataProvider = useDataProvider()
   const { media, write, error, refetch } = useOptimisticMedia(item)
 
-  const update = (after: ItemMedia, before: ItemMedia) =>
-    dataProvider.update('item_images', { id: after.id, data: after, previousData: before })
+  const readStored = async () => {
+    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(item.id))
+    return inOrder(data)
+  }
+  const update = (stored: ItemMedia, changes: Partial<ItemMedia>) =>
+    dataProvider.update('item_images', { id: stored.id, data: changes, previousData: stored })
 
-  const replace = (after: ItemMedia, before: ItemMedia, texts: Pick<Write, 'succeeded' | 'failed'>) =>
+  const change = (
+    { id }: ItemMedia,
+    changes: Partial<ItemMedia>,
+    texts: Pick<Write, 'succeeded' | 'failed'>,
+  ) =>
     write({
       ...texts,
-      change: (now) => now.map((medium) => (medium.id === after.id ? after : medium)),
-      save: () => update(after, before),
+      change: (now) => now.map((medium) => (medium.id === id ? { ...medium, ...changes } : medium)),
+      save: async () => update(findIn(await readStored(), id), changes),
     })
 
   return {
@@ -41,26 +51,24 @@ export function useMedia(item: Item) {
     error,
     refetch,
     /** To a place from 0; one call for each that then has another number. */
-    move: (medium: ItemMedia, place: number) => {
-      const before = new Map(media.map((one) => [one.id, one]))
-      const changed = renumbered(media, movedTo(media, medium.id, place))
-      return write({
-        change: (now) => movedTo(now, medium.id, place),
+    move: ({ id }: ItemMedia, place: number) =>
+      write({
+        change: (now) => movedTo(now, id, place),
         save: async () => {
-          for (const after of changed) await update(after, before.get(after.id) ?? after)
+          const stored = await readStored()
+          for (const { id: changed, seq } of renumbered(stored, movedTo(stored, id, place)))
+            await update(findIn(stored, changed), { seq })
         },
         failed: messages.seqUpdateFailed,
-      })
-    },
+      }),
     setSeq: (medium: ItemMedia, seq: number) =>
-      replace({ ...medium, seq }, medium, {
-        succeeded: messages.seqUpdated,
-        failed: messages.seqUpdateFailed,
-      }),
+      change(medium, { seq }, { succeeded: messages.seqUpdated, failed: messages.seqUpdateFailed }),
     show: (medium: ItemMedia, isShown: boolean) =>
-      replace({ ...medium, Is_disabled: !isShown }, medium, {
-        failed: isShown ? 'Failed to show media' : 'Failed to hide media',
-      }),
+      change(
+        medium,
+        { Is_disabled: !isShown },
+        { failed: isShown ? 'Failed to show media' : 'Failed to hide media' },
+      ),
     remove: (medium: ItemMedia) =>
       write({
         change: (now) => now.filter(({ id }) => id !== medium.id),
@@ -69,6 +77,12 @@ export function useMedia(item: Item) {
         failed: messages.mediaDeleteFailed,
       }),
   }
+}
+
+const findIn = (stored: ItemMedia[], id: number) => {
+  const medium = stored.find((one) => one.id === id)
+  if (!medium) throw new Error('It is not there any more')
+  return medium
 }
 
 /** The media as they will be once all that is under way is saved. */

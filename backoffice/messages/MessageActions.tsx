@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/contract/inbox.ts'
 import { errorText } from '../words/errorText.ts'
 import { statusLabels } from './labels.ts'
+import { changesOf } from './changesOf.ts'
 import { messagePath } from './useOpenMessage.ts'
 
 /** Sorts a message, or deletes it for good. */
@@ -24,6 +25,7 @@ const StatusButtons = ({ message }: { message: Message }) => {
     {
       // It shows at once, and is taken back when it fails.
       mutationMode: 'optimistic',
+      scope: changesOf(message),
       onError: (error) => notify(`The status was not changed: ${errorText(error)}`, { type: 'error' }),
     },
   )

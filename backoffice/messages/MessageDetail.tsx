@@ -12,7 +12,7 @@ import { messagePath } from './useOpenMessage.ts'
 
 interface Props {
   message: Message
-  /** The message a reply is on its way to: one at a time, since nothing tells a reply from its repetition. */
+  /** The message a reply is on its way to: one at a time. */
   replyingTo: number | undefined
   onReplying: (id: number | undefined) => void
 }

@@ -1,5 +1,6 @@
 import { messageKinds, messageStatuses } from '../../dataProvider/contract/inbox.ts'
 import { FilterBar } from '../lists/FilterBar.tsx'
+import { SavedQueries } from '../lists/SavedQueries.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { useFilters } from '../lists/useFilters.ts'
@@ -7,7 +8,7 @@ import { kindLabels, statusLabels } from './labels.ts'
 
 /** Search, kind and status; all of it lives in the page's address. */
 export function MessageFilters() {
-  const { filter, text, search, choose, reset, isFiltered } = useFilters()
+  const { filter, text, search, change, reset, isFiltered } = useFilters()
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
       <SearchBox label="Search messages" value={text} onChange={search} />
@@ -16,15 +17,16 @@ export function MessageFilters() {
         all="All kinds"
         options={kinds}
         value={String(filter['kind'] ?? '')}
-        onChange={(kind) => choose('kind', kind)}
+        onChange={(kind) => change({ kind })}
       />
       <SelectFilter
         label="Status"
         all="All statuses"
         options={statuses}
         value={String(filter['status'] ?? '')}
-        onChange={(status) => choose('status', status)}
+        onChange={(status) => change({ status })}
       />
+      <SavedQueries />
     </FilterBar>
   )
 }

@@ -5,7 +5,9 @@ import { replyBodySchema } from '../../dataProvider/contract/inbox.schema.ts'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { useApi } from '../api.ts'
 import { errorText } from '../words/errorText.ts'
+import { changesOf } from './changesOf.ts'
 import { isUncertain, sendReply } from './sendReply.ts'
+import { useReplyKey } from './useReplyKey.ts'
 
 interface Props {
   message: Message
@@ -61,8 +63,12 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
   const [text, setText] = useStore(draftKey, '')
   const [fault, setFault] = useState<string>()
   const { data: body, error } = replyBodySchema.safeParse({ text })
-  const mutationFn = () => sendReply({ api, dataProvider, message, text: body?.text ?? '' })
-  const [update] = useUpdate<Message>('messages', {}, { mutationFn })
+  const { keyOf, forget } = useReplyKey(id)
+  const mutationFn = () => {
+    const { text: words = '' } = body ?? {}
+    return sendReply({ api, dataProvider, message, text: words, key: keyOf(words) })
+  }
+  const [update] = useUpdate<Message>('messages', {}, { mutationFn, scope: changesOf(message) })
 
   const send = async () => {
     setFault(error?.issues[0]?.message)
@@ -72,6 +78,7 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
       const answered = { id, data: { status: 'answered' as const }, previousData: message }
       await update('messages', answered, { returnPromise: true })
       store.removeItem(draftKey)
+      forget()
       notify(`Reply sent to ${name}`, { type: 'success' })
     } catch (failure) {
       setFault(sayFailure(failure))
@@ -87,5 +94,5 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
 
 const sayFailure = (failure: unknown) =>
   isUncertain(failure)
-    ? `${errorText(failure)}. It may still be on its way: load this page again before you send it once more.`
+    ? `${errorText(failure)}. It may still be on its way. Sent again as it is, it is mailed once all the same.`
     : errorText(failure)

@@ -8,15 +8,17 @@ interface Sending {
   dataProvider: DataProvider
   message: Message
   text: string
+  /** The reply's own: sent again under the same, it is not mailed again. */
+  key: string
 }
 
 /**
- * Mails a reply and gives the message with it. Nothing tells a reply from its repetition, so when no answer came the
- * message is read again: a reply that stands there was sent.
+ * Mails a reply and gives the message with it. When no answer came the message is read again: a reply that stands there was
+ * sent.
  */
-export async function sendReply({ api, dataProvider, message, text }: Sending): Promise<Message> {
+export async function sendReply({ api, dataProvider, message, text, key }: Sending): Promise<Message> {
   try {
-    return await api.replyToMessage(message.id, { text })
+    return await api.replyToMessage(message.id, { text }, key)
   } catch (error) {
     if (!isUncertain(error)) throw error
     const sent = await findSent(dataProvider, message, text)

@@ -35,10 +35,12 @@ export function useImport() {
     try {
       const report = await api.importItems(csv, { apply: isApplying, onProgress, signal })
       const isWritten = isApplying && report.problems.length === 0
-      if (isWritten) refresh()
       move({ kind: isWritten ? 'applied' : 'checked', report })
     } catch (error) {
       move({ kind: 'failed', isApplying, message: errorText(error) })
+    } finally {
+      // However it ended: stopped or broken off, it may have written all the same.
+      if (isApplying) refresh()
     }
   }
 

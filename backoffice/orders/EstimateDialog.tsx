@@ -6,6 +6,7 @@ import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayPrice } from '../words/money.ts'
 import { CustomerLetter } from './CustomerLetter.tsx'
 import { estimateFormSchema } from './estimateFormSchema.ts'
+import { FirstField } from './FirstField.tsx'
 import { OrderDialogForm } from './OrderDialogForm.tsx'
 
 interface Props {
@@ -24,14 +25,10 @@ export function EstimateDialog({ line, onClose }: Props) {
       done={messages.estimateSent}
       onClose={onClose}
     >
-      <TextInput
+      <FirstField
         source="amount"
         label={`Amount (${defaultCurrency})`}
-        isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
-        autoFocus
-        helperText={false}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-required': true } }}
+        attributes={{ inputMode: 'decimal' }}
       />
       <TextInput source="note" multiline minRows={3} helperText={false} />
       <EstimateLetter line={line} />

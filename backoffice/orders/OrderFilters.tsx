@@ -2,6 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { actionTypes } from '../../dataProvider/contract/orders.ts'
 import { FilterBar } from '../lists/FilterBar.tsx'
+import { SavedQueries } from '../lists/SavedQueries.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { useFilters } from '../lists/useFilters.ts'
@@ -9,7 +10,7 @@ import { statusLabels } from './status.ts'
 
 /** Search, status and order; all of it lives in the page's address. */
 export function OrderFilters() {
-  const { filter, text, search, choose, reset, isFiltered } = useFilters()
+  const { filter, text, search, change, reset, isFiltered } = useFilters()
   const { sort, setSort } = useListContext()
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
@@ -21,7 +22,7 @@ export function OrderFilters() {
         value={filter['status'] ?? 'all'}
         // Pressing what is chosen already chooses nothing.
         onChange={(_event, chosen: string | null) =>
-          chosen !== null && choose('status', chosen === 'all' ? undefined : chosen)
+          chosen !== null && change({ status: chosen === 'all' ? undefined : chosen })
         }
         aria-label="Status"
         sx={{ width: { xs: '100%', sm: 'auto' }, height: 40 }}
@@ -40,6 +41,7 @@ export function OrderFilters() {
         value={sort.order === 'ASC' ? 'ASC' : ''}
         onChange={(order) => setSort({ field: 'created_at', order: order === 'ASC' ? 'ASC' : 'DESC' })}
       />
+      <SavedQueries />
     </FilterBar>
   )
 }

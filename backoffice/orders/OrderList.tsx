@@ -1,7 +1,6 @@
-import { useListContext } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { ListExport } from '../lists/ListExport.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
-import { ExportButton } from '../operations/ExportButton.tsx'
 import { useSupports } from '../settings/useSupports.ts'
 import { OrderListBody } from './OrderListBody.tsx'
 
@@ -11,16 +10,11 @@ export function OrderList() {
   return (
     <PagedList sort={newestFirst} {...(!isPagedByServer && { perPage: ownPage })}>
       <PageHeading title="Orders">
-        <OrderExport />
+        <ListExport name="orders" />
       </PageHeading>
       <OrderListBody />
     </PagedList>
   )
-}
-
-const OrderExport = () => {
-  const { filterValues } = useListContext()
-  return <ExportButton name="orders" query={filterValues} />
 }
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const

@@ -17,7 +17,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
   const time = orderedAt(line)
   return (
     <Box sx={row}>
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@600': 'auto' } }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{item.name}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {whoOrdered(line)}
@@ -29,7 +29,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ whiteSpace: 'nowrap', textAlign: { md: 'right' } }}>
+      <Box sx={{ whiteSpace: 'nowrap', textAlign: { '@600': 'right' } }}>
         <Typography>{sayPrice(linePrice(line), defaultCurrency)}</Typography>
         {pieces > 1 && (
           <Typography variant="body2" color="text.secondary">
@@ -37,7 +37,9 @@ export function OrderRow({ line }: { line: OrderLine }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { xs: 'end', md: 'start' } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { '@': 'end', '@600': 'start' } }}
+      >
         <Chip size="small" variant="outlined" color={statusColors[line.action_type]} label={statusOf(line)} />
         <WaitingMark line={line} />
       </Box>
@@ -72,16 +74,16 @@ const OrderActions = ({ line }: { line: OrderLine }) => {
   )
 }
 
-// One line on a wide screen, its parts under each other from order to order; what to do about it below on others.
+// One line on a wide page, its parts under each other from order to order; what to do about it below on others.
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto 1fr', md: '1fr 7rem 12rem', xl: '1fr 7rem 19rem auto' },
+  gridTemplateColumns: { '@': 'auto 1fr', '@600': '1fr 7rem 12rem', '@1100': '1fr 7rem 19rem auto' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
   px: 2,
   py: 1.5,
 }
-const actions = { display: 'flex', gap: 0.5, mx: -1, gridColumn: { xs: '1 / -1', xl: 'auto' } }
+const actions = { display: 'flex', gap: 0.5, mx: -1, gridColumn: { '@': '1 / -1', '@1100': 'auto' } }
 // The words stand under the others; a thumb finds them.
 const action = { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } }

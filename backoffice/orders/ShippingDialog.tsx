@@ -1,8 +1,9 @@
-import { SelectInput, TextInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { carriers, type Carrier, type OrderLine } from '../../dataProvider/contract/orders.ts'
 import { CustomerLetter } from './CustomerLetter.tsx'
+import { FirstField } from './FirstField.tsx'
 import { OrderDialogForm } from './OrderDialogForm.tsx'
 import { shippingFormSchema } from './shippingFormSchema.ts'
 
@@ -22,15 +23,7 @@ export function ShippingDialog({ line, onClose }: Props) {
       done={messages.shippingUpdated}
       onClose={onClose}
     >
-      <TextInput
-        source="tracking"
-        label="Tracking number"
-        isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
-        autoFocus
-        helperText={false}
-        slotProps={{ htmlInput: { autoComplete: 'off', 'aria-required': true } }}
-      />
+      <FirstField source="tracking" label="Tracking number" />
       <SelectInput source="carrier" choices={choices} isRequired helperText={false} />
       <ShippingLetter line={line} />
     </OrderDialogForm>

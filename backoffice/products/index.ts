@@ -14,7 +14,7 @@ export const products = itemResource({
   many: 'Products',
   add: 'Add Product',
   empty: 'No products found',
-  columns: { sku: 'lg', price: 'xs', categories: 'xl', created_at: 'lg' },
+  columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },
   info: {
     Fields: GemFactsFields,
     // A schema.org Product (specification, section 5): it becomes the page's structured data.

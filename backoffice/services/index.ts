@@ -12,7 +12,7 @@ export const services = itemResource({
   many: 'Services',
   add: 'Add Service',
   empty: 'No services found',
-  columns: { price: 'xs' },
+  columns: { price: 'any' },
   showsText: true,
   info: { initial: null, hint: 'Nothing is needed here.' },
 })

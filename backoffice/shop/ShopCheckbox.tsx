@@ -1,7 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useId } from 'react'
 import { useInput } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 
 interface Props {
   source: string
@@ -13,7 +12,6 @@ interface Props {
 /** A setting that is on or off. */
 export function ShopCheckbox({ source, label, hint }: Props) {
   const hintId = useId()
-  const { isSubmitting } = useFormState()
   const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue: false })
   return (
     <div>
@@ -25,7 +23,6 @@ export function ShopCheckbox({ source, label, hint }: Props) {
             checked={Boolean(field.value)}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            disabled={isSubmitting}
             slotProps={{ input: { ref: field.ref, 'aria-describedby': hintId } }}
           />
         }

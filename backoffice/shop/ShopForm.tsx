@@ -1,4 +1,5 @@
 import { Confirm, Form } from 'react-admin'
+import { HeldFields } from '../forms/HeldFields.tsx'
 import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -20,8 +21,10 @@ export function ShopForm({ shop }: { shop: ShopRecord }) {
         disableInvalidFormNotification
         noValidate
       >
-        <UnsavedWork keeper={keeper} />
-        <ShopTabs />
+        <HeldFields>
+          <UnsavedWork keeper={keeper} />
+          <ShopTabs />
+        </HeldFields>
         <SaveBar shop={shop} />
       </Form>
       <Confirm

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useNotify, useUpdate } from 'react-admin'
+import { useUpdate } from 'react-admin'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { errorText } from '../words/errorText.ts'
-import { useNotifyFailure } from '../layout/useNotifyFailure.tsx'
+import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import type { Keeper } from '../forms/keeper.ts'
 import { readShopChanges, type ShopRecord } from './shopChanges.ts'
 
@@ -12,8 +13,8 @@ import { readShopChanges, type ShopRecord } from './shopChanges.ts'
  * faults that the server found, under their fields; the form keeps what is typed until it is saved.
  */
 export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
-  const notify = useNotify()
   const notifyFailure = useNotifyFailure()
+  const notifySuccess = useNotifySuccess()
   const [update] = useUpdate()
   const [resolve, setResolve] = useState<(isSure: boolean) => void>()
 
@@ -30,7 +31,7 @@ export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
     try {
       await update('shop', { id: shop.id, data, previousData: shop }, { returnPromise: true })
       keeper.saved()
-      notify(messages.shopUpdated, { type: 'success' })
+      notifySuccess(messages.shopUpdated)
       return undefined
     } catch (error) {
       const text = errorText(error) || messages.shopUpdateFailed

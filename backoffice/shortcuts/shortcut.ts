@@ -4,7 +4,9 @@ export function isShortcut(event: KeyboardEvent, letter: string): boolean {
   return key.toLowerCase() === letter && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target)
 }
 
-// `closest` rather than isContentEditable: it also holds for elements inside the edited one.
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
+
+// Looked for with `closest` rather than isContentEditable: that also holds for elements inside the edited one.
+const pressed = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+const field = `input${pressed.map((type) => `:not([type=${type}])`).join('')}`
+const typed = `${field}, textarea, select, [contenteditable]:not([contenteditable="false"])`

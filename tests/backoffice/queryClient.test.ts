@@ -1,6 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../backoffice/queryClient.ts'
+import { takeComplaints } from '../support/setup.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -26,4 +27,23 @@ test('what is written without a connection fails, and does not wait unseen', asy
   const written = new MutationObserver(createQueryClient(), { mutationFn: unreachable }).mutate()
 
   await expect(written).rejects.toThrow('The shop could not be reached')
+})
+
+const failIn = async (isProduction: boolean, queryKey: string[]) => {
+  vi.stubEnv('PROD', isProduction)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const asked = createQueryClient().fetchQuery({ queryKey, queryFn: unreachable })
+  await expect(asked).rejects.toThrow('The shop could not be reached')
+  return takeComplaints()
+}
+
+test('ERR-7 a list that fails is logged by its name in the built back office, where react-admin logs nothing', async () => {
+  expect(await failIn(true, ['events', 'getList'])).toEqual([
+    'Error fetching events Error: The shop could not be reached',
+  ])
+})
+
+test('ERR-7 it is logged once: in development react-admin does it, and a record is no list', async () => {
+  expect(await failIn(false, ['events', 'getList'])).toEqual([])
+  expect(await failIn(true, ['events', 'getOne'])).toEqual([])
 })

@@ -4,9 +4,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createElement as h } from 'react'
-import { Admin, DataTable, List, memoryStore, Resource } from 'react-admin'
+import { Admin, DataTable, memoryStore, Resource } from 'react-admin'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { PagedList } from '../../backoffice/lists/PagedList.tsx'
 import { products } from '../../backoffice/products/index.ts'
 import type { AdminResource } from '../../backoffice/resource.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
@@ -52,7 +53,7 @@ const line = {
 } satisfies ResourceMap[string]
 const extended = { ...resources, suppliers: line }
 
-const list = () => h(List, null, h(DataTable, null, h(DataTable.Col, { source: 'name' })))
+const list = () => h(PagedList, { children: h(DataTable, null, h(DataTable.Col, { source: 'name' })) })
 const declared = { ...products, name: 'suppliers', list } satisfies AdminResource<keyof typeof extended>
 
 test('a resource with its own table, schema and routes is declared, written, refused and shown', async () => {

@@ -1,9 +1,11 @@
 import { Box, Paper } from '@mui/material'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Form } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { FocusOnFault } from '../../forms/FocusOnFault.tsx'
 import { FormActions } from '../../forms/FormActions.tsx'
+import { HeldFields } from '../../forms/HeldFields.tsx'
 import { UnsavedWork } from '../../forms/UnsavedWork.tsx'
 import { useKeeper } from '../../forms/useKeeper.ts'
 import type { ItemKind } from '../itemKind.ts'
@@ -13,6 +15,7 @@ import { InfoFields } from './info/InfoFields.tsx'
 import { itemFaults } from './itemFaults.ts'
 import { ListingFields } from './ListingFields.tsx'
 import { SlugFromTitle } from './SlugFromTitle.tsx'
+import { spareSlug } from './spareSlug.ts'
 import { useItemSave, type Outcome } from './useItemSave.ts'
 
 interface Props {
@@ -30,7 +33,8 @@ interface Props {
 /** Every field of an item (specification, section 5), its rules those of the wire. */
 export function ItemForm({ kind, item, defaultValues, derivesSlug = false, submitLabel, outcome }: Props) {
   const keeper = useKeeper(`${kind.name}/${item?.id ?? 'new'}`)
-  const { submit, taken } = useItemSave(outcome, keeper)
+  const { submit, taken, isSaved } = useItemSave(outcome, keeper)
+  const [spare] = useState(() => spareSlug(kind.type))
   const record = useMemo(() => item && { id: item.id, ...toFormValues(item) }, [item])
   return (
     <Form
@@ -44,20 +48,27 @@ export function ItemForm({ kind, item, defaultValues, derivesSlug = false, submi
       shouldFocusError={false}
       noValidate
     >
-      {derivesSlug && <SlugFromTitle />}
+      {derivesSlug && <SlugFromTitle spare={spare} />}
       <FocusOnFault />
-      <UnsavedWork keeper={keeper} isNew={!item} />
-      <Box sx={areas}>
-        <Paper variant="outlined" sx={{ ...group, gridArea: 'description' }}>
-          <DescriptionFields />
-        </Paper>
-        <Paper variant="outlined" sx={{ ...group, gridArea: 'listing' }}>
-          <ListingFields kind={kind} taken={taken} />
-        </Paper>
-        <Paper variant="outlined" sx={{ ...group, gridArea: 'info' }}>
-          <InfoFields info={kind.info} />
-        </Paper>
-      </Box>
+      <HeldFields isSaved={isSaved}>
+        <UnsavedWork keeper={keeper} isNew={!item} />
+        <Box sx={areas}>
+          <Paper variant="outlined" sx={{ ...group, gridArea: 'description' }}>
+            <DescriptionFields />
+          </Paper>
+          <Paper variant="outlined" sx={{ ...group, gridArea: 'listing' }}>
+            <ListingFields
+              kind={kind}
+              currency={item?.currency ?? defaultCurrency}
+              spareSlug={spare}
+              taken={taken}
+            />
+          </Paper>
+          <Paper variant="outlined" sx={{ ...group, gridArea: 'info' }}>
+            <InfoFields info={kind.info} />
+          </Paper>
+        </Box>
+      </HeldFields>
       <FormActions submitLabel={submitLabel} />
     </Form>
   )

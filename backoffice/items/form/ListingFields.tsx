@@ -1,20 +1,24 @@
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { requiredInput } from '../../forms/requiredInput.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 import { nextSlug } from './nextSlug.ts'
 import { newSku } from './sku.ts'
+import { SlugInput } from './SlugInput.tsx'
 import { TakenOffer } from './TakenOffer.tsx'
 import type { Taken } from './useItemSave.ts'
 
 interface Props {
   kind: ItemKind
+  /** Of its price: an ISO 4217 code. */
+  currency: string
+  /** What its slug is where the title gives none. */
+  spareSlug: string
   taken: Taken
 }
 
 /** What it costs and where it appears. */
-export function ListingFields({ kind, taken }: Props) {
+export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
   const categories = useCategories()
   return (
     <>
@@ -28,7 +32,7 @@ export function ListingFields({ kind, taken }: Props) {
       <TextInput
         source="price"
         label="Price"
-        helperText={`In ${defaultCurrency}; leave empty for a price on request`}
+        helperText={`In ${currency}; leave empty for a price on request`}
         slotProps={decimal}
       />
       <TextInput source="unit" helperText="What the price is for: piece, carat, hour" />
@@ -48,7 +52,7 @@ export function ListingFields({ kind, taken }: Props) {
       />
       <TextInput source="sku" label="SKU" {...requiredInput()} helperText={false} />
       <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
-      <TextInput source="slug" {...requiredInput()} helperText="The end of its address: /item/…" />
+      <SlugInput spare={spareSlug} />
       <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
       <TextInput source="tags" helperText="Separated by commas" />
       <TextInput source="SEO_Tags" label="SEO tags" helperText="For search engines, separated by commas" />

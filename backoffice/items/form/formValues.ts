@@ -1,26 +1,18 @@
 import type { Item, ItemInfo } from '../../../dataProvider/contract/items.ts'
+import { resources } from '../../../dataProvider/resources.ts'
 
-const fields = [
-  'title',
-  'description',
-  'slug',
-  'sku',
-  'price',
-  'unit',
-  'rank',
-  'SEO_Tags',
-  'tags',
-  'Is_disabled',
-  'category_ids',
-] as const satisfies (keyof Item)[]
+// The same for every kind.
+const { writable } = resources.products
 
-/** What the form holds: a part of the item, numbers as they are until somebody types, `item_info` as JSON text. */
-export type FormValues = Partial<Pick<Item, (typeof fields)[number]>> & { item_info?: string | null }
+type Field = Exclude<(typeof writable)[number], 'item_info'>
+
+/** What the form holds: what is written of an item, numbers as they are until somebody types, `item_info` as JSON text. */
+export type FormValues = Partial<Pick<Item, Field>> & { item_info?: string | null }
 
 /** An item as its form edits it. */
 export function toFormValues(item: Partial<Item>): FormValues {
   const known = Object.fromEntries(
-    fields.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
+    writable.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
   )
   return { ...known, item_info: toInfoText(item.item_info ?? null) }
 }

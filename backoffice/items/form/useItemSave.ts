@@ -21,7 +21,8 @@ export interface Taken {
 
 /**
  * Saves an item, says how that ended and, when it ended well, goes on. Faults of single fields stay at the fields; `taken`
- * holds the slug or SKU that the server refused because another item has it.
+ * holds the slug or SKU that the server refused because another item has it. `isSaved` tells that the next page is on its
+ * way.
  */
 export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper) {
   const { save } = useSaveContext()
@@ -29,11 +30,13 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
   const notify = useNotify()
   const redirect = useRedirect()
   const [taken, setTaken] = useState<Taken>({})
+  const [isSaved, setIsSaved] = useState(false)
 
   const submit = (values: FieldValues) =>
     save?.(values, {
       onSuccess: ({ id }: Item) => {
         keeper.saved()
+        setIsSaved(true)
         notify(succeeded, { type: 'success' })
         redirect(next, resource, id)
       },
@@ -42,7 +45,7 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
         notify(failed(errorText(error)), { type: 'error' })
       },
     })
-  return { submit, taken }
+  return { submit, taken, isSaved }
 }
 
 const takenIn = (error: unknown, values: FieldValues): Taken => {

@@ -1,4 +1,3 @@
-import { useListContext } from 'react-admin'
 import { FilterBar } from '../../lists/FilterBar.tsx'
 import { SavedQueries } from '../../lists/SavedQueries.tsx'
 import { SearchBox } from '../../lists/SearchBox.tsx'
@@ -9,16 +8,11 @@ import { useCategories } from '../useCategories.ts'
 
 /** What the server looks through all items of a kind by (extension `catalogue-query`), as the page's address has it. */
 export function ItemFilters({ kind }: { kind: ItemKind }) {
-  const { filter, text, search, choose, reset, isFiltered } = useFilters()
-  const { sort, setSort } = useListContext()
+  const { filter, text, search, change, reset, isFiltered } = useFilters()
   const categories = useCategories()
   const hasCategories = 'categories' in kind.columns && categories !== undefined && categories.length > 0
-  const resetAll = () => {
-    reset()
-    setSort(ownOrder)
-  }
   return (
-    <FilterBar onReset={resetAll} isFiltered={isFiltered || sort.field !== ownOrder.field}>
+    <FilterBar onReset={reset} isFiltered={isFiltered}>
       <SearchBox label={`Search ${kind.many.toLowerCase()}`} value={text} onChange={search} />
       {hasCategories && (
         <SelectFilter
@@ -26,7 +20,7 @@ export function ItemFilters({ kind }: { kind: ItemKind }) {
           all="All categories"
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={toText(filter['category'])}
-          onChange={(id) => choose('category', id === '' ? undefined : Number(id))}
+          onChange={(id) => change({ category: id === '' ? undefined : Number(id) })}
         />
       )}
       <SelectFilter
@@ -34,15 +28,12 @@ export function ItemFilters({ kind }: { kind: ItemKind }) {
         all="All states"
         options={states}
         value={toText(filter['disabled'])}
-        onChange={(state) => choose('disabled', state === '' ? undefined : state === 'true')}
+        onChange={(state) => change({ disabled: state === '' ? undefined : state === 'true' })}
       />
       <SavedQueries />
     </FilterBar>
   )
 }
-
-// react-admin's name for none: the server keeps to its own order.
-const ownOrder = { field: 'id', order: 'ASC' } as const
 
 const states = [
   { value: 'false', label: 'Enabled' },

@@ -2,11 +2,11 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../layout/PageHeading.tsx'
+import { ListExport } from '../../lists/ListExport.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { ImportButton } from '../../operations/ImportButton.tsx'
 import type { ItemKind } from '../itemKind.ts'
 import { useResourcePath } from '../../useResourcePath.ts'
-import { ItemExport } from './ItemExport.tsx'
 import { ItemListBody } from './ItemListBody.tsx'
 
 /** The paged list of one kind of item, its pages as the server cuts them. */
@@ -17,7 +17,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
       <PageHeading title={kind.many}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ImportButton />
-          <ItemExport kind={kind} />
+          <ListExport name="items" besides={{ type: kind.type }} list={kind.name} />
           <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
             {kind.add}
           </Button>

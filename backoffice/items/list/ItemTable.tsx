@@ -4,25 +4,26 @@ import type { Item } from '../../../dataProvider/contract/items.ts'
 import { itemSorts } from '../../../dataProvider/contract/queries.ts'
 import { tableFrame } from '../../lists/tableFrame.ts'
 import { sayPrice } from '../../words/money.ts'
-import { RelativeTime } from '../../words/RelativeTime.tsx'
 import { useSupports } from '../../settings/useSupports.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
+import { CreatedDate } from './CreatedDate.tsx'
 import { EventDates } from './EventDates.tsx'
 import { ItemCategories } from './ItemCategories.tsx'
 import { ItemState } from './ItemState.tsx'
+import { ItemTableBody } from './ItemTableBody.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SelectItem } from './SelectItem.tsx'
 
 const Column = DataTable.Col<Item>
 
-/** The items as rows with what their kind declares; a phone sees the columns that matter most. */
+/** The items as rows with what their kind declares; a narrow page has the columns that matter most. */
 export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
   const isSorted = useSupports('catalogue-query')
   const hasCategories = useSupports('item-categories')
   const isThere = (name: ItemColumn) => name !== 'categories' || hasCategories
   return (
-    <DataTable<Item> data={items} bulkActionButtons={false} rowClick="edit" sx={table}>
+    <DataTable<Item> data={items} body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
@@ -50,7 +51,7 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
         source="Is_disabled"
         label="State"
         disableSort
-        sx={shownFrom('sm')}
+        sx={shownFrom('medium')}
         render={({ Is_disabled }) => <ItemState isDisabled={Is_disabled} />}
       />
       <Column
@@ -89,12 +90,15 @@ const columns: Record<ItemColumn, Shown> = {
     label: 'Created',
     sortByOrder: 'DESC',
     sx: { whiteSpace: 'nowrap' },
-    render: ({ created_at }) => <RelativeTime time={created_at} />,
+    render: ({ created_at }) => <CreatedDate time={created_at} />,
   },
 }
 
-const shownFrom = (width: ItemWidth = 'xs') =>
-  width === 'xs' ? {} : { display: { xs: 'none', [width]: 'table-cell' } }
+const shownFrom = (width: ItemWidth = 'any') =>
+  width === 'any' ? {} : { display: { '@': 'none', [widths[width]]: 'table-cell' } }
+
+// The page's own width in pixels, without the sidebar.
+const widths = { medium: '@560', wide: '@700', widest: '@1100' } as const
 
 const table = {
   ...tableFrame,

@@ -36,7 +36,7 @@ export function ItemTitle({ item, showsText }: Props) {
             </Typography>
           )}
           {item.Is_disabled && (
-            <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+            <Typography variant="body2" color="text.secondary" sx={{ display: { '@560': 'none' } }}>
               Disabled
             </Typography>
           )}

@@ -6,18 +6,19 @@ import { Link } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { UploadButton } from '../../media/UploadButton.tsx'
+import { UploadDialog } from '../../media/UploadDialog.tsx'
 import { useSupports } from '../../settings/useSupports.ts'
 import { useResourcePath } from '../../useResourcePath.ts'
 import { copyOf } from './copyOf.ts'
 import { useItemChanges } from './useItemChanges.ts'
 
-/** What can be done with one item of a list. */
+/** What can be done with one item of a list; a narrow page has room for the menu alone. */
 export function RowActions({ item }: { item: Item }) {
   const path = useResourcePath()
   return (
     // A click in here, or in the menu, is none on the row, which would open the form.
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+      <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
         <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
           <EditIcon fontSize="small" />
@@ -32,6 +33,7 @@ const MoreActions = ({ item }: { item: Item }) => {
   const path = useResourcePath()
   const canDelete = useSupports('deletes')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isUploading, setIsUploading] = useState(false)
   const { setDisabled, remove } = useItemChanges(item.title)
   const close = () => setAnchor(null)
   const act = (work: () => void) => () => {
@@ -49,6 +51,7 @@ const MoreActions = ({ item }: { item: Item }) => {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem onClick={act(() => setIsUploading(true))}>Upload media</MenuItem>
         <MenuItem component={Link} to={path.create()} state={{ record: copyOf(item) }}>
           Duplicate
         </MenuItem>
@@ -67,6 +70,7 @@ const MoreActions = ({ item }: { item: Item }) => {
           </MenuItem>
         )}
       </Menu>
+      {isUploading && <UploadDialog item={item} onClose={() => setIsUploading(false)} />}
     </>
   )
 }

@@ -94,35 +94,6 @@ test('ERR-7 a list that cannot be loaded says so, with another try', async () =>
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('ACAT-3 a category is deleted once that is confirmed, where the server deletes any', async () => {
-  const sent = open(['deletes'])
-  expect(await names()).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Hide Welo Opals' })).toBeNull()
-
-  await press('Delete Welo Opals')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-
-  expect(await screen.findByText('Category deleted')).toBeVisible()
-  await expect.poll(names).toEqual([expect.stringContaining('Raw Opals')])
-  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    `DELETE /api/items_categories/${welo.id}`,
-  ])
-})
-
-test('ACAT-3 a category that could not be deleted stays, and why is said', async () => {
-  open(['deletes'], () => {
-    throw new ApiError(503, 'UX API request failed: Service Unavailable')
-  })
-
-  await press('Delete Welo Opals')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-
-  const toast = (await screen.findByText('Failed to delete category')).closest('[role=alert]')
-  expect(toast).toHaveTextContent('Service Unavailable')
-  expect(await names()).toHaveLength(2)
-  expect(takeComplaints()).toEqual([expect.stringContaining('Service Unavailable')])
-})
-
 test('ACAT-3 where the server deletes none, a category is hidden and shown again', async () => {
   const sent = open([])
 
@@ -160,4 +131,27 @@ test('ERR-10 a category that could not be hidden says so', async () => {
   expect(await screen.findByText('Failed to save category')).toBeVisible()
   expect((await names())[1]).not.toContain('(Hidden)')
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+})
+
+test('ACAT-6 the export has every category that the search lets through, and is not there without operations', async () => {
+  const exported: unknown[] = []
+  const calls = {
+    listCategories: async () => [welo, raw],
+    exportList: async (...asked: unknown[]) => {
+      exported.push(asked)
+      throw new Error('The disk is full')
+    },
+  }
+  const { unmount } = renderBackOffice('/admin/categories', calls)
+  await names()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  unmount()
+
+  const filter = encodeURIComponent(JSON.stringify({ q: 'rough' }))
+  renderBackOffice(`/admin/categories?filter=${filter}`, calls, { extensions: ['operations'] })
+  expect(await names()).toEqual([expect.stringContaining('Raw Opals')])
+  await press('Export')
+
+  expect(await screen.findByText('The export failed: The disk is full')).toBeVisible()
+  expect(exported).toEqual([['categories', { q: 'rough' }]])
 })

@@ -51,10 +51,11 @@ test('ACUS-5 ACUS-7 ERR-15 blocking sends role, flag and reason, and the row say
 })
 
 test.each([
-  ['nothing', '', 'Reason is required'],
-  ['spaces', '   ', 'Reason is required'],
-  ['too much', 'x'.repeat(501), 'Reason must be at most 500 characters'],
-])('ACUS-5 VAL-28 blocking needs a reason, and takes %s for none', async (_what, text, message) => {
+  ['ACUS-5 VAL-28 no reason', '', 'Reason is required'],
+  ['ACUS-5 VAL-28 a reason of spaces alone', '   ', 'Reason is required'],
+  ['ACUS-5 VAL-28 a reason of tabs and line breaks alone', '\t\n', 'Reason is required'],
+  ['a reason of over 500 characters', 'x'.repeat(501), 'Reason must be at most 500 characters'],
+])('%s blocks nobody, and its field says why', async (_what, text, message) => {
   const { sent } = openAda({ role: 'customer' })
   await press('Block Ada Buyer')
   give(text)
@@ -64,6 +65,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible()
   expect(reason()).toHaveFocus()
   expect(reason()).toBeInvalid()
+  expect(reason()).toHaveAccessibleDescription(message)
   expect(sent).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildTheme } from '../../../backoffice/theme.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
@@ -132,15 +131,6 @@ test('the dark look is a click away, and the light one again', async () => {
   expect(await screen.findByRole('button', { name: 'Use the dark look' })).toBeVisible()
 })
 
-test('TIP-1 a tooltip shows after 700 ms, and the next one after 300', () => {
-  for (const mode of ['light', 'dark'] as const) {
-    expect(buildTheme(mode).components?.['MuiTooltip']?.defaultProps).toEqual({
-      enterDelay: 700,
-      enterNextDelay: 300,
-    })
-  }
-})
-
 test('a page that is followed to is seen from its top', async () => {
   renderBackOffice('/admin', { getShop: () => new Promise(() => undefined) })
   const scrolled: unknown[] = []
@@ -149,4 +139,23 @@ test('a page that is followed to is seen from its top', async () => {
   await userEvent.click(within(await sidebar()).getByRole('link', { name: 'Shop Management' }))
 
   await expect.poll(() => scrolled).toContainEqual([0, 0])
+})
+
+test('ERR-20 while there is no connection a bar says so, aloud too', async () => {
+  renderBackOffice('/admin')
+  await sidebar()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  onTestFinished(() => onLine.mockRestore())
+  const turn = (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline)
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  }
+  const note = /^You are offline\. Nothing can be saved/
+  expect(screen.queryByText(note)).toBeNull()
+
+  turn(false)
+  expect(screen.getByText(note).closest('[role=status]')).toBe(screen.getByRole('status'))
+  turn(true)
+
+  expect(screen.queryByText(note)).toBeNull()
 })

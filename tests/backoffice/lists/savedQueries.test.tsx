@@ -2,9 +2,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ItemQuery } from '../../../dataProvider/contract/queries.ts'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { ItemQuery, ListQuery } from '../../../dataProvider/contract/queries.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
+import { buildMessage } from '../../factories/message.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const openProducts = async () => {
@@ -73,3 +78,86 @@ test('nothing is saved without a name', async () => {
   expect(saved.getByText('Name is required')).toBeVisible()
   expect(saved.getByLabelText('Save what is shown as')).toBeInvalid()
 })
+
+/** Every other list with filters, and what it asks the server for. */
+const others: { name: string; filter: object; sort?: string; asks: object }[] = [
+  {
+    name: 'orders',
+    filter: { q: 'ada', status: 'booking' },
+    sort: 'created_at',
+    asks: { status: 'booking', sort: 'created_at' },
+  },
+  {
+    name: 'customers',
+    filter: { q: 'ada', online: true },
+    sort: 'customer_number',
+    asks: { online: true, sort: 'customer_number' },
+  },
+  { name: 'messages', filter: { q: 'ada', kind: 'contact' }, asks: { kind: 'contact' } },
+]
+const openOther = (at: string, extensions: Extension[] = ['catalogue-query', 'messages']) => {
+  const asked: ListQuery[] = []
+  const answer =
+    <T,>(records: T[]) =>
+    async (query: ListQuery) => {
+      asked.push(query)
+      return buildEnvelope(records)
+    }
+  const stats = { total: 1, enquiry: 1, booking: 0, completed: 0 }
+  renderBackOffice(
+    at,
+    {
+      listOrders: async (query) => ({ ...(await answer([buildOrderLine()])(query)), stats }),
+      listOrderLines: async () => [buildOrderLine()],
+      listCustomers: answer([buildCustomer()]),
+      listMessages: answer([buildMessage()]),
+      listCategories: async () => [buildCategory({ name: 'Ada' }), buildCategory({ name: 'Eve' })],
+    },
+    { extensions },
+  )
+  return asked
+}
+
+test.for(others)(
+  'AITM-8 what $name are filtered and sorted by is saved, taken back by Reset and applied again, the words too',
+  async ({ name, filter, sort = 'id', asks }) => {
+    const search = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${sort}&order=ASC&page=1`
+    const asked = openOther(`/admin/${name}?${search}`)
+    const box = await screen.findByRole('searchbox')
+    expect(box).toHaveValue('ada')
+    await saveAs('Mine')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await expect.poll(() => asked.at(-1)).not.toHaveProperty('q')
+    expect(asked.at(-1)).toEqual(name === 'orders' ? { page: 1, sort: '-created_at' } : { page: 1 })
+    expect(box).toHaveValue('')
+    await userEvent.click((await openSaved()).getByRole('button', { name: 'Mine' }))
+
+    await expect.poll(() => asked.at(-1)).toEqual({ page: 1, q: 'ada', ...asks })
+    expect(box).toHaveValue('ada')
+  },
+)
+
+test('AITM-8 a search of the categories is saved and applied again', async () => {
+  openOther('/admin/categories?filter=%7B%22q%22%3A%22ada%22%7D')
+  const cards = () => screen.queryAllByRole('link', { name: /^Edit / }).length
+  await expect.poll(cards).toBe(1)
+  await saveAs('Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await expect.poll(cards).toBe(2)
+
+  await userEvent.click((await openSaved()).getByRole('button', { name: 'Mine' }))
+
+  await expect.poll(cards).toBe(1)
+  expect(screen.getByRole('searchbox')).toHaveValue('ada')
+})
+
+test.for(['orders', 'customers', 'categories'])(
+  'on a server that does not query %s nothing is saved',
+  async (name) => {
+    openOther(`/admin/${name}`, [])
+
+    await screen.findByRole('searchbox')
+    expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull()
+  },
+)

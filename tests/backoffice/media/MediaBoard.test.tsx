@@ -84,6 +84,51 @@ test('AMED-6 what is moved is seen at its new place before the server has answer
   expect(await order()).toEqual(['c', 'a', 'b'])
 })
 
+test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let attempts = 0
+  const refuse = () => {
+    attempts += 1
+    if (attempts === 1) conflict()
+  }
+  const { sent, held: stored } = openMedia(three, { held, refuse })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Show picture 3 in the shop' }))
+  expect(screen.getByText('Hidden')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }))
+
+  release()
+
+  await screen.findByText('Failed to hide media')
+  await expect.poll(() => stored().map(({ seq }) => seq)).toEqual([1, 3, 2])
+  expect(stored().map(({ Is_disabled }) => Is_disabled)).toEqual([false, false, false])
+  expect(sent('PATCH').map(({ body }) => body?.['Is_disabled'])).toEqual([true, false, false])
+  await expect.poll(() => screen.queryByText('Hidden')).toBeNull()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+})
+
+test('AMED-3 a number leaves hidden what somebody else has hidden since', async () => {
+  const { sent, change } = openMedia([{ id: 911, display_image: 'a', seq: 1 }])
+  await seqOf('picture 1')
+  change(911, { Is_disabled: true })
+
+  await userEvent.clear(await seqOf('picture 1'))
+  await userEvent.type(await seqOf('picture 1'), '7{Enter}')
+
+  await screen.findByText('Sequence updated successfully')
+  expect(sent('PATCH')[0]?.body).toMatchObject({ seq: 7, Is_disabled: true })
+})
+
+test('AMED-5 a hide leaves in its place what somebody else has moved since', async () => {
+  const { sent, change } = openMedia([{ id: 911, display_image: 'a', seq: 1 }])
+  await seqOf('picture 1')
+  change(911, { seq: 8 })
+
+  await userEvent.click(screen.getByRole('switch', { name: 'Show picture 1 in the shop' }))
+
+  await expect.poll(() => sent('PATCH')[0]?.body).toMatchObject({ seq: 8, Is_disabled: true })
+})
+
 test('AMED-6 a move that fails goes back and says why', async () => {
   openMedia(three, { refuse: refuseWith('PATCH') })
 

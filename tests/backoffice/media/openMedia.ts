@@ -48,6 +48,9 @@ export function openMedia(media: Partial<ItemMedia>[], { calls = {}, refuse, hel
     ...view,
     item,
     held,
+    /** Changes media as somebody else does. */
+    change: (id: number, changes: Partial<ItemMedia>) =>
+      keep(held().map((one) => (one.id === id ? { ...one, ...changes } : one))),
     sent: (method: SentRequest['method']) => sent.filter((request) => request.method === method),
   }
 }

@@ -93,6 +93,34 @@ test('a message is sorted at once, and stays open when the list has it no more',
   ])
 })
 
+test('of two quick clicks the last one stays: its call waits for the answer to the first', async () => {
+  const message = buildMessage({ name: 'Vera Visitor' })
+  const messages = [message]
+  const answers: (() => void)[] = []
+  const sent: unknown[] = []
+  startInbox(messages, {
+    fetcher: async (_url, { body } = {}) => {
+      const changes = (typeof body === 'string' ? JSON.parse(body) : body) as Partial<Message>
+      sent.push(changes.status)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      messages[0] = { ...message, ...changes }
+      return { response: new Response(), body: messages[0] }
+    },
+  })
+  await openMessage('Vera Visitor')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Answered' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Archived' }))
+  await expect.poll(statuses).toEqual(['Archived'])
+  await expect.poll(() => sent).toEqual(['answered'])
+  answers[0]?.()
+
+  await expect.poll(() => sent).toEqual(['answered', 'archived'])
+  answers[1]?.()
+  await expect.poll(rows).toEqual([expect.stringContaining('Archived')])
+  expect(statuses()).toEqual(['Archived'])
+})
+
 test('a status that was not taken is as it was, and says why', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' })], {
     fetcher: async () => {

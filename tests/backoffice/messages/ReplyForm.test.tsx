@@ -109,6 +109,32 @@ test('a reply without an answer that is not there may still come: that is said, 
   expect(box()).toHaveValue('Yes, we do.')
 })
 
+test('a reply sent again as it was goes under its first key, another one under its own', async () => {
+  const keys: (string | undefined)[] = []
+  startInbox([buildMessage({ name: 'Vera Visitor' }), buildMessage({ name: 'Bruk Tesfaye' })], {
+    replyToMessage: async (_id, _body, key) => {
+      keys.push(key)
+      throw new ApiError(0, 'The connection was lost')
+    },
+  })
+  await open('Vera Visitor')
+  await fill('Reply', 'Yes, we do.')
+  await send()
+  await screen.findByText(/Sent again as it is, it is mailed once all the same/)
+
+  await open('Bruk Tesfaye')
+  await open('Vera Visitor')
+  await send()
+  await screen.findByText(/Sent again as it is/)
+  await fill('Reply', 'Yes, we do!')
+  await send()
+
+  await expect.poll(() => keys).toHaveLength(3)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('while a reply is on its way there is no second one, for this message or another', async () => {
   const sent: string[] = []
   let answer: (message: Message) => void = () => undefined

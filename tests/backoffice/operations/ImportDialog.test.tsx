@@ -123,6 +123,8 @@ test('a connection lost while writing is said, and checking again shows what cam
   await choose(csv())
   await userEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('The shop could not be reached')
+  // It may have been written all the same: the list behind is read again.
+  expect(await screen.findByText('Load 2')).toBeInTheDocument()
 
   await userEvent.click(dialog.getByRole('button', { name: 'Check again' }))
 
@@ -144,6 +146,21 @@ test('an import is stopped by its button, and leaving the dialog breaks it off',
   expect(signals[0]?.aborted).toBe(true)
   expect(await dialog.findByRole('button', { name: 'Choose a file' })).toBeVisible()
   expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('AITM-8 an import that is stopped while it writes has the list behind read again', async () => {
+  let isWriting = false
+  const { dialog, choose } = await openImport((_file, { apply, signal }) => {
+    if (!apply) return Promise.resolve(clean)
+    isWriting = true
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  await choose(csv())
+  await userEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }))
+
+  expect(isWriting).toBe(true)
+  expect(await screen.findByText('Load 2')).toBeInTheDocument()
 })
 
 test('a file that is too large is not sent', async () => {

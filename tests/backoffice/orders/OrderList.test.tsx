@@ -135,6 +135,20 @@ test('a server that filters and sorts is asked to, and its page sizes and figure
   expect(asked.at(-1)).toEqual({ page: 2, q: 'fire', status: 'enquiry', sort: 'created_at' })
 })
 
+test('another order alone can be reset, and Reset brings the newest to the top again', async () => {
+  const { asked } = startPaging([named('Fire')])
+  await screen.findByText('Fire')
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, sort: 'created_at' })
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, sort: '-created_at' })
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Newest first')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+})
+
 test('the address says what is shown', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'booking', q: 'ring' }))
 

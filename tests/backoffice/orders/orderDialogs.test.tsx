@@ -47,6 +47,18 @@ test('AORD-3 AORD-5 ERR-17 an estimate is sent as specified, without a call', as
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
+test.for([
+  ['Send Estimate', /Amount/],
+  ['Shipping', /Tracking number/],
+] as const)('%s begins at its first field, which has to be filled in', async ([name, label]) => {
+  await open(name)
+
+  const field = dialog().getByRole('textbox', { name: label })
+  expect(field).toHaveFocus()
+  expect(field).toBeRequired()
+  expect(field).toHaveAttribute('autocomplete', 'off')
+})
+
 test('VAL-29 an estimate needs an amount, and the field that lacks it has the focus', async () => {
   await open('Send Estimate')
 

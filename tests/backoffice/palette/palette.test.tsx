@@ -120,6 +120,24 @@ test('a record without a page of its own leads to its list, which is searched fo
   await expect.poll(() => listOrders.mock.lastCall?.[0]).toMatchObject({ page: 1, q: line.id })
 })
 
+test.for([
+  ['Ada Fire', 'Ada Fire'],
+  ['', '7'],
+] as const)(
+  'a customer without e-mail leads to the list searched for their name, else their number: %s',
+  async ([Full_name, q]) => {
+    const ada = buildCustomer({ Full_name, email: '', customer_number: 7 })
+    const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
+    const { user, field } = await openPalette({ listCustomers })
+    await user.type(field, 'fire')
+
+    await user.click(await screen.findByRole('option', { name: Full_name || 'Customer 7' }))
+
+    await screen.findByRole('heading', { name: 'Customers', level: 1 })
+    await expect.poll(() => listCustomers.mock.lastCall?.[0]).toMatchObject({ page: 1, q })
+  },
+)
+
 test('a search that another follows is aborted, and its answer is never shown', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { user, field } = await openPalette({

@@ -7,6 +7,7 @@ import type { Shop, ShopChanges } from '../../../dataProvider/contract/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { takeComplaints } from '../../support/setup.ts'
+import { failSaves } from '../failingSaves.ts'
 import { fill, renderBackOffice } from '../renderBackOffice.tsx'
 
 // What a form keeps for later would be offered to the next test.
@@ -96,6 +97,38 @@ test('ASHOP-4 ERR-9 a failure says why under its title, keeps what was typed, an
   await userEvent.click(screen.getByRole('link', { name: 'Services' }))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+})
+
+test('ASHOP-4 ERR-9 settings whose save ends in 500, in 409 or in no answer keep all that was typed, until they are saved', async () => {
+  const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
+  const { calls, sent } = failSaves(buildShop(), [
+    { status: 500, body: {} },
+    { status: 409, body: taken },
+    'no answer',
+  ])
+  renderBackOffice('/admin/shop', calls)
+  const typed = { 'Shop Name': 'Typed name', 'Shop Slug': 'typed', 'Contact Phone': '+1 555 010 0001' }
+  for (const [label, text] of Object.entries(typed)) await fill(label, text)
+  const failures = ['Internal Server Error', 'Conflict', 'The shop did not answer in time']
+
+  for (const said of failures) {
+    await save()
+    expect(await screen.findByText(said, { exact: false })).toBeInTheDocument()
+    await expect.poll(() => (saveButton() as HTMLButtonElement).disabled).toBe(false)
+    for (const [label, text] of Object.entries(typed))
+      expect(screen.getByLabelText(label, { exact: false })).toHaveValue(text)
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  }
+  await save()
+
+  expect(await screen.findByText('Shop settings updated successfully')).toBeVisible()
+  const changes = {
+    name: 'Typed name',
+    slug: 'typed',
+    _shop_info: { contact_info: { phone: '+1 555 010 0001' } },
+  }
+  expect(sent).toEqual([changes, changes, changes, changes])
+  expect(takeComplaints()).toEqual(failures.map((said) => expect.stringContaining(said)))
 })
 
 test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words of the specification', async () => {
@@ -188,17 +221,23 @@ test('ASHOP-7 the page says what visibility and test mode do', async () => {
   )
 })
 
-test('nothing can be typed while the answer is awaited, which takes the form’s place', async () => {
+test('nothing can be changed while the answer is awaited, which takes the form’s place; what is typed then stays', async () => {
   let answer = (_shop: Shop) => {}
   openShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
-  await fill('Shop Name', 'Welo Gems')
+  await fill('Shop Name', ' Welo Gems ')
 
   await save()
 
   const name = screen.getByRole('textbox', { name: /Shop Name/ })
-  await expect.poll(() => name.hasAttribute('readonly')).toBe(true)
+  await expect.poll(() => name.matches(':disabled')).toBe(true)
+  expect(screen.getByLabelText('Test Mode')).toBeDisabled()
   await act(async () => answer(buildShop({ name: 'Welo Gems' })))
-  await expect.poll(() => name.hasAttribute('readonly')).toBe(false)
+  await expect.poll(() => name.matches(':disabled')).toBe(false)
+  await expect.poll(() => (name as HTMLInputElement).value).toBe('Welo Gems')
+  fireEvent.change(name, { target: { value: 'Welo Gems & Co' } })
+  expect(saveButton()).toBeEnabled()
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('the logo is shown as soon as its field is left, and one that is not there is told', async () => {

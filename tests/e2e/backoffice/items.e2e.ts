@@ -4,7 +4,7 @@ import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { expectNoViolations } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { demoItems } from '../../support/demo.ts'
-import { failCall } from '../../support/storefront.ts'
+import { failCall, telephone } from '../../support/storefront.ts'
 
 // The lists of items: found, changed, deleted, copied.
 const { visit, announces, shop, admin } = visitBackOffice()
@@ -35,7 +35,7 @@ const select = async (page: Page, titles: string[]) => {
 /** Ends the time in which something can be undone. */
 const letPass = async (page: Page, toast: string) => {
   await page.getByText(toast, { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /undo/i }).press('Escape')
 }
 
 const textOf = (locator: Locator) => locator.innerText()
@@ -87,6 +87,7 @@ test('AITM-8 what needs an extension is there where the server has it, and hidde
     .first()
     .click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Upload media',
     'Duplicate',
     'View in shop',
     'Disable',
@@ -168,20 +169,22 @@ test('AITM-8 a duplicate is a new item with a slug and SKU of its own', async ()
   expect(copy?.sku).toMatch(/^SER[A-Z0-9]{8}$/)
 })
 
-test('ERR-7 a list that cannot be loaded says so, and is there once it can', async () => {
+test('ERR-7 a list that cannot be loaded is logged and says so, and is there once it can', async () => {
   const { page, expectComplaint } = await visit('/admin')
   expectComplaint(/500|Internal Server Error/)
   await page.route(anyList, failCall)
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Error fetching events'))
 
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Events' }).click()
   await page.getByText('UX API request failed: Internal Server Error').waitFor()
+  expect((await logged).type()).toBe('error')
   await page.unroute(anyList)
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect.poll(() => titlesOf(page)).toEqual(demoItems('Event').map(({ title }) => title))
 })
 
-test('ADM-8 AITM-4 every kind has its list, and axe finds nothing on them', async () => {
+test('ADM-8 AITM-1 AITM-4 every kind has its list, axe finds nothing on them, and a telephone uploads from the row', async () => {
   const { page } = await visit('/admin/products')
   await select(page, products.slice(3, 5))
   await page.getByRole('region', { name: 'Selected items' }).waitFor()
@@ -197,4 +200,10 @@ test('ADM-8 AITM-4 every kind has its list, and axe finds nothing on them', asyn
     expect(await page.getByRole('link', { name: add }).isVisible()).toBe(true)
   }
   await expectNoViolations(page, 'custom pieces')
+
+  await page.setViewportSize(telephone.viewport)
+  const [{ title } = { title: '' }] = demoItems('Custom')
+  await choose(page, title, 'Upload media')
+  await page.getByRole('dialog', { name: `Upload media for ${title}` }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

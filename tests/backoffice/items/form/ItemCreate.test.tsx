@@ -65,6 +65,21 @@ test('a slug edited by hand is left alone', async () => {
   expect(await field('Slug')).toHaveValue('fire-of-welo')
 })
 
+test('VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place', async () => {
+  renderBackOffice('/admin/products/create')
+
+  await fill('Title', '💎 !')
+  const slug: HTMLInputElement = await screen.findByRole('textbox', { name: 'Slug' })
+  await waitFor(() => expect(slug.value).toMatch(/^product-[a-z0-9]{8}$/))
+  expect(slug).toHaveAccessibleDescription(/^Made up, since the title gives none in Latin letters/)
+
+  await fill('Title', '💎 Fire')
+  await waitFor(() => expect(slug).toHaveValue('fire'))
+  expect(slug).toHaveAccessibleDescription('The end of its address: /item/…')
+  await fill('Title', ' ')
+  await waitFor(() => expect(slug).toHaveValue(''))
+})
+
 test('a slug that a title typed late has given is no fault any more', async () => {
   renderBackOffice('/admin/products/create')
   await field('Title')
@@ -160,4 +175,16 @@ test('AITM-8 a copy of an item begins with all of it, and leaving it untouched a
   expect(await field('SKU')).not.toHaveValue(opal.sku)
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+})
+
+test.each([
+  ['ወሎ ኦፓል', 'welo-opal'],
+  ['Огненный опал', 'ognennyy-opal'],
+  ['Weißer Opal', 'weisser-opal'],
+])('VAL-14 the title %s is written in Latin letters for its slug, %s', async (title, slug) => {
+  renderBackOffice('/admin/products/create')
+
+  await fill('Title', title)
+
+  await waitFor(async () => expect(await field('Slug')).toHaveValue(slug))
 })

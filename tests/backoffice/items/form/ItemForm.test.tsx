@@ -8,6 +8,7 @@ import {
   ResourceContextProvider,
   SaveContextProvider,
   TestMemoryRouter,
+  type SaveHandler,
   testDataProvider,
 } from 'react-admin'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -37,7 +38,9 @@ const kind: ItemKind = {
 }
 const outcome = { succeeded: '', failed: () => '', next: 'list' as const }
 const settings = { shop: buildShop(), customer: buildCustomer(), extensions: [], timeZone: 'UTC' }
-const saving = { save: async () => undefined, saving: false, mutationMode: 'pessimistic' as const }
+const saved: SaveHandler<Item> = async (_item, { onSuccess } = {}) =>
+  (onSuccess as ((item: object) => void) | undefined)?.({ id: 1 })
+const saving = { save: saved, saving: false, mutationMode: 'pessimistic' as const }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 
@@ -68,6 +71,12 @@ const openForm = (item: Item, changed: Partial<Item>) => {
   )
 }
 
+test('ENT-1 the price is in the currency of the item', async () => {
+  openForm(buildItem({ item_type: 'Service', currency: 'EUR' }), {})
+
+  expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request')
+})
+
 test('what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })
   openForm(item, { title: 'Setting of stones', description: 'In gold or silver.' })
@@ -78,4 +87,15 @@ test('what is typed stays when its item is read again, and what somebody else ha
   expect(await screen.findByText(/Changed in the shop since you began: Title\./)).toBeVisible()
   expect(field('Title')).toHaveValue('Stone setting')
   expect(field('Description')).toHaveValue('In gold or silver.')
+})
+
+test('what is saved stays held until the page that comes next is there', async () => {
+  openForm(buildItem({ item_type: 'Service' }), {})
+  await fill('Title', 'Stone setting')
+
+  // No page comes next here.
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await expect.poll(() => field('Title').matches(':disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Envelope } from '../../../../dataProvider/contract/envelope.ts'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../../dataProvider/contract/items.ts'
@@ -89,6 +89,27 @@ test('a column sorts the whole list by itself, and again the other way round', a
 
   expect(await screen.findByRole('link', { name: 'own order' })).toBeVisible()
   expect(asked.map(({ sort }) => sort)).toContain('-price')
+})
+
+test('an order that is chosen right after a filter, before anything was drawn, keeps it', async () => {
+  const { asked } = openProducts(({ disabled, sort }) => titled(`${disabled}, ${sort}`))
+  await screen.findByRole('link', { name: 'undefined, undefined' })
+  const state = screen.getByRole('combobox', { name: 'State' })
+  const byPrice = screen.getByRole('button', { name: /^sort by price/i })
+
+  // React draws once `act` is over, but for what is to be drawn at once.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(async () => {
+    fireEvent.change(state, { target: { value: 'false' } })
+    await vi.runAllTimersAsync()
+    fireEvent.click(byPrice)
+    await vi.runAllTimersAsync()
+  })
+  vi.useRealTimers()
+
+  expect(await screen.findByRole('link', { name: 'false, price' })).toBeVisible()
+  expect(asked.at(-1)).toEqual({ page: 1, disabled: false, sort: 'price' })
 })
 
 test('the latest answer wins: a slow one to earlier words does not take its place', async () => {

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { sayDay } from '../../../../backoffice/words/dates.ts'
 import { takeComplaints } from '../../../support/setup.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -100,11 +101,21 @@ test.each([
   },
 )
 
-test('AITM-2 a blog post says when it was made', async () => {
-  const post = buildItem({ item_type: 'Blog', title: 'How opals form', created_at: Date.UTC(2024, 4, 3, 12) })
+test('AITM-2 a blog post says the day it was made, in the shop’s zone, however new it is', async () => {
+  const yesterday = Date.now() - 86_400_000
+  const post = buildItem({ item_type: 'Blog', title: 'How opals form', created_at: yesterday })
   renderBackOffice('/admin/blogs', { listItems: async () => buildEnvelope([post]) })
 
-  expect(await screen.findByRole('row', { name: /How opals form/ })).toHaveTextContent('May 3, 2024')
+  const row = await screen.findByRole('row', { name: /How opals form/ })
+  expect(row).toHaveTextContent(sayDay(yesterday, 'America/New_York'))
+  expect(row).not.toHaveTextContent('yesterday')
+})
+
+test('the price is in the item’s own currency', async () => {
+  const item = buildItem({ title: 'Fire opal', price: 1250, currency: 'EUR' })
+  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([item]) })
+
+  expect(await screen.findByRole('row', { name: /Fire opal/ })).toHaveTextContent('€1,250.00')
 })
 
 test('AITM-4 content and services are in list form: their text stands under the title', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { takeComplaints } from '../../../support/setup.ts'
+import { letPass } from '../../letPass.ts'
 import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
@@ -42,12 +43,6 @@ const select = async (...titles: string[]) => {
       .poll(() => screen.queryAllByRole('checkbox', { checked: true }).length)
       .toBeGreaterThan(length)
   }
-}
-/** Ends the time in which something can be undone, as Escape does for whoever is in a hurry. */
-const letPass = async (text: string) => {
-  const toast = await screen.findByText(text)
-  await userEvent.keyboard('{Escape}')
-  await waitForElementToBeRemoved(toast)
 }
 
 test('AITM-5 a deletion is seen at once, sent when it can no longer be undone', async () => {
@@ -152,6 +147,14 @@ test('a keyboard opens a row, its actions and its checkbox', async () => {
   )
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+})
+
+test('AITM-1 the upload is reached from the row, where a phone has room for its menu alone', async () => {
+  openTwoProducts()
+
+  await choose('Fire', 'Upload media')
+
+  expect(await screen.findByRole('dialog', { name: 'Upload media for Fire' })).toBeVisible()
 })
 
 test('AITM-8 a duplicate begins with all of the item under a slug and SKU of its own', async () => {

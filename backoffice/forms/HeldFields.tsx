@@ -1,0 +1,47 @@
+import { Box } from '@mui/material'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+
+interface Props {
+  /** Once it is saved the form is done with, until the next page is there. */
+  isSaved?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form's fields. While they are saved nothing can be changed in them: it would be neither sent nor kept. Whoever was in a
+ * field goes on there afterwards.
+ */
+export function HeldFields({ isSaved = false, children }: Props) {
+  const { isSubmitting } = useFormState()
+  const isHeld = isSubmitting || isSaved
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const focused = useRef<Element>(null)
+
+  useEffect(() => {
+    const form = fields.current?.form
+    // The browser takes the focus from what is disabled, at once.
+    const remember = () => {
+      focused.current = document.activeElement
+    }
+    form?.addEventListener('submit', remember)
+    return () => form?.removeEventListener('submit', remember)
+  }, [])
+  useLayoutEffect(() => {
+    const isLost = !isHeld && document.activeElement === document.body
+    if (isLost && focused.current instanceof HTMLElement) focused.current.focus()
+  }, [isHeld])
+
+  return (
+    <Box
+      component="fieldset"
+      ref={fields}
+      disabled={isHeld}
+      sx={{ ...plain, pointerEvents: isHeld ? 'none' : 'auto' }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const plain = { border: 0, p: 0, m: 0, minWidth: 0 }

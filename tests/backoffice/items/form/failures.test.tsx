@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemType } from '../../../../dataProvider/contract/items.ts'
+import type { ResourceName } from '../../../../dataProvider/resources.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { takeComplaints } from '../../../support/setup.ts'
+import { failSaves, type Ending } from '../../failingSaves.ts'
+import { fill, renderBackOffice } from '../../renderBackOffice.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const kinds: [ResourceName, ItemType][] = [
+  ['products', 'Product'],
+  ['events', 'Event'],
+  ['blogs', 'Blog'],
+  ['about', 'About'],
+  ['services', 'Service'],
+  ['custom', 'Custom'],
+]
+
+const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
+const place = 'The end of its address: /item/…'
+/** How a save ends, what is then said, and what stands at the slug. */
+const endings: [Ending, string, string][] = [
+  [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
+  [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken'],
+  ['no answer', 'The shop did not answer in time', place],
+]
+const typed = {
+  Title: 'Typed title',
+  Description: 'Typed words.',
+  Price: '12.5',
+  Slug: 'typed',
+  Unit: 'pair',
+}
+const json = '{"typed": ["by hand"]}'
+
+test.each(kinds)(
+  'ERR-11 VAL-18 %s: an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved',
+  async (name, item_type) => {
+    const item = buildItem({ item_type, title: 'Fire' })
+    const { calls, sent } = failSaves(
+      item,
+      endings.map(([ending]) => ending),
+    )
+    renderBackOffice(`/admin/${name}/${item.id}`, { ...calls, listItems: async () => buildEnvelope([item]) })
+    const field = (label: string) => screen.getByRole('textbox', { name: label })
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    for (const [label, text] of Object.entries(typed)) await fill(label, text)
+    await fill('Item info (JSON)', json)
+
+    for (const [, said, atSlug] of endings) {
+      await save()
+      expect(await screen.findByText(`Failed to update item: ${said}`)).toBeVisible()
+      for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
+      expect(field('Item info (JSON)')).toHaveValue(json)
+      expect(field('Title')).toBeEnabled()
+      expect(field('Slug')).toHaveAccessibleDescription(atSlug)
+    }
+    await save()
+
+    expect(await screen.findByText('Item updated successfully')).toBeVisible()
+    const body = { item_type, title: 'Typed title', slug: 'typed', price: 12.5, item_info: JSON.parse(json) }
+    expect(sent).toEqual(
+      endings.map(() => expect.objectContaining(body)).concat(expect.objectContaining(body)),
+    )
+    expect(takeComplaints()).toEqual(endings.map(([, said]) => expect.stringContaining(said)))
+  },
+  30_000,
+)

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { createTheme, IconButton, ThemeProvider, Tooltip } from '@mui/material'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildTheme } from '../../../backoffice/theme.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = async (mode: 'light' | 'dark') => {
+  render(
+    <ThemeProvider theme={createTheme(buildTheme(mode))}>
+      {['Edit', 'Delete'].map((word) => (
+        <Tooltip key={word} title={word}>
+          <IconButton />
+        </Tooltip>
+      ))}
+    </ThemeProvider>,
+  )
+  // MUI keeps for the whole document that a tooltip was open: also one of a test before.
+  leave('Edit')
+  await wait(1000)
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const enter = (name: string) => fireEvent.mouseOver(screen.getByRole('button', { name }))
+const leave = (name: string) => fireEvent.mouseLeave(screen.getByRole('button', { name }))
+const shown = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)
+
+test.each(['light', 'dark'] as const)(
+  'TIP-1 CST-9 a tooltip opens after 700 ms and no sooner, in the %s look',
+  async (mode) => {
+    await open(mode)
+
+    enter('Edit')
+    await wait(699)
+    expect(shown()).toEqual([])
+    await wait(1)
+
+    expect(shown()).toEqual(['Edit'])
+  },
+)
+
+test('TIP-1 CST-9 the next one opens at once for whoever moves on within 300 ms', async () => {
+  await open('light')
+  enter('Edit')
+  await wait(700)
+
+  leave('Edit')
+  await wait(298)
+  enter('Delete')
+  await wait(1)
+
+  expect(shown()).toContain('Delete')
+})
+
+test('TIP-1 CST-9 after 300 ms the next one waits its 700 ms again', async () => {
+  await open('light')
+  enter('Edit')
+  await wait(700)
+
+  leave('Edit')
+  await wait(302)
+  enter('Delete')
+  await wait(699)
+  expect(shown()).toEqual([])
+  await wait(1)
+
+  expect(shown()).toEqual(['Delete'])
+})
+
+test('TIP-1 a tooltip goes as soon as it is left', async () => {
+  await open('light')
+  enter('Edit')
+  await wait(700)
+
+  leave('Edit')
+  await wait(1)
+  // It fades.
+  await wait(400)
+
+  expect(shown()).toEqual([])
+})
