@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, fetchUtils } from 'react-admin'
 import { createReads } from './reads.ts'
-import type { AnyRecord, ResourceMap } from './resourceMap.ts'
+import type { AnyRecord, Method, ResourceMap } from './resourceMap.ts'
 import type { RequestOptions } from './shopApi/request.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 import { createWrites } from './writes.ts'
@@ -20,12 +20,11 @@ interface Options {
 export function createDataProvider({ api, shopUrl, resources }: Options): DataProvider {
   const rest = simpleRestProvider(shopUrl, httpClient(api))
 
-  const resolve = (name: string, method: string) => {
+  const resolve = (name: string, method: Method) => {
     const resource = resources[name]
     if (!resource)
       throw new Error(`Unknown resource "${name}"; the map has ${Object.keys(resources).join(', ')}`)
-    if (!(resource.methods as readonly string[]).includes(method))
-      throw new Error(`Resource "${name}" has no ${method}`)
+    if (!resource.methods.includes(method)) throw new Error(`Resource "${name}" has no ${method}`)
     return resource
   }
 

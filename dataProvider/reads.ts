@@ -1,11 +1,11 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import type { Envelope } from './contract/envelope.ts'
 import { listPage, listWhole, pageWhole } from './lists.ts'
-import type { AnyRecord, PagedResource, ResourceDefinition } from './resourceMap.ts'
+import type { AnyRecord, Method, PagedResource, ResourceDefinition } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 /** The resource of that name; throws by name when there is none or it has no such method. */
-export type Resolve = (name: string, method: string) => ResourceDefinition
+export type Resolve = (name: string, method: Method) => ResourceDefinition
 
 interface Options {
   api: ShopApi
@@ -16,7 +16,7 @@ interface Options {
 
 /** The half of the data provider that reads. */
 export function createReads({ api, rest, resolve }: Options) {
-  const readMany = async (name: string, method: string, ids: Identifier[], signal?: AbortSignal) => {
+  const readMany = async (name: string, method: Method, ids: Identifier[], signal?: AbortSignal) => {
     const resource = resolve(name, method)
     if (resource.kind === 'single') {
       const record = await resource.read(api, signal)
@@ -65,7 +65,10 @@ const readWhole = async (
   return resource.all(api, signal)
 }
 
-/** Where the server finds no single one, the list is looked through page by page until all of them are found. */
+/**
+ * Records of a list by their ids: each by a call of its own with `catalogue-query`, else by looking through the list page by
+ * page until all of them are found. Those that are not there are left out.
+ */
 const readListed = async (
   api: ShopApi,
   name: string,

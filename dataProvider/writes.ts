@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { changesIn } from './changesIn.ts'
 import type { Resolve } from './reads.ts'
-import type { AnyRecord, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
+import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
  * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
-  const resolveDelete = async (name: string, method: string) => {
+  const resolveDelete = async (name: string, method: Method) => {
     const resource = writtenOf(resolve(name, method), name)
     if (!resource.isDeletable && !(await api.supports('deletes')))
       throw new Error(`Resource "${name}" cannot be deleted on this server`)
@@ -56,6 +56,7 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       // The specified body is the whole record, so what is not changed goes along as it is.
       const { data: records } = await getMany(name, { ids })
       await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))
+      if (records.length < ids.length) throw new Error('Not all of them are there any more')
       return { data: ids }
     },
     delete: async (name, params) => {

@@ -34,7 +34,7 @@ const addresses = {
   itemImport: '/imports/items',
 } as const
 
-/** The page alone is a bare number (requirement API-5). */
+/** The page alone is a bare number (requirements API-9 and API-11). */
 const external = (query: ListQuery) => {
   const isPageAlone = Object.entries(query).every(([key, value]) => key === 'page' || value === undefined)
   return `external=${isPageAlone ? query.page : encodeURIComponent(JSON.stringify(query))}`

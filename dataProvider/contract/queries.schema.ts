@@ -20,6 +20,9 @@ import {
   type SortBy,
 } from './queries.ts'
 
+/** A schema for every key of a query: one that is forgotten does not compile, where it would be ignored without a word. */
+type Reads<Query extends object> = { [Key in keyof Query]-?: z.ZodType<Query[Key]> }
+
 const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1)
 
 const q = text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional()
@@ -33,13 +36,13 @@ const itemQuerySchema = z.object({
   q,
   sort: sortBy(itemSorts),
   disabled: z.boolean().optional(),
-}) satisfies z.ZodType<ItemQuery>
+} satisfies Reads<ItemQuery>)
 
 const itemExportQuerySchema = itemQuerySchema.extend({
   type: z.enum(itemTypes).optional(),
-}) satisfies z.ZodType<ItemExportQuery>
+} satisfies Reads<Omit<ItemExportQuery, keyof ItemQuery>>)
 
-const categoryExportQuerySchema = z.object({ page, q }) satisfies z.ZodType<CategoryExportQuery>
+const categoryExportQuerySchema = z.object({ page, q } satisfies Reads<CategoryExportQuery>)
 
 const customerQuerySchema = z.object({
   page,
@@ -48,7 +51,7 @@ const customerQuerySchema = z.object({
   sort: sortBy(customerSorts),
   role: z.enum(roles).optional(),
   online: z.boolean().optional(),
-}) satisfies z.ZodType<CustomerQuery>
+} satisfies Reads<CustomerQuery>)
 
 const orderQuerySchema = z.object({
   page,
@@ -57,14 +60,14 @@ const orderQuerySchema = z.object({
   sort: sortBy(orderSorts),
   status: z.enum(actionTypes).optional(),
   mine: z.boolean().optional(),
-}) satisfies z.ZodType<OrderQuery>
+} satisfies Reads<OrderQuery>)
 
 const messageQuerySchema = z.object({
   page,
   q,
   kind: z.enum(messageKinds).optional(),
   status: z.enum(messageStatuses).optional(),
-}) satisfies z.ZodType<MessageQuery>
+} satisfies Reads<MessageQuery>)
 
 const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknown => {
   try {

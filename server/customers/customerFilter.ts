@@ -1,21 +1,23 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { CustomerQuery, SortBy } from '../../dataProvider/contract/queries.ts'
 import { customers } from '../database/schema.ts'
+import type { Conditions } from '../database/conditions.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
 import { hasWords } from '../database/words.ts'
 import { onlineFor } from './store.ts'
 
 /** What lets a customer through a list's query. */
-export type CustomerFilter = Pick<CustomerQuery, 'id' | 'q' | 'role' | 'online'>
+export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
 
 /** The condition that a row of `customers` passes the filter. */
 export function customerFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
-  return and(
-    id === undefined ? undefined : eq(customers.id, id),
-    role === undefined ? undefined : eq(customers.role, role),
-    online === undefined ? undefined : isOnline(online),
-    hasWords(customers.searchText, q),
-  )
+  const conditions: Conditions<CustomerFilter> = {
+    id: id === undefined ? undefined : eq(customers.id, id),
+    role: role === undefined ? undefined : eq(customers.role, role),
+    online: online === undefined ? undefined : isOnline(online),
+    q: hasWords(customers.searchText, q),
+  }
+  return and(...Object.values(conditions))
 }
 
 const isOnline = (online: boolean) => {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ItemQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
@@ -7,7 +8,7 @@ import { hasWords } from '../database/words.ts'
 import { inCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */
-export type ItemFilter = Pick<ItemQuery, 'category' | 'q' | 'disabled'>
+export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
 export function itemFilter(
@@ -15,11 +16,12 @@ export function itemFilter(
   { category, q, disabled }: ItemFilter,
   withHidden: boolean,
 ): SQL | undefined {
-  return and(
-    category === undefined ? undefined : inCategory(db, category, withHidden),
-    disabled === undefined ? undefined : eq(items.isDisabled, disabled),
-    hasWords(items.searchText, q),
-  )
+  const conditions: Conditions<ItemFilter> = {
+    category: category === undefined ? undefined : inCategory(db, category, withHidden),
+    disabled: disabled === undefined ? undefined : eq(items.isDisabled, disabled),
+    q: hasWords(items.searchText, q),
+  }
+  return and(...Object.values(conditions))
 }
 
 const sortFields = {

@@ -11,8 +11,8 @@ import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
-import { searchLimit } from '../searchLimit.ts'
 import { changePublicly } from '../shops/publicChange.ts'
+import { searchLimit } from './searchLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 
 const ofItem = `${paths.items}/:id`

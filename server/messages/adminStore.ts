@@ -78,7 +78,7 @@ export async function addReply(
   // Waits for whoever is answering the same message.
   const [found] = await tx.select({ id: messages.id }).from(messages).where(where).for('update')
   if (!found) return undefined
-  const isNew = !(await isRepeated(tx, messageId, requestKey, text))
+  const isNew = !(await checkRepeated(tx, messageId, requestKey, text))
   if (isNew) {
     const customerId = customerOf(caller).id
     await tx.insert(messageReplies).values({ shopId, messageId, customerId, text, requestKey })
@@ -88,7 +88,8 @@ export async function addReply(
   return message && { message, isNew }
 }
 
-const isRepeated = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
+/** Whether that reply was kept before; throws where its key came with another. */
+const checkRepeated = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
   if (requestKey === null) return false
   const [known] = await tx
     .select({ text: messageReplies.text })

@@ -1,25 +1,27 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { OrderQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
 import { everyWord, hasWord } from '../database/words.ts'
 
-/** What lets an order line through a list's query. */
-export type LineFilter = Pick<OrderQuery, 'id' | 'q' | 'status'>
+/** What lets an order line through a list's query; whose lines are meant is asked apart. */
+export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 
 /** The condition that a row of `order_lines`, of that shop, passes the filter. */
 export function lineFilter(db: Database, shopId: number, { id, q, status }: LineFilter): SQL | undefined {
-  return and(
-    id === undefined ? undefined : eq(orderLines.id, id),
-    status === undefined ? undefined : eq(orderLines.actionType, status),
-    everyWord(q, (word) =>
+  const conditions: Conditions<LineFilter> = {
+    id: id === undefined ? undefined : eq(orderLines.id, id),
+    status: status === undefined ? undefined : eq(orderLines.actionType, status),
+    q: everyWord(q, (word) =>
       or(
         hasWord(orderLines.searchText, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
       ),
     ),
-  )
+  }
+  return and(...Object.values(conditions))
 }
 
 /** Found once for all lines: to join every line with its customer takes longer. */

@@ -4,7 +4,7 @@ import { buildPicture } from '../factories/picture.ts'
 import { startMessages } from '../support/messages.ts'
 import { fileOf } from '../support/uploads.ts'
 
-test('an admin reads the newest messages first, page by page', async () => {
+test('ADM-16 an admin reads the newest messages first, page by page', async () => {
   const { admin, db, shopId } = await startMessages()
   const values = Array.from({ length: 45 }, (_, n) => ({
     shopId,
@@ -31,7 +31,7 @@ test('an admin reads the newest messages first, page by page', async () => {
   expect(await admin.listMessages({ page: 9 })).toMatchObject({ items: [], itemsTotal: 45, prevPage: 3 })
 })
 
-test('a message is sorted by its admin', async () => {
+test('ADM-16 a message is sorted by its admin', async () => {
   const { admin, sendContact } = await startMessages()
   const { id } = (await sendContact()).json()
 
@@ -46,7 +46,7 @@ test('a message is sorted by its admin', async () => {
   })
 })
 
-test('a reply is kept in its order, and the message is answered', async () => {
+test('ADM-16 a reply is kept in its order, and the message is answered', async () => {
   const { admin, sendContact, sendPictures } = await startMessages()
   const { id: other } = (await sendContact()).json()
   const { id } = (await sendPictures([fileOf(await buildPicture())])).json()
@@ -71,7 +71,7 @@ test('a reply is kept in its order, and the message is answered', async () => {
   }
 })
 
-test('a reply that is repeated under its key is kept once, and another one under it is refused', async () => {
+test('ADM-16 a reply that is repeated under its key is kept once, and another one under it is refused', async () => {
   const { admin, sendContact } = await startMessages()
   const { id } = (await sendContact()).json()
   const key = crypto.randomUUID()
@@ -92,7 +92,7 @@ test('a reply that is repeated under its key is kept once, and another one under
   expect(another.replies).toHaveLength(2)
 })
 
-test('a key is the reply’s own among those of its message', async () => {
+test('ADM-16 replies to two messages may go under the same key, and both are kept', async () => {
   const { admin, sendContact } = await startMessages()
   const [one, other] = [(await sendContact()).json(), (await sendContact({ name: 'Bruk' })).json()]
   const key = crypto.randomUUID()
@@ -101,10 +101,19 @@ test('a key is the reply’s own among those of its message', async () => {
   const message = await admin.replyToMessage(other.id, { text: 'No' }, key)
 
   expect(message.replies).toMatchObject([{ text: 'No' }])
-  await expect(admin.replyToMessage(one.id, { text: 'Yes' }, 'short')).rejects.toMatchObject({ status: 400 })
 })
 
-test('a deleted message is gone with its pictures and replies, and no other is', async () => {
+test('ADM-16 a reply under a key that is too short is refused', async () => {
+  const { admin, sendContact } = await startMessages()
+  const { id } = (await sendContact()).json()
+
+  const reply = admin.replyToMessage(id, { text: 'Yes' }, 'x'.repeat(21))
+
+  await expect(reply).rejects.toMatchObject({ status: 400, payload: expect.anything() })
+  expect((await admin.listMessages({ page: 1 })).items).toMatchObject([{ id, replies: [] }])
+})
+
+test('ADM-16 a deleted message is gone with its pictures and replies, and no other is', async () => {
   const { admin, sendContact, sendPictures, leftovers } = await startMessages()
   const { id: other } = (await sendContact()).json()
   const receipt = (await sendPictures([fileOf(await buildPicture())])).json()
@@ -117,7 +126,7 @@ test('a deleted message is gone with its pictures and replies, and no other is',
   await expect(admin.deleteMessage(receipt.id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('customers and visitors read, sort and answer no message', async () => {
+test('ADM-16 customers and visitors read, sort and answer no message', async () => {
   const { sendContact, signUp, apiFor } = await startMessages()
   const { id } = (await sendContact()).json()
   const refused = { status: 403, code: 'admin_only' }

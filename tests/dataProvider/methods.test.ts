@@ -155,6 +155,18 @@ test('several categories are changed after one look at the list, each by a body 
   ])
 })
 
+test('of several to be changed one that is gone is an error, and the others are changed', async () => {
+  const category = buildCategory({ id: 1 })
+  const { provider, sent } = await openProvider([], ({ method }) =>
+    method === 'GET' ? [category] : category,
+  )
+
+  const change = provider.updateMany('categories', { ids: [1, 2], data: { Is_visible: false } })
+
+  await expect(change).rejects.toThrow('Not all of them are there any more')
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('PATCH /items_categories/1')
+})
+
 test('a record that is not there is an error, not an empty page', async () => {
   const { provider } = await openProvider([], () => buildEnvelope([]))
 

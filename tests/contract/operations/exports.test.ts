@@ -20,7 +20,7 @@ async function startExports() {
   return { ...shop, admin, adminId: customer.id, read, ask }
 }
 
-test('AITM-8 an export has every item that the filter lets through, beyond any page, each once and in order', async () => {
+test('AITM-8 ADM-13 an export has every item that the filter lets through, beyond any page, each once and in order', async () => {
   const { db, shopId, read } = await startExports()
   const rows = Array.from({ length: 1203 }, (_, n) => ({
     shopId,
@@ -45,7 +45,7 @@ test('AITM-8 an export has every item that the filter lets through, beyond any p
   expect(await skus({ q: 'no such stone' })).toEqual([])
 })
 
-test('an export says what it is, is kept by nobody, and may be read by a spreadsheet', async () => {
+test('ADM-13 an export says what it is, is kept by nobody, and may be read by a spreadsheet', async () => {
   const { admin, ask } = await startExports()
   await admin.createItem(buildItemBody({ title: '=HYPERLINK("https://evil.example")', sku: 'ÉCLAT' }))
 
@@ -61,7 +61,7 @@ test('an export says what it is, is kept by nobody, and may be read by a spreads
   expect(answer.body).toMatch(/ÉCLAT.*\r\n$/)
 })
 
-test('categories are exported by what is searched for, hidden ones too', async () => {
+test('ADM-13 categories are exported by what is searched for, hidden ones too', async () => {
   const { admin, read } = await startExports()
   await admin.createCategory(buildCategoryBody({ name: 'Rough', category_type: 'Opal', Is_visible: false }))
   await admin.createCategory(buildCategoryBody({ name: 'Rings', category_type: 'Jewelry' }))
@@ -73,7 +73,7 @@ test('categories are exported by what is searched for, hidden ones too', async (
   ])
 })
 
-test('customers are exported as they are filtered, with what only the list’s records have', async () => {
+test('ADM-13 customers are exported as they are filtered, with what only the list’s records have', async () => {
   const { db, signUp, read } = await startExports()
   const { customer } = await signUp('blocked')
   const changes = { fullName: '+1 Bikila', blockDenyReason: 'Unpaid', lastSeenAt: new Date(0) }
@@ -92,7 +92,7 @@ test('customers are exported as they are filtered, with what only the list’s r
   ])
 })
 
-test('more than 1,000 order lines are exported, in the order they were placed, by whomever', async () => {
+test('ADM-13 more than 1,000 order lines are exported, in the order they were placed, by whomever', async () => {
   const { admin, db, shopId, adminId, read } = await startExports()
   const { id: itemId } = await admin.createItem(buildItemBody({ title: 'Honey opal', price: 12.5 }))
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '=1' }
@@ -125,7 +125,7 @@ test('more than 1,000 order lines are exported, in the order they were placed, b
   expect(await read('orders', { mine: true })).toHaveLength(550)
 })
 
-test('no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {
+test('ADM-13 no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {
   const { admin, db, shopId, adminId, ask } = await startExports()
   const hostile = 'Ada;=HYPERLINK("https://evil.example");\n-1;'
   const { id: itemId } = await admin.createItem(buildItemBody({ title: hostile }))

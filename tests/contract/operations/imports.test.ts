@@ -47,7 +47,7 @@ async function startImports() {
   }
 }
 
-test('AITM-8 a dry run tells what an import would do, and writes nothing', async () => {
+test('AITM-8 ADM-14 a dry run tells what an import would do, and writes nothing', async () => {
   const { admin, send, count, revision } = await startImports()
   await admin.createItem(buildItemBody({ sku: 'S0', slug: 's-0' }))
   await admin.createItem(buildItemBody({ sku: 'KEPT', slug: 'kept' }))
@@ -59,7 +59,7 @@ test('AITM-8 a dry run tells what an import would do, and writes nothing', async
   expect(await revision()).toBe(before)
 })
 
-test('AITM-8 an import makes and changes items, and tells how far it is', async () => {
+test('AITM-8 ADM-14 an import makes and changes items, and tells how far it is', async () => {
   const { admin, send, count, progress } = await startImports()
   const { id } = await admin.createItem(buildItemBody({ sku: 'S0', slug: 's-0', tags: 'kept' }))
 
@@ -76,7 +76,7 @@ test('AITM-8 an import makes and changes items, and tells how far it is', async 
   ])
 })
 
-test('AITM-8 every row with a problem is told with its column, and nothing is written', async () => {
+test('AITM-8 ADM-14 every row with a problem is told with its column, and nothing is written', async () => {
   const { send, count } = await startImports()
   const csv = csvFile(
     header,
@@ -95,7 +95,7 @@ test('AITM-8 every row with a problem is told with its column, and nothing is wr
   expect(await count()).toBe(0)
 })
 
-test('what is exported is imported again as it was', async () => {
+test('ADM-13 what is exported is imported again as it was', async () => {
   const { admin, send } = await startImports()
   await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
   const blob = await operationsOf(admin).exportList('items', { type: 'Product' })
@@ -105,7 +105,7 @@ test('what is exported is imported again as it was', async () => {
   expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
 })
 
-test('an import that its sender gives up writes nothing', { timeout: 120_000 }, async () => {
+test('ADM-14 an import that its sender gives up writes nothing', { timeout: 120_000 }, async () => {
   const { app, admin, send, count } = await startImports()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const given = new AbortController()
@@ -128,7 +128,7 @@ test('an import that its sender gives up writes nothing', { timeout: 120_000 }, 
   app.server.closeAllConnections()
 })
 
-test('what fails in the middle is told in words, and its reason stays in the log', async () => {
+test('ADM-14 what fails in the middle is told in words, and its reason stays in the log', async () => {
   const { config, services, provider, userId } = await startImports()
   const logged: string[] = []
   const failing = async () => Promise.reject(new Error('the disk is gone'))
@@ -151,7 +151,7 @@ test('what fails in the middle is told in words, and its reason stays in the log
   expect(logged.join()).toContain('the disk is gone')
 })
 
-test('a file that is too large, of too many rows or no CSV is refused before anything is read of it', async () => {
+test('ADM-14 a file that is too large, of too many rows or no CSV is refused before anything is read of it', async () => {
   const { post, count } = await startImports()
   const rows = Array.from({ length: limits.importRows + 1 }, (_, n) => `${n},${n},T,D,Product`)
 
@@ -169,7 +169,7 @@ test('a file that is too large, of too many rows or no CSV is refused before any
   expect(await count()).toBe(0)
 })
 
-test('without a word an import is a dry run, line by line and in no cache', async () => {
+test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {
   const { post, count } = await startImports()
 
   const answer = await post(`${header}\nS1,s-1,Stone,Text,Product,1`)

@@ -33,6 +33,7 @@ test.for([
   ['VAL-1', { title: long(200) }],
   ['VAL-2', { description: long(2000) }],
   ['VAL-3', { slug: long(200) }],
+  ['VAL-4', { sku: long(200) }],
   ['VAL-5', { price: 0 }],
   ['VAL-5', { price: null }],
   ['VAL-5', { price: 1234.56 }],
