@@ -1,12 +1,10 @@
-import { Box, Paper } from '@mui/material'
-import { BooleanInput, Form, TextInput } from 'react-admin'
+import { Box } from '@mui/material'
+import { BooleanInput, TextInput } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { FocusOnFault } from '../forms/FocusOnFault.tsx'
-import { FormActions } from '../forms/FormActions.tsx'
-import { HeldFields } from '../forms/HeldFields.tsx'
+import { FieldGroup } from '../forms/FieldGroup.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
 import { requiredInput } from '../forms/requiredInput.ts'
-import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
@@ -34,48 +32,40 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
   }
 
   return (
-    <Form
-      {...(category && { record: category })}
+    <RecordForm
+      keeper={keeper}
+      record={category}
       defaultValues={blank}
       validate={validate}
       onSubmit={submit}
-      resetOptions={keepTyped}
-      // The faults stand at their fields, and the first has the focus.
-      disableInvalidFormNotification
-      noValidate
+      isSaved={isSaved}
+      submitLabel={submitLabel}
+      labels={labels}
     >
-      <FocusOnFault />
-      <HeldFields isSaved={isSaved}>
-        <UnsavedWork keeper={keeper} isNew={!category} />
-        <Box sx={areas}>
-          <Paper variant="outlined" sx={group}>
-            <TextInput
-              source="name"
-              label="Name"
-              {...requiredInput({ maxLength: limits.categoryName })}
-              helperText={false}
-            />
-            <TextInput
-              source="category_type"
-              label="Category type"
-              {...requiredInput({ maxLength: limits.categoryType })}
-              helperText="What its stones have in common: Cabochons, Rough, Handmade"
-            />
-            <BooleanInput source="Is_visible" label="Visible in the shop" helperText={false} />
-          </Paper>
-          <Paper variant="outlined" sx={group}>
-            <PictureInput pictures={pictures} />
-          </Paper>
-        </Box>
-      </HeldFields>
-      <FormActions submitLabel={submitLabel} />
-    </Form>
+      <Box sx={areas}>
+        <FieldGroup>
+          <TextInput
+            source="name"
+            {...requiredInput({ maxLength: limits.categoryName })}
+            helperText={false}
+          />
+          <TextInput
+            source="category_type"
+            {...requiredInput({ maxLength: limits.categoryType })}
+            helperText="What its stones have in common: Cabochons, Rough, Handmade"
+          />
+          <BooleanInput source="Is_visible" label={labels.Is_visible} helperText={false} />
+        </FieldGroup>
+        <FieldGroup>
+          <PictureInput pictures={pictures} />
+        </FieldGroup>
+      </Box>
+    </RecordForm>
   )
 }
 
 const faultsOf = zodValidate(categoryFormSchema)
 const blank = { Is_visible: true, image_url: null }
-const keepTyped = { keepDirtyValues: true }
+const labels = { Is_visible: 'Visible in the shop', image_url: 'Picture' }
 
 const areas = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { lg: '3fr 2fr' } }
-const group = { p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }

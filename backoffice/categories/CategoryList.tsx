@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ListExport } from '../lists/ListExport.tsx'
+import { ListExport } from '../operations/ListExport.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { CategoryListBody } from './CategoryListBody.tsx'
 

@@ -1,8 +1,8 @@
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
-import { useUndoableChanges } from '../lists/useUndoableChanges.ts'
+import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
-/** The same for categories as for items: `subject` is what the toast calls them, and a failure says why. */
+/** Changes categories from their list, which can be undone for a moment. `subject` is what the toasts call them: a name or a count. */
 export function useCategoryChanges(subject: string) {
   const notifyFailure = useNotifyFailure()
   const { update, remove } = useUndoableChanges({

@@ -10,24 +10,23 @@ interface Props {
   toast: RaisedToast
   /** Milliseconds it stands, while nobody is at it and the tab is seen. */
   duration: number
+  /** Whether a change waits, here or behind this: it does not wait for somebody who went elsewhere. */
+  isWorkWaiting: boolean
   onEnd: (isUndo: boolean) => void
 }
 
 /** Gone by itself, swiped away, closed or undone. */
-export function Toast({ toast, duration, onEnd }: Props) {
-  const { message, type, why, settle } = toast
+export function Toast({ toast, duration, isWorkWaiting, onEnd }: Props) {
+  const { message, type, kind, why = [], settle } = toast
+  const isResult = kind === 'result'
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHidden = useIsHidden()
   const close = () => onEnd(false)
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // This one, and not the first.
-    event.stopPropagation()
-    close()
+    if (event.key === 'Escape') close()
   }
-  // What is still to be done does not wait for somebody who went elsewhere.
-  useClock(duration, isHovered || isFocused || (isHidden && !settle), close)
+  useClock(duration, isHovered || isFocused || (isHidden && !isWorkWaiting), close)
 
   return (
     <Box
@@ -46,10 +45,10 @@ export function Toast({ toast, duration, onEnd }: Props) {
           severity={type}
           variant="outlined"
           sx={card}
-          {...(why && { onClose: close, closeText: 'Dismiss' })}
+          {...(isResult && { onClose: close, closeText: 'Dismiss' })}
           {...(settle && { action: <Undo onClick={() => onEnd(true)} /> })}
         >
-          {why ? <Result title={message} why={why} /> : message}
+          {isResult ? <Result title={message} why={why} /> : message}
         </Alert>
       </SwipeAway>
     </Box>

@@ -16,13 +16,12 @@ interface Props {
   onEnd: (toast: RaisedToast, isUndo: boolean) => void
 }
 
-/** Toasts of one kind, at a place of their own. What comes there is read out; Escape ends the first of them. */
+/** Toasts of one kind, at a place of their own. What comes there is read out; the key leads to the first of them. */
 export function ToastShelf({ label, isHotkey, toasts, most, duration, place, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const isWorkWaiting = toasts.some(({ settle }) => settle !== undefined)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isHotkey(event)) list.current?.querySelector('li')?.focus()
-    const [first] = toasts
-    if (event.key === 'Escape' && first) onEnd(first, false)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
@@ -43,6 +42,7 @@ export function ToastShelf({ label, isHotkey, toasts, most, duration, place, onE
               key={toast.id}
               toast={toast}
               duration={duration}
+              isWorkWaiting={isWorkWaiting}
               onEnd={(isUndo) => onEnd(toast, isUndo)}
             />
           ))}

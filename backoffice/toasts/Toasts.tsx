@@ -9,8 +9,8 @@ export function Toasts() {
   const { toasts, end } = useToasts()
   return (
     <>
-      <ToastShelf {...results} toasts={toasts.filter(({ why }) => why)} onEnd={end} />
-      <ToastShelf {...messages} toasts={toasts.filter(({ why }) => !why)} onEnd={end} />
+      <ToastShelf {...results} toasts={toasts.filter(({ kind }) => kind === 'result')} onEnd={end} />
+      <ToastShelf {...messages} toasts={toasts.filter(({ kind }) => kind !== 'result')} onEnd={end} />
     </>
   )
 }

@@ -5,26 +5,23 @@ import {
   useTranslate,
   type NotificationType,
 } from 'react-admin'
-import type { ResultOptions } from './useNotifyFailure.ts'
+import type { ResultOptions } from './resultOptions.ts'
 
-export interface RaisedToast {
+export interface RaisedToast extends Partial<ResultOptions> {
   id: number
   message: ReactNode
   type: NotificationType
-  /** Stands below its title, line by line; a toast without it is a short message. */
-  why?: string[]
   /** Does what it tells of, or undoes that; undefined where nothing can be undone. */
   settle?: (how: { isUndo: boolean }) => void
 }
 
 /**
- * What react-admin and the pages have to say, until it was seen. A change that can be undone is made when its toast goes,
- * and nobody leaves the page before without being asked.
+ * What react-admin and the pages have to say, until it was seen. A change that can be undone is made when its toast
+ * goes.
  */
 export function useToasts() {
   const [toasts, setToasts] = useState<RaisedToast[]>([])
   useRaising((toast) => setToasts((now) => [...now, toast]))
-  useUnloadGuard(toasts.some(({ settle }) => settle))
 
   const end = ({ id, settle }: RaisedToast, isUndo: boolean) => {
     setToasts((now) => now.filter((toast) => toast.id !== id))
@@ -46,24 +43,18 @@ const useRaising = (raise: (toast: RaisedToast) => void) => {
     if (!next) return
     setNotifications((now) => now.filter((one) => one !== next))
     const { message, type, notificationOptions = {} } = next
-    const { undoable, why, messageArgs } = notificationOptions as typeof notificationOptions & ResultOptions
+    const { undoable, kind, why, messageArgs } = notificationOptions as typeof notificationOptions &
+      Partial<ResultOptions>
     const settle = undoable ? takeMutation() : undefined
     raised += 1
     raise({
       id: raised,
       message: typeof message === 'string' ? translate(message, messageArgs) : message,
       type,
+      ...(kind && { kind }),
       ...(why && { why }),
       ...(settle && { settle }),
     })
   })
   useEffect(() => takeNext(), [notifications])
 }
-
-const useUnloadGuard = (isOn: boolean) =>
-  useEffect(() => {
-    if (!isOn) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])

@@ -1,6 +1,16 @@
-import { useDeleteMany, useNotify, useResourceContext, useUnselect, useUpdateMany } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  useAddUndoableMutation,
+  useDataProvider,
+  useNotify,
+  useResourceContext,
+  useUnselect,
+} from 'react-admin'
+import type { PendingChange } from './pendingChanges.ts'
+import { usePendingChanges } from './usePendingChanges.ts'
 
-type SayFailure = (error: unknown) => void
+/** Of `ids`, some may be changed all the same. */
+type SayFailure = (error: unknown, ids: number[]) => void
 
 interface Options {
   /** What the toast calls the records. */
@@ -14,25 +24,44 @@ interface Options {
  * are shown as they were. `done` is what has become of them, as the toast says it.
  */
 export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
-  const resource = useResourceContext()
-  const notify = useNotify()
-  const unselect = useUnselect(resource)
-  const [updateMany] = useUpdateMany()
-  const [deleteMany] = useDeleteMany()
-
-  const undoable = (ids: number[], done: string, onError: SayFailure) => ({
-    mutationMode: 'undoable' as const,
-    onSuccess: () => {
-      unselect(ids, true)
-      notify(`${subject} ${done}`, { undoable: true })
-    },
-    onError,
-  })
+  const resource = useResourceContext() ?? ''
+  const dataProvider = useDataProvider()
+  const begin = useBeginning(resource)
 
   return {
     update: (ids: number[], data: object, done: string) =>
-      void updateMany(resource, { ids, data }, undoable(ids, done, onUpdateFailed)),
+      begin({ ids, changes: data }, `${subject} ${done}`, async () => {
+        await dataProvider
+          .updateMany(resource, { ids, data })
+          .catch((error: unknown) => onUpdateFailed(error, ids))
+      }),
     /** Extension `deletes`. */
-    remove: (ids: number[]) => void deleteMany(resource, { ids }, undoable(ids, 'deleted', onDeleteFailed)),
+    remove: (ids: number[]) =>
+      begin({ ids, changes: null }, `${subject} deleted`, async () => {
+        await dataProvider.deleteMany(resource, { ids }).catch((error: unknown) => onDeleteFailed(error, ids))
+      }),
+  }
+}
+
+const useBeginning = (resource: string) => {
+  const pending = usePendingChanges()
+  const queryClient = useQueryClient()
+  const addMutation = useAddUndoableMutation()
+  const notify = useNotify()
+  const unselect = useUnselect(resource)
+
+  return (what: Pick<PendingChange, 'ids' | 'changes'>, said: string, send: () => Promise<void>) => {
+    const change: PendingChange = {
+      ...what,
+      resource,
+      write: async () => {
+        await send()
+        await queryClient.invalidateQueries({ queryKey: [resource] })
+      },
+    }
+    unselect([...what.ids], true)
+    pending.add(change)
+    addMutation((how) => pending.settle(change, how))
+    notify(said, { undoable: true })
   }
 }

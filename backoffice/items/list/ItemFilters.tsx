@@ -13,7 +13,7 @@ export function ItemFilters({ kind }: { kind: ItemKind }) {
   const hasCategories = 'categories' in kind.columns && categories !== undefined && categories.length > 0
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
-      <SearchBox label={`Search ${kind.many.toLowerCase()}`} value={text} onChange={search} />
+      <SearchBox label={kind.search} value={text} onChange={search} />
       {hasCategories && (
         <SelectFilter
           label="Category"

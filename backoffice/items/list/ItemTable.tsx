@@ -66,13 +66,13 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
   )
 }
 
-const columnNames = ['sku', 'dates', 'price', 'categories', 'created_at'] as const satisfies ItemColumn[]
 const sorts: readonly string[] = itemSorts
 
 type Shown = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'> & {
   sx?: Record<string, string>
 }
 
+/** In their order. */
 const columns: Record<ItemColumn, Shown> = {
   sku: { label: 'SKU' },
   dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
@@ -93,6 +93,8 @@ const columns: Record<ItemColumn, Shown> = {
     render: ({ created_at }) => <CreatedDate time={created_at} />,
   },
 }
+
+const columnNames = Object.keys(columns) as ItemColumn[]
 
 const shownFrom = (width: ItemWidth = 'any') =>
   width === 'any' ? {} : { display: { '@': 'none', [widths[width]]: 'table-cell' } }

@@ -1,15 +1,21 @@
 import { useNotify } from 'react-admin'
 import { messages } from '../../../dataProvider/contract/messages.ts'
-import { useUndoableChanges } from '../../lists/useUndoableChanges.ts'
+import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
 import { errorText } from '../../words/errorText.ts'
 
 /** Changes items from their list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */
 export function useItemChanges(subject: string) {
   const notify = useNotify()
+  const sayFailed = (error: unknown, { length }: number[], done: string, ofOne: (why: string) => string) => {
+    const why = errorText(error)
+    // Each is a call of its own: others than the one that failed may have gone through.
+    const some = `Not all items could be ${done}: ${why}. The list shows how they are now.`
+    notify(length > 1 ? some : ofOne(why), { type: 'error' })
+  }
   const { update, remove } = useUndoableChanges({
     subject,
-    onUpdateFailed: (error) => notify(messages.itemUpdateFailed(errorText(error)), { type: 'error' }),
-    onDeleteFailed: (error) => notify(`Failed to delete item: ${errorText(error)}`, { type: 'error' }),
+    onUpdateFailed: (error, ids) => sayFailed(error, ids, 'changed', messages.itemUpdateFailed),
+    onDeleteFailed: (error, ids) => sayFailed(error, ids, 'deleted', deleteFailed),
   })
   return {
     /** Takes items out of the shop's pages, or puts them back. */
@@ -18,3 +24,5 @@ export function useItemChanges(subject: string) {
     remove,
   }
 }
+
+const deleteFailed = (why: string) => `Failed to delete item: ${why}`

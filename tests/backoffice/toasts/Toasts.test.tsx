@@ -189,15 +189,21 @@ test.each([
   }
 })
 
-test('Escape closes the toast that one is at, and else the first', () => {
-  open().tell('one', 'two', 'three')
+test('Escape closes the toast that one is at, and no other', () => {
+  const { tell, change, succeed } = open()
+  tell('one', 'two')
+  const outcome = change('Fire opal deleted')
+  succeed('Category created')
   const escape = (on: Element) => fireEvent.keyDown(on, { key: 'Escape' })
 
   escape(screen.getByText('two'))
-  expect(textsIn(messages())).toEqual(['one', 'three'])
+  expect(textsIn(messages())).toEqual(['one', 'Fire opal deletedUndo'])
+  // As of a dialog, a drag or a field.
   escape(document.body)
 
-  expect(textsIn(messages())).toEqual(['three'])
+  expect(textsIn(messages())).toEqual(['one', 'Fire opal deletedUndo'])
+  expect(textsIn(results())).toEqual(['Category created'])
+  expect(outcome()).toEqual([])
 })
 
 test('TST-5 errors of either kind are alerts, other news is read out politely', () => {
@@ -271,15 +277,14 @@ test('a change does not wait for a tab that is out of sight', async () => {
   expect(outcome()).toEqual(['done'])
 })
 
-test('whoever leaves while a change can still be undone is asked', async () => {
+test('nor does a change behind messages that fill the place', async () => {
   const { change, tell } = open()
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  tell('Saved')
-  expect(leaves()).toBe(true)
-  change('Fire opal deleted')
-  expect(leaves()).toBe(false)
+  tell('One saved', 'Two saved', 'Three saved')
+  const outcome = change('Fire opal deleted')
 
+  setHidden(true)
+  await pass(4000)
   await pass(4000)
 
-  expect(leaves()).toBe(true)
+  expect(outcome()).toEqual(['done'])
 })

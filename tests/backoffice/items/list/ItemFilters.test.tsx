@@ -16,16 +16,16 @@ const rawOpals = buildCategory({ id: 7, name: 'Raw opals' })
 
 /** The list of products over a server that answers what `answer` says; keeps what it was asked. */
 const openProducts = (
-  answer: (query: ItemQuery) => Item[] | Promise<Envelope<Item>>,
+  answer: (query: ItemQuery, signal?: AbortSignal) => Item[] | Promise<Envelope<Item>>,
   at = '/admin/products',
 ) => {
   const asked: ItemQuery[] = []
   const view = renderBackOffice(
     at,
     {
-      listItems: async (_type, query) => {
+      listItems: async (_type, query, signal) => {
         asked.push(query)
-        const answered = answer(query)
+        const answered = answer(query, signal)
         return Array.isArray(answered) ? buildEnvelope(answered) : answered
       },
       listCategories: async () => [rawOpals],
@@ -112,16 +112,22 @@ test('an order that is chosen right after a filter, before anything was drawn, k
   expect(asked.at(-1)).toEqual({ page: 1, disabled: false, sort: 'price' })
 })
 
-test('the latest answer wins: a slow one to earlier words does not take its place', async () => {
+test('the latest answer wins: a slow one to earlier words is aborted and does not take its place', async () => {
   let answerSlowly: (answer: Envelope<Item>) => void = () => undefined
   const slow = new Promise<Envelope<Item>>((resolve) => (answerSlowly = resolve))
-  const { asked } = openProducts(({ q }) => (q === 'fire' ? slow : titled(`found ${q}`)))
+  const signals: (AbortSignal | undefined)[] = []
+  const { asked } = openProducts(({ q }, signal) => {
+    if (q !== 'fire') return titled(`found ${q}`)
+    signals.push(signal)
+    return slow
+  })
   await screen.findByRole('link', { name: 'found undefined' })
 
   await type('fire')
   await expect.poll(() => asked.at(-1)?.q).toBe('fire')
   await type('water')
   await screen.findByRole('link', { name: 'found water' })
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   answerSlowly(buildEnvelope(titled('found fire')))
   await slow
 

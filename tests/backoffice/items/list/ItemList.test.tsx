@@ -34,6 +34,13 @@ test('AITM-1 the pager follows the envelope, whatever page size react-admin assu
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
+test('AITM-1 the pager of a large shop writes its numbers as people read them', async () => {
+  const many = { itemsTotal: 15_000, pageTotal: 1250 }
+  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()], many) })
+
+  expect(await screen.findByText('Page 1 of 1,250 (15,000 total items)')).toBeVisible()
+})
+
 test('AITM-1 the search looks through the titles of this page without another call', async () => {
   let calls = 0
   renderBackOffice('/admin/products', {
@@ -100,6 +107,23 @@ test.each([
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   },
 )
+
+test.each([
+  ['products', 'Search products'],
+  ['events', 'Search events'],
+  ['blogs', 'Search blogs'],
+  ['about', 'Search content'],
+  ['services', 'Search services'],
+  ['custom', 'Search custom pieces'],
+])('AITM-6 the search box of %s says what it looks through', async (name, label) => {
+  renderBackOffice(
+    `/admin/${name}`,
+    { listItems: async () => buildEnvelope([]) },
+    { extensions: ['catalogue-query'] },
+  )
+
+  expect(await screen.findByRole('searchbox', { name: label })).toBeVisible()
+})
 
 test('AITM-2 a blog post says the day it was made, in the shop’s zone, however new it is', async () => {
   const yesterday = Date.now() - 86_400_000

@@ -12,12 +12,13 @@ import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
 
-/** The list of two products over a server that keeps what it is told, or fails each write with `failure`. */
-const openTwoProducts = (extensions: Extension[] = withDeletes, failure?: Error) => {
+/** The list of two products over a server that keeps what it is told, or fails each write, or those of one title, with `failure`. */
+const openTwoProducts = (extensions: Extension[] = withDeletes, failure?: Error, failing?: string) => {
   const items = [buildItem({ title: 'Fire' }), buildItem({ title: 'Water' })]
   const shop = recordingFetcher(({ url, method = 'GET', body }) => {
     const at = items.findIndex(({ id }) => url.endsWith(`/items/${id}`))
-    if (method !== 'GET' && failure) throw failure
+    const isFailing = failing === undefined || items[at]?.title === failing
+    if (method !== 'GET' && failure && isFailing) throw failure
     if (method === 'DELETE') items.splice(at, 1)
     if (method === 'PATCH') items[at] = { ...items[at]!, ...body }
     return items[at]
@@ -64,6 +65,44 @@ test('AITM-5 a deletion is undone without the server hearing of it', async () =>
 
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
   expect(writes()).toEqual([])
+})
+
+test('AITM-5 of two deletions, neither the one that is made nor the one that is undone shows the other again', async () => {
+  const { writes } = openTwoProducts()
+
+  await choose('Water', 'Delete')
+  await choose('Fire', 'Delete')
+  await letPass('Water deleted')
+  await expect.poll(writes).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Fire' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /undo/i }))
+
+  expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Water' })).toBeNull()
+  expect(writes()).toHaveLength(1)
+})
+
+test('AITM-5 whoever leaves before a deletion is made is asked', async () => {
+  openTwoProducts()
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await row('Fire')
+  expect(leaves()).toBe(true)
+
+  await choose('Fire', 'Delete')
+  expect(leaves()).toBe(false)
+  await letPass('Fire deleted')
+
+  await expect.poll(leaves).toBe(true)
+})
+
+test('AITM-5 whoever signs out has the deletion made before', async () => {
+  const { writes } = openTwoProducts()
+
+  await choose('Fire', 'Delete')
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+
+  await expect.poll(() => writes().map(({ method }) => method)).toEqual(['DELETE'])
 })
 
 test('AITM-5 a deletion that fails brings the row back and says why', async () => {
@@ -129,6 +168,34 @@ test('AITM-8 rows that could not be enabled are shown as they were, and a toast 
   expect(await screen.findByText('Failed to update item: The shop could not be reached')).toBeVisible()
   expect(await row('Fire')).toHaveTextContent('Disabled')
   expect(takeComplaints().join()).toContain('could not be reached')
+})
+
+test('AITM-8 of several items some may be changed where one failed: a toast says so, and the list what holds', async () => {
+  openTwoProducts(withDeletes, new ApiError(0, 'The shop could not be reached'), 'Water')
+
+  await select('Fire', 'Water')
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }))
+  await letPass('2 items disabled')
+
+  const said =
+    'Not all items could be changed: The shop could not be reached. The list shows how they are now.'
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(await row('Fire')).toHaveTextContent('Disabled')
+  expect(await row('Water')).toHaveTextContent('Enabled')
+  expect(takeComplaints().join()).toContain('could not be reached')
+})
+
+test('AITM-8 the same of several that are deleted', async () => {
+  openTwoProducts(withDeletes, new ApiError(409, 'UX API request failed: Conflict'))
+
+  await select('Fire', 'Water')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await letPass('2 items deleted')
+
+  expect(
+    await screen.findByText(/^Not all items could be deleted: UX API request failed: Conflict\./),
+  ).toBeVisible()
+  expect(takeComplaints().join()).toContain('Conflict')
 })
 
 test('a keyboard opens a row, its actions and its checkbox', async () => {

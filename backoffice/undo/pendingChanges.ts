@@ -1,0 +1,62 @@
+/** A change that is to be seen and not made yet, so that it can be undone. */
+export interface PendingChange {
+  resource: string
+  ids: readonly number[]
+  /** What is other about those records; null where they go. */
+  changes: object | null
+  /** Makes it on the server, says itself what failed, and ends when the lists know. */
+  write: () => Promise<void>
+}
+
+export type PendingChanges = ReturnType<typeof createPendingChanges>
+
+/**
+ * The changes that can still be undone, and those on their way. They are kept apart from what the server answered: undoing
+ * one takes nothing else back, and an answer that comes meanwhile shows none of them as it was.
+ */
+export function createPendingChanges() {
+  let pending: readonly PendingChange[] = []
+  const begun = new Set<PendingChange>()
+  const listeners = new Set<() => void>()
+  let last = Promise.resolve()
+
+  const keep = (next: readonly PendingChange[]) => {
+    pending = next
+    for (const listener of listeners) listener()
+  }
+  const drop = (change: PendingChange) => keep(pending.filter((one) => one !== change))
+
+  /** One after another, in the order in which they were chosen where they are about the same records. */
+  const make = (change: PendingChange) => {
+    if (begun.has(change) || !pending.includes(change)) return
+    begun.add(change)
+    for (const older of pending.slice(0, pending.indexOf(change))) {
+      if (isAboutTheSame(older, change)) make(older)
+    }
+    last = last.then(change.write).finally(() => drop(change))
+  }
+
+  return {
+    all: () => pending,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: (change: PendingChange) => keep([...pending, change]),
+    /** Makes it, or takes it back; one that is on its way already is made. */
+    settle: (change: PendingChange, { isUndo }: { isUndo: boolean }) => {
+      if (!isUndo) make(change)
+      else if (!begun.has(change)) drop(change)
+    },
+    /** Makes all of them, and ends when that is done. */
+    settleAll: async () => {
+      for (const change of pending) make(change)
+      await last
+    },
+    /** Forgets those that are not on their way yet. */
+    forget: () => keep(pending.filter((change) => begun.has(change))),
+  }
+}
+
+const isAboutTheSame = (one: PendingChange, other: PendingChange) =>
+  one.resource === other.resource && one.ids.some((id) => other.ids.includes(id))
