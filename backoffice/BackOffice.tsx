@@ -8,6 +8,9 @@ import { Shell } from './layout/Shell.tsx'
 import { createQueryClient } from './queryClient.ts'
 import { SettingsContext, type Settings } from './settings/settings.ts'
 import { buildTheme } from './theme.ts'
+import { createPendingChanges, type PendingChanges } from './undo/pendingChanges.ts'
+import { UnloadGuard } from './undo/UnloadGuard.tsx'
+import { PendingChangesContext } from './undo/usePendingChanges.ts'
 import { Toasts } from './toasts/Toasts.tsx'
 import { useResources } from './settings/useResources.ts'
 import { useSettings } from './settings/useSettings.ts'
@@ -20,20 +23,26 @@ interface Props {
   settings: Settings
   /** Where react-admin keeps preferences; the browser's storage unless a test says otherwise. */
   store?: Store
+  /** Where changes wait that can still be undone. */
+  pending?: PendingChanges
 }
 
 /** Every page under /admin, within a router. */
-export function BackOffice({ api, settings, ...admin }: Props) {
+export function BackOffice({ api, settings, pending: given, ...admin }: Props) {
+  const [pending] = useState(() => given ?? createPendingChanges())
   return (
     <SettingsContext value={settings}>
       <ApiContext value={api}>
-        <Pages {...admin} />
+        <PendingChangesContext value={pending}>
+          <UnloadGuard />
+          <Pages {...admin} />
+        </PendingChangesContext>
       </ApiContext>
     </SettingsContext>
   )
 }
 
-const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings'>) => {
+const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings' | 'pending'>) => {
   const { shop } = useSettings()
   const { main, more } = useResources()
   const [queryClient] = useState(createQueryClient)

@@ -7,6 +7,7 @@ import { onUserChange } from '../identity/userChange.ts'
 import { createUserId } from '../identity/userId.ts'
 import { enter } from './gate/verdict.ts'
 import { Gate } from './gate/Gate.tsx'
+import { createPendingChanges } from './undo/pendingChanges.ts'
 
 const root = document.getElementById('root')
 const data = document.getElementById(pageDataId)
@@ -22,8 +23,11 @@ const api = createShopApi({
   renewUserId: userId.renew,
 })
 
+const pending = createPendingChanges()
+
 // A token is one person's, and so is all that the back office shows and keeps.
 onUserChange(identity, () => {
+  pending.forget()
   api.dropSession()
   if (identity.get().user) location.reload()
 })
@@ -42,7 +46,8 @@ createRoot(root).render(
         const settings = { shop, customer, extensions, timeZone: config.timeZone }
         const { operationCalls } = operations
         const backOfficeApi = { ...api, ...operationCalls(api.fetcher, config) }
-        return <App identity={identity} api={backOfficeApi} shopUrl={config.shopUrl} settings={settings} />
+        const { shopUrl } = config
+        return <App {...{ identity, api: backOfficeApi, shopUrl, settings, pending }} />
       }}
       claim={api.claimAdmin}
       leave={(to) => location.replace(to)}

@@ -10,6 +10,7 @@ export const about = itemResource({
   hint: 'Who stands behind the shop',
   one: 'Content',
   many: 'About',
+  search: 'Search content',
   add: 'Add Content',
   empty: 'No content found',
   columns: {},

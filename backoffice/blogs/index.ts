@@ -11,6 +11,7 @@ export const blogs = itemResource({
   hint: 'Stories to read',
   one: 'Blog post',
   many: 'Blogs',
+  search: 'Search blogs',
   add: 'Add Blog Post',
   empty: 'No blog posts found',
   columns: { created_at: 'any' },

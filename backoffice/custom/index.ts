@@ -11,6 +11,7 @@ export const custom = itemResource({
   hint: 'Pieces made to order',
   one: 'Custom piece',
   many: 'Custom',
+  search: 'Search custom pieces',
   add: 'Add Custom Piece',
   empty: 'No custom pieces found',
   columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },

@@ -52,8 +52,8 @@ export function BlockDialog({ customer, onClose }: Props) {
         <DialogTitle id={titleId}>Block {nameOf(customer)}?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
-            They can order nothing and open nothing of their own until you unblock them. When they sign in
-            they are shown your reason.
+            They cannot order or open their account and orders until you unblock them. They see your reason
+            when they sign in.
           </DialogContentText>
           <TextInput
             source="block_deny_reason"

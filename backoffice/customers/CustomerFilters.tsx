@@ -2,7 +2,7 @@ import { FilterBar } from '../lists/FilterBar.tsx'
 import { SavedQueries } from '../lists/SavedQueries.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
-import type { CustomerFilterState } from './useCustomerFilters.ts'
+import type { CustomerFilterState } from './filterState.ts'
 
 const statuses = {
   online: { label: 'Online', choice: { online: true } },
@@ -32,7 +32,7 @@ export function CustomerFilters({ filters }: { filters: CustomerFilterState }) {
   return (
     // The specification has the button there whatever is chosen.
     <FilterBar onReset={reset} isFiltered>
-      <SearchBox label="Search customers" value={text} onChange={search} />
+      <SearchBox label={filters.searchLabel} value={text} onChange={search} />
       <SelectFilter
         label="Status"
         all="All statuses"

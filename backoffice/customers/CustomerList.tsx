@@ -1,5 +1,5 @@
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ListExport } from '../lists/ListExport.tsx'
+import { ListExport } from '../operations/ListExport.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { CustomerListBody } from './CustomerListBody.tsx'
 

@@ -19,7 +19,7 @@ export function CustomerListBody() {
       <CustomerFilters filters={filters} />
       <ListStates<Customer>
         skeleton={<ListSkeleton height={65} />}
-        empty={filters.isFiltered ? 'No customers match' : 'No customers yet'}
+        empty={filters.isFiltered ? filters.noneFound : 'No customers yet'}
         find={filters.find}
       >
         {(found) => <CustomerTable customers={found} onAct={setChosen} />}

@@ -12,6 +12,7 @@ export const events = itemResource({
   hint: 'Fairs and workshops',
   one: 'Event',
   many: 'Events',
+  search: 'Search events',
   add: 'Add Event',
   empty: 'No events found',
   columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
@@ -19,6 +20,6 @@ export const events = itemResource({
     Fields: EventFields,
     initial: { event_time: '', location: '' },
     faultOf: eventFault,
-    hint: 'The fields above are part of it: event_time and location as visitors read them, starts_at and ends_at with an offset.',
+    hint: 'The same as the fields above, as JSON; you can leave it alone.',
   },
 })

@@ -6,15 +6,15 @@ import { useSettings } from '../settings/useSettings.ts'
 import type { Draft } from './drafts.ts'
 import { changedSince, type Keeper } from './keeper.ts'
 import { useDrafts } from './useDrafts.ts'
-import { useFieldNames } from './useFieldNames.ts'
 
 interface Props {
   keeper: Keeper
   isNew: boolean
+  namesOf: (fields: string[]) => string
 }
 
 /** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
-export function DraftOffer({ keeper, isNew }: Props) {
+export function DraftOffer({ keeper, isNew, namesOf }: Props) {
   const { offered, isOpenElsewhere, discard } = useDrafts(keeper)
   const { getValues, reset } = useFormContext()
   const { defaultValues = {} } = useFormState()
@@ -39,6 +39,7 @@ export function DraftOffer({ keeper, isNew }: Props) {
         <Offer
           draft={offered}
           changed={isNew ? [] : changedSince(offered.fields, defaultValues)}
+          namesOf={namesOf}
           onRestore={() => restore(offered)}
           onDiscard={() => {
             discard(offered)
@@ -54,13 +55,13 @@ interface OfferProps {
   draft: Draft
   /** Fields that the record has changed since. */
   changed: string[]
+  namesOf: (fields: string[]) => string
   onRestore: () => void
   onDiscard: () => void
 }
 
-const Offer = ({ draft: { at, fields }, changed, onRestore, onDiscard }: OfferProps) => {
+const Offer = ({ draft: { at, fields }, changed, namesOf, onRestore, onDiscard }: OfferProps) => {
   const { timeZone } = useSettings()
-  const namesOf = useFieldNames()
   // oxlint-disable-next-line react/purity -- "5 minutes ago" is about now; it is never server-rendered
   const age = sayWhen(at, Date.now(), timeZone)
   return (

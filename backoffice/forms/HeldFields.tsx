@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 
 interface Props {
-  /** Once it is saved the form is done with, until the next page is there. */
+  /** Once it is saved: the fields stay disabled while the next page loads. */
   isSaved?: boolean
   children: ReactNode
 }
@@ -44,4 +44,11 @@ export function HeldFields({ isSaved = false, children }: Props) {
   )
 }
 
-const plain = { border: 0, p: 0, m: 0, minWidth: 0 }
+const plain = {
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
+  // The bars above and below cover nothing that a keyboard comes to.
+  '& :focus-visible': { scrollMarginBlock: '5rem' },
+}

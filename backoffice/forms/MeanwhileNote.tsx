@@ -1,15 +1,13 @@
 import { Alert } from '@mui/material'
 import { LiveRegion } from '../layout/LiveRegion.tsx'
-import { useFieldNames } from './useFieldNames.ts'
 
-/** Says that fields one is typing in were changed by somebody else meanwhile. */
-export function MeanwhileNote({ fields }: { fields: string[] }) {
-  const namesOf = useFieldNames()
+/** Says that fields one is typing in, named in one line, were changed by somebody else meanwhile. */
+export function MeanwhileNote({ fields }: { fields: string }) {
   return (
     <LiveRegion>
-      {fields.length > 0 && (
+      {fields !== '' && (
         <Alert severity="warning" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          Changed in the shop since you began: {namesOf(fields)}. Saving puts what you typed in its place.
+          Changed in the shop since you began: {fields}. Saving puts what you typed in its place.
         </Alert>
       )}
     </LiveRegion>

@@ -4,12 +4,14 @@ import { DraftOffer } from './DraftOffer.tsx'
 import type { Keeper } from './keeper.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { useFieldNames, type FieldLabels } from './useFieldNames.ts'
 import { useFollowing } from './useFollowing.ts'
 
 interface Props {
   keeper: Keeper
   /** A form of what does not exist yet has no record that others might change. */
   isNew?: boolean
+  labels?: FieldLabels
 }
 
 /**
@@ -17,15 +19,16 @@ interface Props {
  * asks before somebody leaves, and says so when the record was changed meanwhile. The form calls `keeper.saved()` once its
  * values are saved, before it goes on to another page.
  */
-export function UnsavedWork({ keeper, isNew = false }: Props) {
+export function UnsavedWork({ keeper, isNew = false, labels }: Props) {
   const canBlock = useCanBlock()
+  const namesOf = useFieldNames(labels)
   const [changed, setChanged] = useState<string[]>([])
   useFollowing(keeper, isNew ? undefined : setChanged)
   return (
     <>
       {canBlock && <LeaveQuestion keeper={keeper} />}
-      <MeanwhileNote fields={changed} />
-      <DraftOffer keeper={keeper} isNew={isNew} />
+      <MeanwhileNote fields={namesOf(changed)} />
+      <DraftOffer keeper={keeper} isNew={isNew} namesOf={namesOf} />
     </>
   )
 }

@@ -1,9 +1,13 @@
 import { useResourceContext, useTranslateLabel } from 'react-admin'
 
-/** Names fields as their labels do, in one line: `Title, Price`. */
-export function useFieldNames(): (fields: string[]) => string {
+/** What a form calls its fields, where that is not what react-admin makes of the source (`seq_no`: "Seq no"). */
+export type FieldLabels = Readonly<Record<string, string>>
+
+/** Names fields as the form does, in one line: `Title, SEO tags`. */
+export function useFieldNames(labels: FieldLabels = {}): (fields: string[]) => string {
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()
-  return (fields) =>
-    fields.map((source) => String(translateLabel({ source, ...(resource && { resource }) }))).join(', ')
+  const nameOf = (source: string) =>
+    labels[source] ?? String(translateLabel({ source, ...(resource && { resource }) }))
+  return (fields) => fields.map(nameOf).join(', ')
 }

@@ -16,6 +16,8 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'>
   /** As headings and buttons say it: `Product`, `Products`. */
   one: string
   many: string
+  /** What its search box reads: `Search products`. */
+  search: string
   /** What the button reads that makes one: `Add Product`. */
   add: string
   /** When there are none. */

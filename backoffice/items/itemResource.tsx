@@ -2,6 +2,7 @@ import type { Counters } from '../../dataProvider/contract/operations.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import type { AdminResource } from '../resource.ts'
 import { lazyPage } from '../lazyPage.ts'
+import { sayNumber } from '../words/counts.ts'
 import type { ItemKind } from './itemKind.ts'
 
 const ItemList = lazyPage(async () => (await import('./list/ItemList.tsx')).ItemList)
@@ -24,7 +25,8 @@ export function itemResource(kind: ItemKind): AdminResource {
     toFound: ({ title, sku }: Item) => ({ title, hint: sku }),
     sayCounters: ({ items }: Counters) => {
       const { total, disabled } = items[type]
-      return disabled > 0 ? [`${total} in all`, `${disabled} disabled`] : [`${total} in all`]
+      const all = `${sayNumber(total)} in all`
+      return disabled > 0 ? [all, `${sayNumber(disabled)} disabled`] : [all]
     },
   }
 }

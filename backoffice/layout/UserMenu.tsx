@@ -2,6 +2,7 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import { Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLogout, useNotify } from 'react-admin'
+import { usePendingChanges } from '../undo/usePendingChanges.ts'
 import { useSettings } from '../settings/useSettings.ts'
 
 /** Who is signed in, the own account, and the way out. */
@@ -10,8 +11,12 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const logout = useLogout()
   const notify = useNotify()
-  const signOut = () =>
-    logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
+  const pending = usePendingChanges()
+  const signOut = async () => {
+    // Afterwards nobody could make them.
+    await pending.settleAll()
+    await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
+  }
   return (
     <>
       <IconButton

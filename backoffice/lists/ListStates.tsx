@@ -11,15 +11,15 @@ interface Props<R extends RaRecord> {
   /** What is said where there is nothing to be seen. */
   empty: string
   /** Those of the page that are to be seen; all of them unless told. */
-  find?: (page: R[]) => R[]
+  find?: ((page: R[]) => R[]) | undefined
   /** What stands below the records, whichever of them are seen. */
   actions?: ReactNode
   children: (found: R[]) => ReactNode
 }
 
 /**
- * The list one is in, in each of its states. A failed refresh keeps what is on screen. A dialog with something typed into
- * it stands beside this, not in it: a page that never came takes its records away.
+ * The list one is in, in each of its states. A failed refresh keeps what is on screen; a page that could not be loaded has
+ * no records, and what stands in them goes too. A dialog that somebody types into therefore belongs beside this, not in it.
  */
 export function ListStates<R extends RaRecord>({ skeleton, empty, find, actions, children }: Props<R>) {
   const { data, error, isPending, isPlaceholderData, meta, refetch, setPage, total } = useListContext<R>()

@@ -3,6 +3,7 @@ import { ListBase, RouterProviderContext, useNotify, type SortPayload } from 're
 import { useLocation } from 'react-router-dom'
 import { errorText } from '../words/errorText.ts'
 import { OwnOrder, serverOrder } from './ownOrder.ts'
+import { WithPending } from '../undo/WithPending.tsx'
 import { promptRouter } from './promptRouter.ts'
 
 interface Props {
@@ -27,12 +28,14 @@ export function PagedList({ perPage = smallest, sort = serverOrder, children }: 
   return (
     <RouterProviderContext value={promptRouter}>
       <ListBase perPage={perPage} sort={sort} queryOptions={{ onError }}>
-        <OwnOrder value={sort}>{children}</OwnOrder>
+        <OwnOrder value={sort}>
+          <WithPending>{children}</WithPending>
+        </OwnOrder>
       </ListBase>
     </RouterProviderContext>
   )
 }
 
-// The server chooses the page size, and `meta` says where the list stands. react-admin leaves a page it takes for one
-// beyond the last; with the smallest size of its own it never does.
+// The server chooses the page size, and `meta` says where the list stands. react-admin reckons the last page from a size of
+// its own and leads away from pages beyond it; with the smallest size it never takes one of the server's for that.
 const smallest = 1

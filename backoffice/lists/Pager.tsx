@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import { sayNumber } from '../words/counts.ts'
 
 type Position = Pick<Envelope<unknown>, 'curPage' | 'prevPage' | 'nextPage' | 'pageTotal' | 'itemsTotal'>
 
@@ -22,7 +23,7 @@ export function Pager({ position, onPage }: Props) {
         Previous
       </Button>
       <Typography variant="body2" color="text.secondary" aria-live="polite">
-        Page {curPage} of {pageTotal} ({itemsTotal} total items)
+        Page {sayNumber(curPage)} of {sayNumber(pageTotal)} ({sayNumber(itemsTotal)} total items)
       </Typography>
       <Button disabled={nextPage === null} onClick={() => onPage(nextPage ?? curPage)}>
         Next

@@ -5,8 +5,10 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom'
 type Navigate = ReturnType<RouterProvider['useNavigate']>
 
 /**
- * react-admin's way around the pages, but that a list's new filter, order or page is on screen at once. The router would
- * draw it when there is time; whatever is chosen until then begins from the address before, and loses it.
+ * How react-admin goes from page to page, with one difference: a list's new filter, order or page is drawn at once. The
+ * router would draw it when there is time, and whatever is chosen until then starts from the old address and loses what
+ * was chosen before. `<RouterProvider useTransitions={false}>` would do the same, but no lazy page could then keep the old
+ * one on screen until it is there.
  */
 export const promptRouter: RouterProvider = {
   ...reactRouterProvider,

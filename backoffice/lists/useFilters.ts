@@ -5,8 +5,8 @@ import { isSameOrder, OwnOrder } from './ownOrder.ts'
 /** What a filter is set to; undefined takes it away. */
 type FilterValue = string | number | boolean | undefined
 
-/** How long typing rests before the list is asked, in milliseconds. */
-const rest = 400
+/** How long typing rests before the list is asked. */
+const restMs = 400
 
 /**
  * The filters of the list one is in, as the page's address has them: `filter` what is applied, `text` what stands in the
@@ -32,7 +32,7 @@ export function useFilters() {
   const applyText = useEffectEvent(() => apply({}))
   useEffect(() => {
     if (text.trim() === applied) return
-    const timer = setTimeout(applyText, rest)
+    const timer = setTimeout(applyText, restMs)
     return () => clearTimeout(timer)
   }, [text, applied])
 

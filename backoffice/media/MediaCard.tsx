@@ -1,11 +1,10 @@
 import EarlierIcon from '@mui/icons-material/ArrowBack'
 import LaterIcon from '@mui/icons-material/ArrowForward'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Card, FormControlLabel, IconButton, Switch } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ItemMedia } from '../../dataProvider/contract/items.ts'
-import { ConfirmedButton } from './ConfirmedButton.tsx'
+import { DeleteMedium } from './DeleteMedium.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 import { SeqInput } from './SeqInput.tsx'
 
@@ -75,21 +74,6 @@ export function MediaCard({ medium, name, isFirst, isLast, isDragged, onDelete, 
     </Card>
   )
 }
-
-const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => (
-  <ConfirmedButton
-    title={`Delete ${name}?`}
-    content="It is taken from this item for good."
-    confirm="Delete"
-    onConfirm={onDelete}
-  >
-    {(ask) => (
-      <IconButton aria-label={`Delete ${name}`} onClick={ask}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-    )}
-  </ConfirmedButton>
-)
 
 const steps: Record<string, -1 | 1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 

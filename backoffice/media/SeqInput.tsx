@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { sayNumber } from '../words/counts.ts'
 
 interface Props {
   /** What it belongs to, e.g. `picture 2`. */
@@ -62,6 +63,6 @@ export function SeqInput({ name, seq, onSave }: Props) {
   )
 }
 
-const wanted = `A whole number from 0 to ${limits.seq.toLocaleString('en-US')}`
+const wanted = `A whole number from 0 to ${sayNumber(limits.seq)}`
 
 const isSeq = (text: string) => /^\s*\d+\s*$/.test(text) && Number(text) <= limits.seq

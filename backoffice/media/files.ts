@@ -14,13 +14,13 @@ export const fileHints: Record<MediaType, string> = {
 }
 
 const inWords: Record<MediaType, string> = {
-  Image: 'JPEG, PNG, WebP or AVIF picture',
-  Video: 'MP4, MOV or WebM video',
+  Image: 'a JPEG, PNG, WebP or AVIF picture',
+  Video: 'an MP4, MOV or WebM video',
 }
 
 /** Why the file is not taken, in a sentence; undefined when it is. The server looks at its content besides. */
 export function faultOfFile({ name, type, size }: File, kind: MediaType): string | undefined {
-  if (!fileTypes[kind].includes(type)) return `${name} is no ${inWords[kind]}.`
+  if (!fileTypes[kind].includes(type)) return `${name} is not ${inWords[kind]}.`
   if (kind === 'Image' && size > limits.imageBytes) return `${name} is larger than ${imageLimit}.`
   return undefined
 }

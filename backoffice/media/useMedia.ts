@@ -2,10 +2,10 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
-import { createTurns } from './inTurn.ts'
+import { fullErrorText } from '../words/errorText.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { inOrder, movedTo, renumbered } from './order.ts'
+import { createTurns } from './turns.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
 import { useStoredMedia } from './useStoredMedia.ts'
 
@@ -81,14 +81,13 @@ export function useMedia(item: Item) {
 
 const findIn = (stored: ItemMedia[], id: number) => {
   const medium = stored.find((one) => one.id === id)
-  if (!medium) throw new Error('It is not there any more')
+  if (!medium) throw new Error('It was deleted meanwhile')
   return medium
 }
 
 /** The media as they will be once all that is under way is saved. */
 const useOptimisticMedia = (item: Item) => {
   const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
   const refresh = useRefreshMedia()
   const [inTurn] = useState(() => createTurns(1))
   const { media: stored, error, refetch } = useStoredMedia(item)
@@ -100,7 +99,7 @@ const useOptimisticMedia = (item: Item) => {
       if (succeeded) notify(succeeded, { type: 'success' })
       return true
     } catch (failure) {
-      notifyFailure(failed, failure)
+      notify(`${failed}: ${fullErrorText(failure)}`, { type: 'error' })
       return false
     } finally {
       await refresh()

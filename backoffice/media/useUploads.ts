@@ -6,9 +6,9 @@ import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../api.ts'
 import { fullErrorText } from '../words/errorText.ts'
 import { createFileUpload } from './fileUpload.ts'
-import { createTurns } from './inTurn.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { seqBehind } from './order.ts'
+import { createTurns } from './turns.ts'
 
 /** Uploads under way at the same time; our server takes six of a shop. */
 const atOnce = 3

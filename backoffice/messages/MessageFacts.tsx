@@ -38,7 +38,7 @@ const RequestFacts = ({ request }: { request: NonNullable<Message['request']> })
       {ring_size && <Fact name="Ring size">{ring_size}</Fact>}
       {needed_by && <Fact name="Needed by">{sayDay(Date.parse(needed_by), 'UTC')}</Fact>}
       {item_slug && (
-        <Fact name="Began with">
+        <Fact name="About this item">
           <Link href={itemPath(item_slug)}>{item_slug}</Link>
         </Fact>
       )}

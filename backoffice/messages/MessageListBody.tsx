@@ -15,11 +15,11 @@ export function MessageListBody() {
   const [replyingTo, setReplyingTo] = useState<number>()
   return (
     <Box sx={columns}>
-      <Box sx={openId === undefined ? column : besideOnly}>
+      <Box sx={openId === undefined ? column : onlyWhenWide}>
         <MessageFilters />
         <FoundMessages openId={openId} />
       </Box>
-      <Box sx={openId === undefined ? besideOnly : column}>
+      <Box sx={openId === undefined ? onlyWhenWide : column}>
         {message ? (
           <MessageDetail
             key={message.id}
@@ -44,4 +44,4 @@ const columns = {
   alignItems: 'start',
 }
 const column = { minWidth: 0 }
-const besideOnly = { ...column, display: { xs: 'none', lg: 'block' } }
+const onlyWhenWide = { ...column, display: { xs: 'none', lg: 'block' } }

@@ -1,13 +1,14 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
-import { useDataProvider, useNotify, useStore, useStoreContext, useUpdate } from 'react-admin'
+import { useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { replyBodySchema } from '../../dataProvider/contract/inbox.schema.ts'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { useApi } from '../api.ts'
+import { useTestMode } from '../settings/useTestMode.ts'
 import { errorText } from '../words/errorText.ts'
 import { changesOf } from './changesOf.ts'
 import { isUncertain, sendReply } from './sendReply.ts'
-import { useReplyKey } from './useReplyKey.ts'
+import { useReplyDraft } from './useReplyDraft.ts'
 
 interface Props {
   message: Message
@@ -16,9 +17,10 @@ interface Props {
   onReplying: (id: number | undefined) => void
 }
 
-/** Answers a message by mail. What is typed stays with the message until it is sent. */
+/** Answers a message by mail; in Test Mode the reply is kept alone. What is typed stays with the message until it is sent. */
 export function ReplyForm({ message, replyingTo, onReplying }: Props) {
-  const { text, setText, send, fault } = useReply({ message, onReplying })
+  const isTest = useTestMode()
+  const { text, setText, send, fault } = useReply({ message, isTest, onReplying })
   const isSending = replyingTo === message.id
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +40,9 @@ export function ReplyForm({ message, replyingTo, onReplying }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={fault !== undefined}
-        helperText={fault ?? `It is mailed to ${message.email}, with what they wrote below it.`}
+        helperText={
+          fault ?? (isTest ? notMailed : `It is mailed to ${message.email}, with what they wrote below it.`)
+        }
         slotProps={{ input: { readOnly: isSending } }}
       />
       <Button
@@ -53,17 +57,20 @@ export function ReplyForm({ message, replyingTo, onReplying }: Props) {
   )
 }
 
-const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>) => {
+const notMailed = 'Test Mode: this is kept and not mailed'
+
+interface Replying extends Pick<Props, 'message' | 'onReplying'> {
+  isTest: boolean
+}
+
+const useReply = ({ message, isTest, onReplying }: Replying) => {
   const { id, name } = message
   const api = useApi()
   const dataProvider = useDataProvider()
   const notify = useNotify()
-  const draftKey = `messages.${id}.draft`
-  const store = useStoreContext()
-  const [text, setText] = useStore(draftKey, '')
+  const { text, setText, keyOf, forget } = useReplyDraft(id)
   const [fault, setFault] = useState<string>()
   const { data: body, error } = replyBodySchema.safeParse({ text })
-  const { keyOf, forget } = useReplyKey(id)
   const mutationFn = () => {
     const { text: words = '' } = body ?? {}
     return sendReply({ api, dataProvider, message, text: words, key: keyOf(words) })
@@ -77,9 +84,8 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
     try {
       const answered = { id, data: { status: 'answered' as const }, previousData: message }
       await update('messages', answered, { returnPromise: true })
-      store.removeItem(draftKey)
       forget()
-      notify(`Reply sent to ${name}`, { type: 'success' })
+      notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
     } catch (failure) {
       setFault(sayFailure(failure))
       // Another message may be open by now.
@@ -94,5 +100,5 @@ const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>
 
 const sayFailure = (failure: unknown) =>
   isUncertain(failure)
-    ? `${errorText(failure)}. It may still be on its way. Sent again as it is, it is mailed once all the same.`
+    ? `${errorText(failure)}. It may have been sent all the same. You can send it again unchanged: it is mailed only once.`
     : errorText(failure)

@@ -2,6 +2,7 @@ import InboxIcon from '@mui/icons-material/MailOutline'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
+import { sayNumber } from '../words/counts.ts'
 
 /** What visitors wrote to the shop (extension `messages`). */
 export const messages = {
@@ -12,6 +13,6 @@ export const messages = {
   list: lazyPage(async () => (await import('./MessageList.tsx')).MessageList),
   recordRepresentation: ({ name }: Message) => name,
   toFound: ({ name, email, text }: Message) => ({ title: name, hint: text, q: email }),
-  sayCounters: ({ new_messages }) => [`${new_messages.toLocaleString('en-US')} new`],
+  sayCounters: ({ new_messages }) => [`${sayNumber(new_messages)} new`],
   needs: 'messages',
 } satisfies AdminResource

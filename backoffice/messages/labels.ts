@@ -3,7 +3,7 @@ import type { MessageKind, MessageStatus } from '../../dataProvider/contract/inb
 /** What a message is, as people say it. */
 export const kindLabels: Record<MessageKind, string> = {
   custom_request: 'Custom request',
-  contact: 'Letter',
+  contact: 'Contact message',
 }
 
 /** How far it is. */

@@ -13,8 +13,9 @@ export function FileChoice({ fault, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>
-        A CSV file as Export writes it, of at most {importMegabytes} MB. A row whose SKU the shop has changes
-        that item; a new SKU makes a new item. Nothing is written before you have seen what would happen.
+        A CSV file as Export writes it, of at most {importMegabytes} MB. If the shop has a row’s SKU, that
+        item is changed; if not, a new item is made. Nothing is written before you have seen what would
+        happen.
       </Typography>
       {fault && <Alert severity="error">{fault}</Alert>}
       <FileButton label="Choose a file" variant="contained" onChoose={onChoose} />

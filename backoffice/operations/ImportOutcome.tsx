@@ -1,9 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { ImportReport } from '../../dataProvider/contract/operations.ts'
-import { sayCount } from '../words/counts.ts'
+import { sayCount, sayNumber } from '../words/counts.ts'
 import { FileButton } from './FileButton.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
-import { sayNumber } from '../words/counts.ts'
 
 interface Props {
   report: ImportReport

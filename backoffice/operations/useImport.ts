@@ -59,10 +59,14 @@ export function useImport() {
     apply: () => void (file && run(file, true)),
     stop: () => {
       running.current?.abort()
-      setStep({ kind: 'choosing' })
+      const isApplying = step.kind === 'running' && step.isApplying
+      setStep(isApplying ? stopped : { kind: 'choosing' })
     },
   }
 }
+
+// It may have been written by the time the server hears of it.
+const stopped: ImportStep = { kind: 'failed', isApplying: true, message: 'The import was stopped' }
 
 /** How large a file may be. */
 export const importMegabytes = limits.importBytes / 1024 / 1024

@@ -20,12 +20,12 @@ export function CustomerLetter({ line, subject, lines }: Props) {
       variant="outlined"
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
-      The shop does not mail this to the customer yet.{' '}
+      The shop neither mails nor keeps this yet.{' '}
       {email === undefined ? (
         'No address was left with this order.'
       ) : (
         <>
-          Write it yourself:{' '}
+          Write to the customer yourself:{' '}
           <Link href={mailto(email, { subject, lines: [...lines, '', shop.name] })}>letter to {email}</Link>
         </>
       )}

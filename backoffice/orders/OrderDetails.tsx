@@ -31,7 +31,7 @@ export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () =
           )}
           <Fact name="Status">{statusOf(line)}</Fact>
           {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
-          {checkout_id && <Fact name="Checkout">{checkout_id.slice(0, 8)}</Fact>}
+          {checkout_id && <Fact name="Ordered together (no.)">{checkout_id.slice(0, 8)}</Fact>}
           <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
           {customer.email && (
             <Fact name="E-mail">

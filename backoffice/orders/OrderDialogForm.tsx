@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
-import { Form, useNotify, useStoreContext } from 'react-admin'
+import { Form, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
+import { useStoredDraft } from '../settings/storedDraft.ts'
 import { orderNumber, whoOrdered } from './line.ts'
 
 interface Props {
@@ -26,11 +27,10 @@ interface Props {
 export function OrderDialogForm({ title, submitLabel, line, schema, done, onClose, children }: Props) {
   const titleId = useId()
   const notify = useNotify()
-  const store = useStoreContext()
-  const draftKey = `orders.${line.id}.${title}.draft`
-  const [draft] = useState<object>(() => store.getItem(draftKey, {}))
+  const { draft, keep, forget } = useStoredDraft(`orders.${line.id}.${title}`, none)
+  const [typedBefore] = useState(draft)
   const finish = () => {
-    store.removeItem(draftKey)
+    forget()
     notify(done, { type: 'success' })
     onClose()
   }
@@ -38,13 +38,13 @@ export function OrderDialogForm({ title, submitLabel, line, schema, done, onClos
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form
-        defaultValues={draft}
+        defaultValues={typedBefore}
         validate={zodValidate(schema)}
         onSubmit={finish}
         disableInvalidFormNotification
         noValidate
       >
-        <KeepTyped onChange={(typed) => store.setItem(draftKey, typed)} />
+        <KeepTyped onChange={keep} />
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 0 }}>
           <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {line._items.name}, order {orderNumber(line)} of {whoOrdered(line)}
@@ -63,6 +63,8 @@ export function OrderDialogForm({ title, submitLabel, line, schema, done, onClos
     </Dialog>
   )
 }
+
+const none: object = {}
 
 const KeepTyped = ({ onChange }: { onChange: (typed: object) => void }) => {
   const { subscribe } = useFormContext()

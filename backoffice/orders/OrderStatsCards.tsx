@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { OrderStats } from '../../dataProvider/contract/orders.ts'
+import { sayNumber } from '../words/counts.ts'
 
 const figures = [
   { key: 'total', label: 'Total' },
@@ -27,7 +28,7 @@ export function OrderStatsCards({ stats }: { stats: OrderStats | undefined }) {
             {label}
           </Typography>
           <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {stats?.[key] ?? '–'}
+            {stats ? sayNumber(stats[key]) : '–'}
           </Typography>
         </Card>
       ))}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { sayNumber } from '../words/counts.ts'
 import { typedText } from './typedText.ts'
 
 const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
@@ -19,7 +20,7 @@ export const estimateFormSchema = z.object({
       z
         .number()
         .positive(notAnAmount)
-        .max(limits.price, `Amount must be at most ${limits.price.toLocaleString('en-US')}`),
+        .max(limits.price, `Amount must be at most ${sayNumber(limits.price)}`),
     ),
   note: typedText.pipe(z.string().max(limits.estimateNote, messages.tooLong('Note', limits.estimateNote))),
 })

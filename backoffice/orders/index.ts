@@ -1,7 +1,7 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import { sayCount } from '../words/counts.ts'
+import { sayCount, sayNumber } from '../words/counts.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
@@ -20,7 +20,9 @@ export const orders = {
   }),
   sayCounters: ({ enquiries, overdue_enquiries, bookings_today }) => [
     sayCount(enquiries, 'enquiry', 'enquiries'),
-    ...(overdue_enquiries > 0 ? [`${overdue_enquiries} waiting over ${limits.answerWithinHours} hours`] : []),
+    ...(overdue_enquiries > 0
+      ? [`${sayNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]
+      : []),
     `${sayCount(bookings_today, 'booking')} today`,
   ],
 } satisfies AdminResource

@@ -6,8 +6,8 @@ import { useSupports } from '../settings/useSupports.ts'
 import type { Entry } from './entry.ts'
 import { useSettled } from './useSettled.ts'
 
-/** Milliseconds that typing rests before the records are asked for. */
-const rest = 250
+/** How long typing rests before the records are asked for. */
+const restMs = 250
 /** Characters; one alone would find nearly everything. */
 const shortest = 2
 /** Records of each kind. */
@@ -28,7 +28,7 @@ export interface RecordSearch {
 export function useRecordSearch(resources: AdminResource[], words: string): RecordSearch {
   const dataProvider = useDataProvider()
   const isPossible = useSupports('catalogue-query')
-  const settled = useSettled(words, rest)
+  const settled = useSettled(words, restMs)
   const isAsked = isPossible && words.length >= shortest
   const searched = resources.filter(({ toFound }) => toFound !== undefined)
   const answers = useQueries({

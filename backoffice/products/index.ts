@@ -12,6 +12,7 @@ export const products = itemResource({
   hint: 'Opals, gemstones, jewelry',
   one: 'Product',
   many: 'Products',
+  search: 'Search products',
   add: 'Add Product',
   empty: 'No products found',
   columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },

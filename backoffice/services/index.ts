@@ -10,6 +10,7 @@ export const services = itemResource({
   hint: 'Cutting, setting, repair',
   one: 'Service',
   many: 'Services',
+  search: 'Search services',
   add: 'Add Service',
   empty: 'No services found',
   columns: { price: 'any' },

@@ -5,7 +5,12 @@ export function ContactFields() {
   return (
     <>
       <ShopField source={of('name')} label="Contact Name" />
-      <ShopField source={of('email')} label="Contact Email" type="email" />
+      <ShopField
+        source={of('email')}
+        label="Contact Email"
+        type="email"
+        helperText="Where visitors write to you; new messages are announced here."
+      />
       <ShopField source={of('phone')} label="Contact Phone" type="tel" />
       <ShopField
         source={of('website_url')}

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { shopChangesSchema } from '../../dataProvider/contract/shop.schema.ts'
 import { ShopField } from './ShopField.tsx'
 import type { ShopRecord } from './shopChanges.ts'
+import { shopLabels } from './shopLabels.ts'
 
 /** The logo's address, and the picture that is there. */
 export function LogoField() {
@@ -17,7 +18,7 @@ export function LogoField() {
     <div>
       <ShopField
         source="logo"
-        label="Logo URL"
+        label={shopLabels.logo}
         type="url"
         parse={orNull}
         helperText="Leave empty to show the name instead"

@@ -4,6 +4,7 @@ import { UnsavedWork } from '../forms/UnsavedWork.tsx'
 import { useKeeper } from '../forms/useKeeper.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { findShopFaults, type ShopRecord } from './shopChanges.ts'
+import { shopLabels } from './shopLabels.ts'
 import { ShopTabs } from './ShopTabs.tsx'
 import { useSaveShop } from './useSaveShop.ts'
 
@@ -22,7 +23,7 @@ export function ShopForm({ shop }: { shop: ShopRecord }) {
         noValidate
       >
         <HeldFields>
-          <UnsavedWork keeper={keeper} />
+          <UnsavedWork keeper={keeper} labels={shopLabels} />
           <ShopTabs />
         </HeldFields>
         <SaveBar shop={shop} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { shopLabels } from './shopLabels.ts'
 
 export interface ShopTab {
   name: string
@@ -21,7 +22,7 @@ export const shopTabs: [ShopTab, ...ShopTab[]] = [
   },
   {
     name: 'contact',
-    label: 'Contact Info',
+    label: shopLabels._shop_info,
     sources: ['name', 'email', 'phone', 'website_url'].map((key) => `_shop_info.contact_info.${key}`),
     Fields: ContactFields,
   },

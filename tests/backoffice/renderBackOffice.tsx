@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { memoryStore, TestMemoryRouter, type AuthProvider } from 'react-admin'
+import { memoryStore, TestMemoryRouter, type AuthProvider, type Store } from 'react-admin'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/BackOffice.tsx'
@@ -40,11 +40,14 @@ const signedIn: AuthProvider = {
   checkError: async () => undefined,
 }
 
-/** The whole back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
+/**
+ * The whole back office at an address, over the given calls of the shop's API. It keeps its preferences in `store`, in none
+ * that lasts unless told. `goBack` is the browser's.
+ */
 export function renderBackOffice(
   at: string,
   calls: Partial<BackOfficeApi> = {},
-  overrides: Partial<Settings> = {},
+  { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
 ) {
   onTestFinished(cleanup)
   // jsdom lays nothing out, so it cannot scroll.
@@ -60,7 +63,7 @@ export function renderBackOffice(
       authProvider={signedIn}
       api={api}
       settings={{ ...settings, ...overrides }}
-      store={memoryStore()}
+      store={store}
     />
   )
   let navigate: NavigateFunction | undefined

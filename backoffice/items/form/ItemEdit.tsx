@@ -1,19 +1,44 @@
-import { EditBase } from 'react-admin'
+import { Button } from '@mui/material'
+import type { Item } from '../../../dataProvider/contract/items.ts'
+import { messages } from '../../../dataProvider/contract/messages.ts'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import { EditPage } from '../../forms/EditPage.tsx'
+import { NotFound } from '../../layout/NotFound.tsx'
+import { PageHeading } from '../../layout/PageHeading.tsx'
+import { MediaBoard } from '../../media/MediaBoard.tsx'
 import type { ItemKind } from '../itemKind.ts'
-import { ItemEditBody } from './ItemEditBody.tsx'
+import { ItemForm } from './ItemForm.tsx'
 import { itemFormSchema } from './itemFormSchema.ts'
+import type { Outcome } from './useItemSave.ts'
 
+/** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
-    <EditBase
-      mutationMode="pessimistic"
-      queryOptions={{ onError: shownInPlace }}
+    <EditPage<Item>
+      title={kind.one}
+      sayFailure={messages.itemLoadFailed}
       transform={(values: unknown) => itemFormSchema.parse(values)}
     >
-      <ItemEditBody kind={kind} />
-    </EditBase>
+      {(item) =>
+        // All kinds share one address on the wire; saving another kind here would turn it into this one.
+        item.item_type === kind.type ? <FoundItem kind={kind} item={item} /> : <NotFound />
+      }
+    </EditPage>
   )
 }
 
-// react-admin would go back to the list.
-const shownInPlace = () => undefined
+const FoundItem = ({ kind, item }: { kind: ItemKind; item: Item }) => (
+  <>
+    <PageHeading title={item.title}>
+      {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+    </PageHeading>
+    <ItemForm kind={kind} item={item} submitLabel="Save changes" outcome={outcome} />
+    <MediaBoard item={item} />
+  </>
+)
+
+const outcome: Outcome = {
+  succeeded: messages.itemUpdated,
+  failed: messages.itemUpdateFailed,
+  next: 'list',
+}

@@ -2,6 +2,7 @@ import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
 import { requiredInput } from '../../forms/requiredInput.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
+import { itemLabels } from './itemLabels.ts'
 import { nextSlug } from './nextSlug.ts'
 import { newSku } from './sku.ts'
 import { SlugInput } from './SlugInput.tsx'
@@ -24,7 +25,7 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
     <>
       <BooleanInput
         source="Is_disabled"
-        label="Visible in the shop"
+        label={itemLabels.Is_disabled}
         format={isNot}
         parse={isNot}
         helperText={false}
@@ -39,7 +40,7 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
       {categories && (
         <AutocompleteArrayInput
           source="category_ids"
-          label="Categories"
+          label={itemLabels.category_ids}
           choices={categories}
           optionText="name"
           helperText={false}
@@ -50,12 +51,16 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
         helperText="Lower comes first; leave empty for newest first"
         slotProps={whole}
       />
-      <TextInput source="sku" label="SKU" {...requiredInput()} helperText={false} />
+      <TextInput source="sku" label={itemLabels.sku} {...requiredInput()} helperText={false} />
       <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
       <SlugInput spare={spareSlug} />
       <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
       <TextInput source="tags" helperText="Separated by commas" />
-      <TextInput source="SEO_Tags" label="SEO tags" helperText="For search engines, separated by commas" />
+      <TextInput
+        source="SEO_Tags"
+        label={itemLabels.SEO_Tags}
+        helperText="For search engines, separated by commas"
+      />
     </>
   )
 }

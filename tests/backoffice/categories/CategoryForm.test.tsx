@@ -183,7 +183,7 @@ test('VAL-33 what is no picture is not taken', async () => {
 
   await choose(new File(['x'], 'turn.mp4', { type: 'video/mp4' }))
 
-  expect(await screen.findByText('turn.mp4 is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  expect(await screen.findByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
   expect(preview()).toBeNull()
 })
 

@@ -6,6 +6,7 @@ import type { Category } from '../../../dataProvider/contract/categories.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { takeComplaints } from '../../support/setup.ts'
+import { letPass } from '../letPass.ts'
 import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
@@ -94,15 +95,17 @@ test('ERR-7 a list that cannot be loaded says so, with another try', async () =>
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('ACAT-3 where the server deletes none, a category is hidden and shown again', async () => {
+test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once, sent when that can no longer be undone, and shown again', async () => {
   const sent = open([])
 
   await press('Hide Welo Opals')
 
-  expect(await screen.findByText('Category updated')).toBeVisible()
   await expect
     .poll(names)
     .toEqual([expect.stringContaining('Raw Opals (Hidden)'), expect.stringContaining('Welo Opals (Hidden)')])
+  expect(sent).toEqual([])
+  await letPass('Welo Opals hidden')
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
     [
       'PATCH',
@@ -118,22 +121,34 @@ test('ACAT-3 where the server deletes none, a category is hidden and shown again
   ])
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   await press('Show Raw Opals')
+  await letPass('Raw Opals shown')
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ name: 'Raw Opals', Is_visible: true })
 })
 
-test('ERR-10 a category that could not be hidden says so', async () => {
+test('ACAT-3 ACAT-6 hiding a category is undone without the server hearing of it', async () => {
+  const sent = open([])
+
+  await press('Hide Welo Opals')
+  await userEvent.click(await screen.findByRole('button', { name: /undo/i }))
+
+  expect(await screen.findByRole('button', { name: 'Hide Welo Opals' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('ERR-10 a category that could not be hidden says so, and is shown as it was', async () => {
   open([], () => {
     throw new ApiError(500, 'UX API request failed: Internal Server Error')
   })
 
   await press('Hide Welo Opals')
+  await letPass('Welo Opals hidden')
 
   expect(await screen.findByText('Failed to save category')).toBeVisible()
-  expect((await names())[1]).not.toContain('(Hidden)')
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  await expect.poll(async () => (await names())[1]).not.toContain('(Hidden)')
+  expect(takeComplaints().join()).toContain('Internal Server Error')
 })
 
-test('ACAT-6 the export has every category that the search lets through, and is not there without operations', async () => {
+test('ADM-13 the export has every category that the search lets through, and is not there without operations', async () => {
   const exported: unknown[] = []
   const calls = {
     listCategories: async () => [welo, raw],

@@ -88,10 +88,10 @@ test('ACUS-1 ACUS-2 on a server of the specification the page on screen is looke
   await choose('Role', 'Admin')
   expect(await names()).toEqual([expect.stringContaining('Selam')])
   await choose('Status', 'Offline')
-  expect(await screen.findByText('No customers match')).toBeVisible()
+  expect(await screen.findByText('No customers on this page match')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(await names()).toHaveLength(3)
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'BRUK@')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this page' }), 'BRUK@')
 
   expect(await names()).toEqual([expect.stringContaining('Bruk')])
   expect(asked).toEqual([{ page: 1 }, { page: 2 }])
@@ -160,6 +160,14 @@ test('rows are held while the customers load', async () => {
   openList({}, { listCustomers: () => new Promise(() => undefined) })
 
   expect(await screen.findAllByTestId('skeleton')).toHaveLength(6)
+})
+
+test('ACUS-2 with catalogue-query nobody was found in all of the shop, and that is said', async () => {
+  openList({ customers: [], extensions: ['catalogue-query'] })
+
+  await choose('Role', 'Admin')
+
+  expect(await screen.findByText('No customers match this search')).toBeVisible()
 })
 
 test('a shop without customers says so', async () => {

@@ -62,6 +62,20 @@ test('ADM-9 the cards say how much there is and what waits', async () => {
   expect(main.getByRole('link', { name: /^Products.*24 in all · 2 disabled/ })).toBeVisible()
 })
 
+test('ADM-9 counts of more than 999 are written as people read them', async () => {
+  const main = await openDashboard(async () =>
+    buildCounters({
+      overdue_enquiries: 1500,
+      new_messages: 1200,
+      items: { ...buildCounters().items, Product: { total: 12_000, disabled: 1000 } },
+    }),
+  )
+
+  expect(await main.findByRole('link', { name: /^Products.*12,000 in all · 1,000 disabled/ })).toBeVisible()
+  expect(main.getByRole('link', { name: /^Order Management.*1,500 waiting/ })).toBeVisible()
+  expect(main.getByRole('link', { name: /^Messages.*1,200 new/ })).toBeVisible()
+})
+
 test('ADM-9 a line keeps the place of what is being counted', async () => {
   let answer = () => {}
   const counted = new Promise<void>((resolve) => (answer = resolve))

@@ -7,9 +7,10 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
+import { buildShop } from '../../factories/shop.ts'
 import { takeComplaints } from '../../support/setup.ts'
 import { openItem } from '../items/form/openItem.tsx'
-import { fill } from '../renderBackOffice.tsx'
+import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -31,7 +32,7 @@ const leaveDraft = (typed: Record<string, unknown>, minutes = 5, item = opal) =>
   writeDraft({ key: draftKey(place, `${minutes} ago`), at: Date.now() - minutes * 60_000, fields })
 }
 
-test('leaving with something unsaved asks first, and staying keeps it', async () => {
+test('ADM-15 leaving with something unsaved asks first, and staying keeps it', async () => {
   open()
   await fill('Title', 'Fire Opal')
 
@@ -70,7 +71,7 @@ test('ERR-11 a save that failed leaves the work unsaved: leaving asks', async ()
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('closing the tab asks as long as something is unsaved', async () => {
+test('ADM-15 closing the tab asks as long as something is unsaved', async () => {
   open()
   const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await field('Title')
@@ -81,7 +82,7 @@ test('closing the tab asks as long as something is unsaved', async () => {
   expect(close()).toBe(true)
 })
 
-test('what is typed is kept while it is typed, and gone once it is saved', async () => {
+test('ADM-15 what is typed is kept while it is typed, and gone once it is saved', async () => {
   open()
   await fill('Title', 'Fire Opal')
   await vi.waitFor(() => expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }]))
@@ -105,7 +106,7 @@ test('a tab that is put aside keeps at once what was typed', async () => {
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
 })
 
-test('what was typed and not saved is offered again with its age, and restored', async () => {
+test('ADM-15 what was typed and not saved is offered again with its age, and restored', async () => {
   leaveDraft({ title: 'Fire Opal', price: '99.50' })
   open()
 
@@ -119,6 +120,28 @@ test('what was typed and not saved is offered again with its age, and restored',
   expect(drafts()).toHaveLength(1)
   await leave()
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test.each([
+  [
+    'products/12',
+    { title: '', SEO_Tags: '', sku: '', Is_disabled: '', item_info: '' },
+    ['Title', 'SEO tags', 'SKU', 'Visible in the shop', 'Item info (JSON)'],
+  ],
+  ['categories/create', { category_type: '', Is_visible: '' }, ['Category type', 'Visible in the shop']],
+  ['shop', { name: '', logo: '', testmode: '' }, ['Shop Name', 'Logo URL', 'Test Mode']],
+])('ADM-15 %s: what was typed is called as its field is', async (path, typed, names) => {
+  const form = `${buildCustomer().elegant_user_id}/${path.replace('create', 'new')}`
+  const fields = Object.fromEntries(
+    Object.keys(typed).map((name) => [name, { before: '', typed: 'something' }]),
+  )
+  writeDraft({ key: draftKey(form, 'one'), at: Date.now(), fields })
+  const { fetcher } = recordingFetcher(() => opal)
+  renderBackOffice(`/admin/${path}`, { fetcher, getItem: async () => opal, getShop: async () => buildShop() })
+
+  const offer = await screen.findByText(`Typed here and not saved: ${names.join(', ')}.`)
+  expect(offer).toBeVisible()
+  for (const name of names) expect(screen.getAllByLabelText(name, { exact: false })).not.toEqual([])
 })
 
 test('what was typed and not saved can be discarded, the newest first', async () => {
@@ -135,7 +158,7 @@ test('what was typed and not saved can be discarded, the newest first', async ()
   expect(drafts()).toEqual([])
 })
 
-test('what was typed is not restored over a newer record without saying so', async () => {
+test('ADM-15 what was typed is not restored over a newer record without saying so', async () => {
   leaveDraft({ title: 'Fire Opal', price: '99' })
   open({ ...opal, price: 150 })
 

@@ -121,7 +121,7 @@ test('the skip link is the first stop of the keyboard and leads to the page', as
   expect(reached).toHaveBeenCalledOnce()
 })
 
-test('the dark look is a click away, and the light one again', async () => {
+test('ADM-11 the dark look is a click away, and the light one again', async () => {
   renderBackOffice('/admin')
 
   await userEvent.click(await screen.findByRole('button', { name: 'Use the dark look' }))

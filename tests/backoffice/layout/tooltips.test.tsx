@@ -73,7 +73,7 @@ test('TIP-1 CST-9 after 300 ms the next one waits its 700 ms again', async () =>
   expect(shown()).toEqual(['Delete'])
 })
 
-test('TIP-1 a tooltip goes as soon as it is left', async () => {
+test('a tooltip goes as soon as it is left', async () => {
   await open('light')
   enter('Edit')
   await wait(700)

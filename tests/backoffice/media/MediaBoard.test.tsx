@@ -11,6 +11,7 @@ const board = async () => within(await screen.findByRole('list', { name: 'Pictur
 const order = async () =>
   (await board()).getAllByRole('img').map((picture) => picture.getAttribute('src') ?? '')
 const seqOf = async (name: string) => screen.findByRole('textbox', { name: `Sequence of ${name}` })
+const notifications = () => within(screen.getByRole('region', { name: 'Notifications (Alt+T)' }))
 const three = ['a', 'b', 'c'].map((display_image, index) => ({ display_image, seq: index + 1 }))
 
 const conflict = () => {
@@ -99,7 +100,7 @@ test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it',
 
   release()
 
-  await screen.findByText('Failed to hide media')
+  await screen.findByText(/^Failed to hide media: /)
   await expect.poll(() => stored().map(({ seq }) => seq)).toEqual([1, 3, 2])
   expect(stored().map(({ Is_disabled }) => Is_disabled)).toEqual([false, false, false])
   expect(sent('PATCH').map(({ body }) => body?.['Is_disabled'])).toEqual([true, false, false])
@@ -107,7 +108,7 @@ test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it',
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
 })
 
-test('AMED-3 a number leaves hidden what somebody else has hidden since', async () => {
+test('a number leaves hidden what somebody else has hidden since', async () => {
   const { sent, change } = openMedia([{ id: 911, display_image: 'a', seq: 1 }])
   await seqOf('picture 1')
   change(911, { Is_disabled: true })
@@ -134,7 +135,7 @@ test('AMED-6 a move that fails goes back and says why', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Move picture 3 earlier' }))
 
-  const toast = await screen.findByText('Failed to update sequence')
+  const toast = await screen.findByText(/^Failed to update sequence: /)
   expect(toast.closest('[role=alert]')).toHaveTextContent('Conflict (Somebody else was faster)')
   await expect.poll(order).toEqual(['a', 'b', 'c'])
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
@@ -185,7 +186,7 @@ test.each(['-1', '1.5', 'two', '1000001', ''])('AMED-7 "%s" is no number in the 
   expect(sent('PATCH')).toEqual([])
 })
 
-test('ERR-13 a number that could not be saved says why, stays typed, and can be sent again', async () => {
+test('TST-4 ERR-13 a number that could not be saved says why where its success is said, stays typed, and can be sent again', async () => {
   let attempts = 0
   const { sent } = openMedia(three, {
     refuse: () => {
@@ -197,7 +198,7 @@ test('ERR-13 a number that could not be saved says why, stays typed, and can be 
   fireEvent.change(field, { target: { value: '0' } })
   fireEvent.keyDown(field, { key: 'Enter' })
 
-  const toast = (await screen.findByText('Failed to update sequence')).closest('[role=alert]')
+  const toast = (await notifications().findByText(/^Failed to update sequence: /)).closest('[role=alert]')
   expect(toast).toHaveTextContent('UX API request failed: Conflict (Somebody else was faster)')
   expect(await screen.findByText('Not saved')).toBeVisible()
   await expect.poll(order).toEqual(['a', 'b', 'c'])
@@ -208,8 +209,25 @@ test('ERR-13 a number that could not be saved says why, stays typed, and can be 
 
   await expect.poll(() => sent('PATCH')).toHaveLength(2)
   await expect.poll(order).toEqual(['c', 'a', 'b'])
-  expect(await screen.findByText('Sequence updated successfully')).toBeVisible()
+  expect(await notifications().findByText('Sequence updated successfully')).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+})
+
+test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is said', async () => {
+  let isGone = false
+  const getItem = async () => ({
+    ...item,
+    _item_images_of_items: { items: held().slice(isGone ? 1 : 0) },
+  })
+  const { item, held, sent } = openMedia(three, { calls: { getItem } })
+  const shown = await screen.findByRole('switch', { name: 'Show picture 1 in the shop' })
+  isGone = true
+
+  await userEvent.click(shown)
+
+  expect(await screen.findByText('Failed to hide media: It was deleted meanwhile')).toBeVisible()
+  await expect.poll(order).toEqual(['b', 'c'])
+  expect(sent('PATCH')).toEqual([])
 })
 
 test('AMED-5 a medium is hidden and shown in place', async () => {
@@ -228,7 +246,7 @@ test('AMED-5 what could not be hidden is visible again', async () => {
 
   await userEvent.click(await screen.findByRole('switch', { name: 'Show picture 2 in the shop' }))
 
-  expect(await screen.findByText('Failed to hide media')).toBeVisible()
+  expect(await screen.findByText(/^Failed to hide media: /)).toBeVisible()
   await expect.poll(() => screen.getByRole('switch', { name: 'Show picture 2 in the shop' })).toBeChecked()
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
 })
@@ -255,7 +273,7 @@ test('ERR-14 a medium that could not be deleted comes back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete picture 2' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
-  expect(await screen.findByText('Failed to delete media')).toBeVisible()
+  expect(await screen.findByText(/^Failed to delete media: /)).toBeVisible()
   await expect.poll(order).toEqual(['a', 'b', 'c'])
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
 })
@@ -275,7 +293,7 @@ test('media that could not be loaded say so, with another try', async () => {
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('ITEM-15 a YouTube video is added behind the others, with a picture of the item’s own', async () => {
+test('AMED-9 a YouTube video is added behind the others, with a picture of the item’s own', async () => {
   const { sent } = openMedia(three)
   const field = await screen.findByRole('textbox', { name: 'YouTube address' })
 
@@ -300,7 +318,20 @@ test('ITEM-15 a YouTube video is added behind the others, with a picture of the 
   expect(await screen.findByText('This video is there already')).toBeVisible()
 })
 
-test('an item without media says so, and asks for a picture before a YouTube video', async () => {
+test('AMED-9 a YouTube video that could not be added says why, and its address stays', async () => {
+  openMedia(three, { refuse: refuseWith('POST') })
+  const field = await screen.findByRole('textbox', { name: 'YouTube address' })
+  fireEvent.change(field, { target: { value: 'https://youtu.be/dQw4w9WgXcQ' } })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add video' }))
+
+  const toast = await notifications().findByText(/^Failed to add YouTube video: /)
+  expect(toast).toHaveTextContent('Conflict (Somebody else was faster)')
+  expect(field).toHaveValue('https://youtu.be/dQw4w9WgXcQ')
+  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+})
+
+test('AMED-9 an item without media says so, and asks for a picture before a YouTube video', async () => {
   openMedia([])
 
   expect(await screen.findByText('No pictures or videos yet')).toBeVisible()

@@ -115,7 +115,7 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   await choose(film('turn.mp4'), large, picture('opal.webp'))
 
   expect(
-    screen.getByText('turn.mp4 is no JPEG, PNG, WebP or AVIF picture. large.webp is larger than 30 MB.'),
+    screen.getByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 30 MB.'),
   ).toBeVisible()
   const files = () => within(screen.getByRole('list', { name: 'Files' }))
   expect(files().getByText(/^opal.webp/)).toBeVisible()

@@ -12,15 +12,15 @@ test('AMED-1 VAL-32 only files of the chosen kind are taken', () => {
   expect(faultOfFile(file('opal.webp', 'image/webp'), 'Image')).toBeUndefined()
   expect(faultOfFile(file('turn.mov', 'video/quicktime'), 'Video')).toBeUndefined()
   expect(faultOfFile(file('turn.mp4', 'video/mp4'), 'Image')).toBe(
-    'turn.mp4 is no JPEG, PNG, WebP or AVIF picture.',
+    'turn.mp4 is not a JPEG, PNG, WebP or AVIF picture.',
   )
   expect(faultOfFile(file('opal.webp', 'image/webp'), 'Video')).toBe(
-    'opal.webp is no MP4, MOV or WebM video.',
+    'opal.webp is not an MP4, MOV or WebM video.',
   )
   expect(faultOfFile(file('opal.svg', 'image/svg+xml'), 'Image')).toBe(
-    'opal.svg is no JPEG, PNG, WebP or AVIF picture.',
+    'opal.svg is not a JPEG, PNG, WebP or AVIF picture.',
   )
-  expect(faultOfFile(file('opal', ''), 'Image')).toBe('opal is no JPEG, PNG, WebP or AVIF picture.')
+  expect(faultOfFile(file('opal', ''), 'Image')).toBe('opal is not a JPEG, PNG, WebP or AVIF picture.')
 })
 
 test('VAL-33 a picture may be as large as the server takes it, and no larger', () => {

@@ -36,7 +36,7 @@ const request: Partial<Message> = {
   },
 }
 
-test('a message opens beside the list with all it says, and its heading has the focus', async () => {
+test('ADM-16 a message opens beside the list with all it says, and its heading has the focus', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor', ...request })])
 
   const opened = await openMessage('Vera Visitor')
@@ -53,7 +53,7 @@ test('a message opens beside the list with all it says, and its heading has the 
       ['Budget', '$500 to $1,000'],
       ['Ring size', '17 mm'],
       ['Needed by', 'Mar 1, 2027'],
-      ['Began with', 'honeycomb-welo-oval'],
+      ['About this item', 'honeycomb-welo-oval'],
     ]),
   )
   expect(opened).toHaveTextContent('As thin as it can be.')
@@ -62,7 +62,7 @@ test('a message opens beside the list with all it says, and its heading has the 
   expect(within(opened).getByRole('heading', { name: 'Vera Visitor' })).toHaveFocus()
 })
 
-test('its address opens it again, and one that is not there says so', async () => {
+test('ADM-16 its address opens it again, and one that is not there says so', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const { unmount } = startInbox([message], { at: `/admin/messages/${message.id}` })
   expect(await screen.findByRole('article', { name: 'Vera Visitor' })).toBeVisible()
@@ -73,7 +73,7 @@ test('its address opens it again, and one that is not there says so', async () =
   expect(await screen.findByText(/That message is not among these/)).toBeVisible()
 })
 
-test('a message is sorted at once, and stays open when the list has it no more', async () => {
+test('ADM-16 a message is sorted at once, and stays open when the list has it no more', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
   const { fetcher, sent } = recordingFetcher(() => {
@@ -93,7 +93,7 @@ test('a message is sorted at once, and stays open when the list has it no more',
   ])
 })
 
-test('of two quick clicks the last one stays: its call waits for the answer to the first', async () => {
+test('ADM-16 of two quick clicks the last one stays: its call waits for the answer to the first', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message]
   const answers: (() => void)[] = []
@@ -121,7 +121,7 @@ test('of two quick clicks the last one stays: its call waits for the answer to t
   expect(statuses()).toEqual(['Archived'])
 })
 
-test('a status that was not taken is as it was, and says why', async () => {
+test('ADM-16 a status that was not taken is as it was, and says why', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' })], {
     fetcher: async () => {
       throw new ApiError(409, 'UX API request failed: Conflict')
@@ -136,7 +136,7 @@ test('a status that was not taken is as it was, and says why', async () => {
   expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Conflict'])
 })
 
-test('a message is deleted for good once that is confirmed', async () => {
+test('ADM-16 a message is deleted for good once that is confirmed', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
   const { fetcher, sent } = recordingFetcher(() => {
@@ -161,7 +161,7 @@ test('a message is deleted for good once that is confirmed', async () => {
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['DELETE', `/api/messages/${message.id}`]])
 })
 
-test('reference pictures are shown small and large, and their addresses are given back', async () => {
+test('ADM-16 reference pictures are shown small and large, and their addresses are given back', async () => {
   const { open } = stubObjectUrls()
   const asked: unknown[] = []
   const message = buildMessage({
@@ -188,7 +188,7 @@ test('reference pictures are shown small and large, and their addresses are give
   expect(open).toEqual([])
 })
 
-test('a picture that cannot be loaded says so and is loaded again when told', async () => {
+test('ADM-16 a picture that cannot be loaded says so and is loaded again when told', async () => {
   stubObjectUrls()
   let isDown = true
   const picture = { number: 2, width: 800, height: 600 }

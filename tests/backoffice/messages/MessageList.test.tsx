@@ -14,20 +14,20 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-test('the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
+test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
   startInbox([
     buildMessage({ name: 'Vera Visitor', text: 'Do you ship to Iceland?' }),
     buildMessage({ name: 'Bruk', kind: 'custom_request', status: 'answered', text: 'A ring, please.' }),
   ])
 
   const [letter, request] = await rows()
-  for (const text of ['Vera Visitor', 'Letter', 'New', 'Do you ship to Iceland?'])
+  for (const text of ['Vera Visitor', 'Contact message', 'New', 'Do you ship to Iceland?'])
     expect(letter).toContain(text)
   for (const text of ['Bruk', 'Custom request', 'Answered', 'A ring, please.'])
     expect(request).toContain(text)
 })
 
-test('search, kind and status are asked of the server', async () => {
+test('ADM-16 search, kind and status are asked of the server', async () => {
   const { asked } = startInbox([buildMessage()])
   await rows()
 
@@ -40,7 +40,7 @@ test('search, kind and status are asked of the server', async () => {
     .toEqual({ page: 1, kind: 'custom_request', status: 'new', q: 'iceland' })
 })
 
-test('an inbox without messages says so, and so does a search that finds none', async () => {
+test('ADM-16 an inbox without messages says so, and so does a search that finds none', async () => {
   startInbox([])
   expect(await screen.findByText('No messages yet')).toBeVisible()
 
@@ -49,7 +49,7 @@ test('an inbox without messages says so, and so does a search that finds none', 
   expect(await screen.findByText('No messages match this search')).toBeVisible()
 })
 
-test('an inbox that cannot be loaded says why and is loaded again when told', async () => {
+test('ADM-16 an inbox that cannot be loaded says why and is loaded again when told', async () => {
   let isDown = true
   startInbox([], {
     listMessages: async () => {
@@ -67,7 +67,7 @@ test('an inbox that cannot be loaded says why and is loaded again when told', as
   expect(await rows()).toEqual([expect.stringContaining('Vera Visitor')])
 })
 
-test('the pages are the server’s', async () => {
+test('ADM-16 the pages are the server’s', async () => {
   startInbox([], {
     listMessages: async ({ page }) =>
       buildEnvelope([buildMessage({ name: `On page ${page}` })], {
@@ -86,7 +86,7 @@ test('the pages are the server’s', async () => {
   expect(screen.getByText('Page 2 of 2 (21 total items)')).toBeVisible()
 })
 
-test('without the extension there is no inbox', async () => {
+test('ADM-8 ADM-16 without the extension there is no inbox', async () => {
   renderBackOffice('/admin/messages')
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { Message } from '../../../dataProvider/contract/inbox.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
+import { buildShop } from '../../factories/shop.ts'
 import { fill } from '../renderBackOffice.tsx'
 import { startInbox } from './startInbox.ts'
 
@@ -27,7 +29,7 @@ const answered = (message: Message, text: string): Message => ({
   replies: [...message.replies, { text, created_at: Date.now() }],
 })
 
-test('a reply is mailed, stands with the message, and marks it as answered', async () => {
+test('ADM-16 a reply is mailed, stands with the message, and marks it as answered', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const sent: unknown[] = []
   startInbox([message], {
@@ -48,7 +50,7 @@ test('a reply is mailed, stands with the message, and marks it as answered', asy
   expect(box()).toHaveValue('')
 })
 
-test('a reply says something, and not too much', async () => {
+test('ADM-16 a reply says something, and not too much', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' })])
   await open('Vera Visitor')
 
@@ -60,7 +62,7 @@ test('a reply says something, and not too much', async () => {
   expect(box()).toHaveAccessibleDescription('Reply must be at most 4000 characters')
 })
 
-test('a reply that is refused says why and keeps what was typed', async () => {
+test('ADM-16 a reply that is refused says why and keeps what was typed', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' })], {
     replyToMessage: async () => {
       throw new ApiError(429, 'UX API request failed: Too Many Requests')
@@ -76,7 +78,7 @@ test('a reply that is refused says why and keeps what was typed', async () => {
   expect(box()).toHaveValue('Yes, we do.')
 })
 
-test('a reply without an answer was sent when it stands with the message', async () => {
+test('ADM-16 a reply without an answer was sent when it stands with the message', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message]
   startInbox(messages, {
@@ -94,7 +96,7 @@ test('a reply without an answer was sent when it stands with the message', async
   expect(replies()).toEqual([expect.stringContaining('Yes, we do.')])
 })
 
-test('a reply without an answer that is not there may still come: that is said, and nothing is lost', async () => {
+test('ADM-16 a reply without an answer that is not there may still come: that is said, and nothing is lost', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' })], {
     replyToMessage: async () => {
       throw new ApiError(0, 'The connection was lost')
@@ -105,11 +107,11 @@ test('a reply without an answer that is not there may still come: that is said, 
 
   await send()
 
-  await screen.findByText(/The connection was lost. It may still be on its way/)
+  await screen.findByText(/The connection was lost. It may have been sent all the same/)
   expect(box()).toHaveValue('Yes, we do.')
 })
 
-test('a reply sent again as it was goes under its first key, another one under its own', async () => {
+test('ADM-16 a reply sent again as it was goes under its first key, another one under its own', async () => {
   const keys: (string | undefined)[] = []
   startInbox([buildMessage({ name: 'Vera Visitor' }), buildMessage({ name: 'Bruk Tesfaye' })], {
     replyToMessage: async (_id, _body, key) => {
@@ -120,12 +122,12 @@ test('a reply sent again as it was goes under its first key, another one under i
   await open('Vera Visitor')
   await fill('Reply', 'Yes, we do.')
   await send()
-  await screen.findByText(/Sent again as it is, it is mailed once all the same/)
+  await screen.findByText(/You can send it again unchanged: it is mailed only once/)
 
   await open('Bruk Tesfaye')
   await open('Vera Visitor')
   await send()
-  await screen.findByText(/Sent again as it is/)
+  await screen.findByText(/You can send it again unchanged/)
   await fill('Reply', 'Yes, we do!')
   await send()
 
@@ -135,7 +137,67 @@ test('a reply sent again as it was goes under its first key, another one under i
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('while a reply is on its way there is no second one, for this message or another', async () => {
+test('ADM-12 ADM-16 a reply without an answer goes under its first key after a logout too', async () => {
+  const keys: (string | undefined)[] = []
+  const store = createPreferences({ id: 1 })
+  onTestFinished(() => localStorage.clear())
+  const message = buildMessage({ name: 'Vera Visitor' })
+  const start = async () => {
+    const { unmount } = startInbox([message], {
+      store,
+      replyToMessage: async (_id, _body, key) => {
+        keys.push(key)
+        throw new ApiError(0, 'The connection was lost')
+      },
+    })
+    await open('Vera Visitor')
+    return unmount
+  }
+  const leave = await start()
+  await fill('Reply', 'Yes, we do.')
+  await send()
+  await screen.findByText(/You can send it again unchanged/)
+  store.reset()
+  leave()
+
+  await start()
+  expect(box()).toHaveValue('Yes, we do.')
+  await send()
+
+  await expect.poll(() => keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', async () => {
+  const message = buildMessage({ name: 'Vera Visitor' })
+  startInbox([message], {
+    settings: { shop: buildShop({ testmode: true }) },
+    replyToMessage: async (_id, { text }) => answered(message, text),
+  })
+  await open('Vera Visitor')
+  expect(box()).toHaveAccessibleDescription('Test Mode: this is kept and not mailed')
+  await fill('Reply', 'Yes, we do.')
+
+  await send()
+
+  expect(await screen.findByText('Reply to Vera Visitor kept, not mailed')).toBeVisible()
+})
+
+test('ASHOP-7 Test Mode is as the shop was last loaded, and not as it was when the back office opened', async () => {
+  startInbox([buildMessage({ name: 'Vera Visitor' })], {
+    at: '/admin/shop',
+    settings: { shop: buildShop({ testmode: false }) },
+    getShop: async () => buildShop({ testmode: true }),
+  })
+  await screen.findByRole('button', { name: 'Save Changes' })
+
+  await userEvent.click(screen.getByRole('link', { name: 'Messages' }))
+  await open('Vera Visitor')
+
+  expect(box()).toHaveAccessibleDescription('Test Mode: this is kept and not mailed')
+})
+
+test('ADM-16 while a reply is on its way there is no second one, for this message or another', async () => {
   const sent: string[] = []
   let answer: (message: Message) => void = () => undefined
   const vera = buildMessage({ name: 'Vera Visitor' })
@@ -161,7 +223,7 @@ test('while a reply is on its way there is no second one, for this message or an
   await expect.poll(() => box().textContent).toBe('')
 })
 
-test('what is typed stays with its message while others are read', async () => {
+test('ADM-12 ADM-16 what is typed stays with its message while others are read', async () => {
   startInbox([buildMessage({ name: 'Vera Visitor' }), buildMessage({ name: 'Bruk Tesfaye' })])
   await open('Vera Visitor')
   await fill('Reply', 'Yes, we')

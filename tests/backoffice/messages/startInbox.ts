@@ -1,14 +1,22 @@
+import type { Store } from 'react-admin'
 import { onTestFinished, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { Settings } from '../../../backoffice/settings/settings.ts'
 import type { Message } from '../../../dataProvider/contract/inbox.ts'
 import type { MessageQuery } from '../../../dataProvider/contract/queries.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
+interface Around {
+  at?: string
+  store?: Store
+  settings?: Partial<Settings>
+}
+
 /** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
 export function startInbox(
   messages: Message[],
-  { at = '/admin/messages', ...calls }: Partial<BackOfficeApi> & { at?: string } = {},
+  { at = '/admin/messages', store, settings, ...calls }: Partial<BackOfficeApi> & Around = {},
 ) {
   const asked: MessageQuery[] = []
   const view = renderBackOffice(
@@ -22,7 +30,7 @@ export function startInbox(
       },
       ...calls,
     },
-    { extensions: ['messages', 'catalogue-query'] },
+    { extensions: ['messages', 'catalogue-query'], ...settings, ...(store && { store }) },
   )
   return { asked, ...view }
 }

@@ -37,7 +37,7 @@ const openImport = async (importItems: ImportItems) => {
   return { dialog, choose, applied }
 }
 
-test('AITM-8 a file is checked first; what would happen is written only when it is applied', async () => {
+test('AITM-8 ADM-14 a file is checked first; what would happen is written only when it is applied', async () => {
   const { dialog, choose, applied } = await openImport(async () => clean)
 
   await choose(csv())
@@ -53,7 +53,7 @@ test('AITM-8 a file is checked first; what would happen is written only when it 
   expect(await screen.findByRole('link', { name: 'Load 2' })).toBeVisible()
 })
 
-test('AITM-8 what is wrong is said row by row, and nothing can be applied', async () => {
+test('AITM-8 ADM-14 what is wrong is said row by row, and nothing can be applied', async () => {
   const problems = [
     { row: 3, field: 'price', message: 'Price must be 0 or greater' },
     { row: 7, message: 'The row has too many cells' },
@@ -77,7 +77,7 @@ test('AITM-8 what is wrong is said row by row, and nothing can be applied', asyn
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
-test('of thousands of problems the first are shown, and how many more there are', async () => {
+test('ADM-14 of thousands of problems the first are shown, and how many more there are', async () => {
   const problems = Array.from({ length: 1_300 }, (_, index) => ({
     row: index + 2,
     message: 'Title is required',
@@ -90,7 +90,7 @@ test('of thousands of problems the first are shown, and how many more there are'
   expect(dialog.getAllByRole('row')).toHaveLength(201)
 })
 
-test('the progress says how far it is', async () => {
+test('ADM-14 the progress says how far it is', async () => {
   let finish: (report: ImportReport) => void = () => undefined
   let importing: Importing | undefined
   const { dialog, choose } = await openImport((_file, given) => {
@@ -108,7 +108,7 @@ test('the progress says how far it is', async () => {
   expect(await dialog.findByText('2 to create')).toBeVisible()
 })
 
-test('a connection lost while writing is said, and checking again shows what came of it', async () => {
+test('ADM-14 a connection lost while writing is said, and checking again shows what came of it', async () => {
   const lost = new ApiError(0, 'The shop could not be reached')
   const answers: (ImportReport | Error)[] = [
     clean,
@@ -133,7 +133,7 @@ test('a connection lost while writing is said, and checking again shows what cam
   expect(applied).toEqual([false, true, false])
 })
 
-test('an import is stopped by its button, and leaving the dialog breaks it off', async () => {
+test('ADM-14 a check is stopped by its button, and the choice of a file is back', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { dialog, choose } = await openImport((_file, { signal }) => {
     signals.push(signal)
@@ -148,7 +148,7 @@ test('an import is stopped by its button, and leaving the dialog breaks it off',
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('AITM-8 an import that is stopped while it writes has the list behind read again', async () => {
+test('ADM-14 an import that is stopped while it writes may have been written: that is said, and the list behind read again', async () => {
   let isWriting = false
   const { dialog, choose } = await openImport((_file, { apply, signal }) => {
     if (!apply) return Promise.resolve(clean)
@@ -160,10 +160,13 @@ test('AITM-8 an import that is stopped while it writes has the list behind read 
   await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }))
 
   expect(isWriting).toBe(true)
+  expect(await dialog.findByText('The import was stopped')).toBeVisible()
+  expect(dialog.getByText(/An import is written whole or not at all/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
 })
 
-test('a file that is too large is not sent', async () => {
+test('ADM-14 a file that is too large is not sent', async () => {
   const { dialog, choose, applied } = await openImport(async () => clean)
   const large = csv('large.csv')
   Object.defineProperty(large, 'size', { value: limits.importBytes + 1 })

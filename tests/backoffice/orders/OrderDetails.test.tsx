@@ -62,10 +62,16 @@ test('an address that somebody made up adds nothing to the letter it begins', as
   expect(letter.search).toBe('')
 })
 
+test('AORD-9 what was ordered together has the number of that order', async () => {
+  const dialog = within(await openDetails(fire({ checkout_id: 'abcdef12-0000-4000-8000-000000000000' })))
+
+  expect(dialog.getByText('Ordered together (no.)').nextElementSibling).toHaveTextContent(/^abcdef12$/)
+})
+
 test('what a server without quantities and contacts sends is shown without them', async () => {
   const dialog = await openDetails(fire())
 
-  for (const word of ['Quantity', 'Total', 'Contact', 'Checkout']) {
+  for (const word of ['Quantity', 'Total', 'Contact', 'Ordered together']) {
     expect(dialog).not.toHaveTextContent(word)
   }
 })

@@ -28,7 +28,7 @@ const startPaging = (lines: OrderLine[], at = '/admin/orders') => {
         const nextPage = query.page < 3 ? query.page + 1 : null
         const place = { curPage: query.page, nextPage, prevPage: query.page > 1 ? query.page - 1 : null }
         const envelope = buildEnvelope(lines, { ...place, perPage: 1, pageTotal: 3, itemsTotal: 3 })
-        return { ...envelope, stats: { total: 9, enquiry: 4, booking: 3, completed: 2 } }
+        return { ...envelope, stats: { total: 50_000, enquiry: 1250, booking: 3, completed: 2 } }
       },
     },
     { extensions: ['catalogue-query'] },
@@ -118,8 +118,8 @@ test('a server that filters and sorts is asked to, and its page sizes and figure
   await screen.findByText('Fire')
   expect(screen.getByText('Page 1 of 3 (3 total items)')).toBeVisible()
   expect(figures()).toEqual([
-    ['Total', '9'],
-    ['Pending', '4'],
+    ['Total', '50,000'],
+    ['Pending', '1,250'],
     ['Processing', '3'],
     ['Completed', '2'],
   ])
@@ -171,7 +171,7 @@ test('whoever has waited longest comes first where the server sorts nothing, too
   await expect.poll(shown).toEqual([expect.stringContaining('Old'), expect.stringContaining('New')])
 })
 
-test('an enquiry that has waited over 20 hours stands out in words; nothing else does', async () => {
+test('AORD-10 an enquiry that has waited over 20 hours stands out in words; nothing else does', async () => {
   const hour = 3_600_000
   const ago = (hours: number) => ({ created_at: Date.now() - hours * hour })
   renderBackOffice('/admin/orders', {

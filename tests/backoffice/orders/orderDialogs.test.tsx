@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { fill, renderBackOffice } from '../renderBackOffice.tsx'
@@ -80,9 +81,9 @@ test('VAL-30 an estimate that is no positive number says so and is not sent', as
   expect(screen.queryByText('Estimate sent successfully!')).toBeNull()
 })
 
-test('the estimate dialog owns that nobody is mailed, and begins the letter to be written', async () => {
+test('AORD-11 the estimate dialog owns that nobody is mailed, and begins the letter to be written', async () => {
   await open('Send Estimate')
-  expect(dialog().getByText(/does not mail this to the customer yet/)).toBeVisible()
+  expect(dialog().getByText(/neither mails nor keeps this yet/)).toBeVisible()
 
   await fill('Amount (USD)', '1250.5')
   await fill('Note', 'With a silver setting.')
@@ -94,7 +95,7 @@ test('the estimate dialog owns that nobody is mailed, and begins the letter to b
   })
 })
 
-test('an order that nobody left an address with begins no letter', async () => {
+test('AORD-11 an order that nobody left an address with begins no letter', async () => {
   await open('Shipping', { _customers: { Full_name: null, email: null, customer_number: null } })
 
   expect(dialog().getByText(/No address was left with this order/)).toBeVisible()
@@ -145,4 +146,21 @@ test('what is typed stays when the dialog is closed, and is gone once it is done
 
   await openAgain('Send Estimate')
   expect(dialog().getByRole('textbox', { name: /Amount/ })).toHaveValue('')
+})
+
+test('ADM-12 what is typed is there again after a logout', async () => {
+  onTestFinished(() => localStorage.clear())
+  const store = createPreferences({ id: 1 })
+  const line = buildOrderLine({ _items: { name: 'Fire', description: '', type: 'Product', price: 120 } })
+  const start = () => renderBackOffice('/admin/orders', { listOrderLines: async () => [line] }, { store })
+  const { unmount } = start()
+  await openAgain('Shipping')
+  await fill('Tracking number', '1Z 999')
+  store.reset()
+  unmount()
+
+  start()
+  await openAgain('Shipping')
+
+  expect(dialog().getByRole('textbox', { name: /Tracking number/ })).toHaveValue('1Z 999')
 })

@@ -6,7 +6,7 @@ const commands = commandsFor([...mainResources, ...moreResources])
 const labelsOf = (words: string) =>
   entriesWith(commands, words).map(({ group, label }) => `${group}: ${label}`)
 
-test('every page can be gone to, and an item of every kind added', () => {
+test('ADM-10 every page can be gone to, and an item of every kind added', () => {
   expect(labelsOf('').filter((label) => label.startsWith('Go to'))).toHaveLength(
     1 + mainResources.length + moreResources.length,
   )
@@ -16,7 +16,7 @@ test('every page can be gone to, and an item of every kind added', () => {
   expect(entriesWith(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
 })
 
-test('words are found in any order and case, and all of them must be there', () => {
+test('ADM-10 words are found in any order and case, and all of them must be there', () => {
   expect(labelsOf('MANAGEMENT order')).toEqual(['Go to: Order Management'])
   expect(labelsOf('order products')).toEqual([])
 })

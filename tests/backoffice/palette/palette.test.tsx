@@ -34,7 +34,7 @@ const openPalette = async (
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('Ctrl+K opens the palette; a few letters and Enter lead to a page', async () => {
+test('ADM-10 Ctrl+K opens the palette; a few letters and Enter lead to a page', async () => {
   const { user, field } = await openPalette()
   expect(field).toHaveFocus()
   expect(screen.getByRole('dialog', { name: 'Go to or find' })).toBeVisible()
@@ -49,7 +49,7 @@ test('Ctrl+K opens the palette; a few letters and Enter lead to a page', async (
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the button in the top bar opens it, the arrows choose, Escape closes and gives the focus back', async () => {
+test('ADM-10 the button in the top bar opens it, the arrows choose, Escape closes and gives the focus back', async () => {
   const user = userEvent.setup()
   renderBackOffice('/admin', nothing)
   const button = await screen.findByRole('button', { name: 'Go to or find' })
@@ -69,7 +69,7 @@ test('the button in the top bar opens it, the arrows choose, Escape closes and g
   expect(button).toHaveFocus()
 })
 
-test('typed into a field, Ctrl+K is that field’s', async () => {
+test('ADM-10 typed into a field, Ctrl+K is that field’s', async () => {
   const user = userEvent.setup()
   renderBackOffice('/admin', nothing)
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -83,7 +83,7 @@ test('typed into a field, Ctrl+K is that field’s', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('records of every kind are found by their words, with what tells them apart, and lead to their page', async () => {
+test('ADM-10 records of every kind are found by their words, with what tells them apart, and lead to their page', async () => {
   const item = buildItem({ id: 7, title: 'Fire opal', sku: 'PRO7' })
   const listItems = vi.fn<BackOfficeApi['listItems']>(async (type) =>
     buildEnvelope(type === 'Product' ? [item] : []),
@@ -106,7 +106,7 @@ test('records of every kind are found by their words, with what tells them apart
   expect(listItems.mock.calls.filter(([type]) => type === 'Product')).toHaveLength(1)
 })
 
-test('a record without a page of its own leads to its list, which is searched for it', async () => {
+test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
   const line = buildOrderLine()
   const listOrders = vi.fn<BackOfficeApi['listOrders']>(async () => ({
     ...buildEnvelope([line]),
@@ -124,7 +124,7 @@ test.for([
   ['Ada Fire', 'Ada Fire'],
   ['', '7'],
 ] as const)(
-  'a customer without e-mail leads to the list searched for their name, else their number: %s',
+  'ADM-10 a customer without e-mail leads to the list searched for their name, else their number: %s',
   async ([Full_name, q]) => {
     const ada = buildCustomer({ Full_name, email: '', customer_number: 7 })
     const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
@@ -138,7 +138,7 @@ test.for([
   },
 )
 
-test('a search that another follows is aborted, and its answer is never shown', async () => {
+test('ADM-10 a search that another follows is aborted, and its answer is never shown', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { user, field } = await openPalette({
     listItems: (type, { q }, signal) => {
@@ -159,7 +159,7 @@ test('a search that another follows is aborted, and its answer is never shown', 
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('a kind that could not be looked through is named, the others are shown, and it can be tried again', async () => {
+test('ADM-10 a kind that could not be looked through is named, the others are shown, and it can be tried again', async () => {
   let isDown = true
   const { user, field } = await openPalette({
     listItems: async (type) => {
@@ -182,7 +182,7 @@ test('a kind that could not be looked through is named, the others are shown, an
     .toEqual([expect.stringContaining('Fire show'), expect.stringContaining('Ada Fire')])
 })
 
-test('a server that does not search is asked for no records', async () => {
+test('ADM-10 a server that does not search is asked for no records', async () => {
   const listItems = vi.fn<BackOfficeApi['listItems']>(async () => buildEnvelope([]))
   const { user, field } = await openPalette({ listItems }, [])
 

@@ -186,7 +186,7 @@ test('what the server refuses stands at its field', async () => {
   expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
 })
 
-test('ASHOP-7 the shop closes only once somebody is sure, and opens without a question', async () => {
+test('ASHOP-8 the shop closes only once somebody is sure, and opens without a question', async () => {
   const { sent } = openShop()
   await openTab('Advanced')
   const visible = screen.getByRole('checkbox', { name: 'Shop Visible' })
@@ -217,7 +217,7 @@ test('ASHOP-7 the page says what visibility and test mode do', async () => {
     /visitors and search engines see a page that says the shop is closed/,
   )
   expect(screen.getByRole('checkbox', { name: 'Test Mode' })).toHaveAccessibleDescription(
-    /Every page says .* mails are noted in the log instead of being sent/,
+    /Every page says .* kept on the server and not sent; mails about accounts still are/,
   )
 })
 

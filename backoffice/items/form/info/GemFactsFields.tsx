@@ -50,7 +50,7 @@ export function GemFactsFields(form: InfoFormProps) {
 const weightHint = (info: ItemInfo) =>
   /^(\d+\.?\d*)?$/.test(weightEntry.read(info) ?? '')
     ? 'Carats, like 5.2'
-    : 'No number like 5.2: buyers read it as it stands'
+    : 'Not a number: buyers see it as you typed it'
 
 const treatment = propertyEntry('treatment')
 const gemForm = propertyEntry('form')

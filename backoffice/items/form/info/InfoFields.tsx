@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin'
 import { isRecord } from '../../../../dataProvider/contract/json.ts'
 import { LiveRegion } from '../../../layout/LiveRegion.tsx'
 import { toInfoText } from '../formValues.ts'
+import { itemLabels } from '../itemLabels.ts'
 import type { InfoKind } from './infoKind.ts'
 import { useInfo } from './useInfo.ts'
 
@@ -23,7 +24,7 @@ export function InfoFields({ info: { initial, hint, Fields } }: { info: InfoKind
       )}
       <TextInput
         source="item_info"
-        label="Item info (JSON)"
+        label={itemLabels.item_info}
         helperText={hint}
         format={toText}
         multiline

@@ -42,4 +42,6 @@ export function MomentField({ label, entry, fault, info, onChange, isDisabled }:
 }
 
 const unread = (stored: string | undefined) =>
-  stored === undefined ? onlyInJson : `“${stored}” is no moment with an offset; choose one to replace it`
+  stored === undefined
+    ? onlyInJson
+    : `“${stored}” cannot be read as a date and time; choose one to replace it`

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import {
@@ -21,7 +21,10 @@ import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { fill } from '../../renderBackOffice.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+})
 
 const kind: ItemKind = {
   name: 'services',
@@ -31,6 +34,7 @@ const kind: ItemKind = {
   hint: '',
   one: 'Service',
   many: 'Services',
+  search: 'Search services',
   add: 'Add Service',
   empty: '',
   columns: {},
@@ -38,8 +42,11 @@ const kind: ItemKind = {
 }
 const outcome = { succeeded: '', failed: () => '', next: 'list' as const }
 const settings = { shop: buildShop(), customer: buildCustomer(), extensions: [], timeZone: 'UTC' }
-const saved: SaveHandler<Item> = async (_item, { onSuccess } = {}) =>
-  (onSuccess as ((item: object) => void) | undefined)?.({ id: 1 })
+const sent: unknown[] = []
+const saved: SaveHandler<Item> = async (item, { onSuccess } = {}) => {
+  sent.push(item)
+  return (onSuccess as ((item: object) => void) | undefined)?.({ id: 1 })
+}
 const saving = { save: saved, saving: false, mutationMode: 'pessimistic' as const }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -77,7 +84,7 @@ test('ENT-1 the price is in the currency of the item', async () => {
   expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request')
 })
 
-test('what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
+test('ADM-15 what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })
   openForm(item, { title: 'Setting of stones', description: 'In gold or silver.' })
   await fill('Title', 'Stone setting')
@@ -89,7 +96,7 @@ test('what is typed stays when its item is read again, and what somebody else ha
   expect(field('Description')).toHaveValue('In gold or silver.')
 })
 
-test('what is saved stays held until the page that comes next is there', async () => {
+test('what is saved stays held until the page that comes next is there, and is not sent again', async () => {
   openForm(buildItem({ item_type: 'Service' }), {})
   await fill('Title', 'Stone setting')
 
@@ -97,5 +104,8 @@ test('what is saved stays held until the page that comes next is there', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
   await expect.poll(() => field('Title').matches(':disabled')).toBe(true)
-  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+  const button = screen.getByRole('button', { name: 'Save changes' })
+  expect(button).toBeDisabled()
+  await act(async () => fireEvent.click(button))
+  expect(sent).toHaveLength(1)
 })

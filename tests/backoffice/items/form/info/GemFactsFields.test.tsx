@@ -26,7 +26,7 @@ const info = {
   ],
 }
 
-test('ENT-4 the facts of a stone stand in their fields, in words that people read', async () => {
+test('AITM-9 ENT-4 the facts of a stone stand in their fields, in words that people read', async () => {
   openItem('products', opal(info))
 
   expect(await screen.findByRole('textbox', { name: 'Weight (ct)' })).toHaveValue('4.2')
@@ -35,7 +35,7 @@ test('ENT-4 the facts of a stone stand in their fields, in words that people rea
   expect(screen.getByRole('combobox', { name: 'Form' })).toHaveValue('')
 })
 
-test('a fact and the JSON beside it are equal at every keystroke, and all else in the JSON stays', async () => {
+test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all else in the JSON stays', async () => {
   openItem('products', opal(info))
   const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
   await userEvent.clear(weight)
@@ -51,7 +51,7 @@ test('a fact and the JSON beside it are equal at every keystroke, and all else i
   expect(await inJson()).toEqual({ ...info, weight: { ...info.weight, value: 5.05 } })
 })
 
-test('what is typed into the JSON stands in the fields at once', async () => {
+test('AITM-9 what is typed into the JSON stands in the fields at once', async () => {
   openItem('products', opal(info))
 
   await fill(
@@ -97,7 +97,7 @@ test('a word is chosen from those by which stones are compared, or is one’s ow
   })
 })
 
-test('a stone without a treatment is warned about, until one is said', async () => {
+test('AITM-9 a stone without a treatment is warned about, until one is said', async () => {
   openItem('products', opal({ material: 'Opal' }))
   expect(await screen.findByText(silent)).toBeVisible()
 

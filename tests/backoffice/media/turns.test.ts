@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '../../../backoffice/media/inTurn.ts'
+import { createTurns } from '../../../backoffice/media/turns.ts'
 
 test('so many pieces of work go on at once, the others in their order', async () => {
   const begun: string[] = []

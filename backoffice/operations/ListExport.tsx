@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useListContext, useNotify } from 'react-admin'
 import type { ExportName } from '../../dataProvider/contract/operations.ts'
 import { useApi } from '../api.ts'
 import { errorText } from '../words/errorText.ts'
@@ -11,16 +11,20 @@ import { csvFileName, saveFile } from './csvFile.ts'
 
 interface Props {
   name: ExportName
-  /** What the list is filtered by; of items, their `type` too. */
-  query: object
+  /** What the export is asked by besides the list's filter: of items, their `type`. */
+  besides?: object
   /** What the file is called after, where several lists share an export; the export's name unless told. */
   list?: string
 }
 
-/** Saves every record that the filter lets through as CSV; not there without the extension `operations`. */
-export function ExportButton({ name, query, list = name }: Props) {
+/**
+ * Saves every record that the list's filter lets through as CSV, on whichever page; not there without the extension
+ * `operations`.
+ */
+export function ListExport({ name, besides = {}, list = name }: Props) {
   const api = useApi()
   const notify = useNotify()
+  const { filterValues } = useListContext()
   const { shop, timeZone } = useSettings()
   const isSupported = useSupports('operations')
   const [isExporting, setIsExporting] = useState(false)
@@ -29,7 +33,8 @@ export function ExportButton({ name, query, list = name }: Props) {
   const save = async () => {
     setIsExporting(true)
     try {
-      saveFile(await api.exportList(name, query), csvFileName(shop.slug, list, Date.now(), timeZone))
+      const file = await api.exportList(name, { ...filterValues, ...besides })
+      saveFile(file, csvFileName(shop.slug, list, Date.now(), timeZone))
     } catch (error) {
       notify(`The export failed: ${errorText(error)}`, { type: 'error' })
     } finally {

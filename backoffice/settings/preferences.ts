@@ -1,5 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
+import { isDraft } from './storedDraft.ts'
 
 /**
  * Where react-admin keeps the preferences of one admin in this browser. The end of a session forgets them but for the
@@ -10,9 +11,8 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
   return {
     ...store,
     reset: () => {
-      const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) =>
-        /\.(savedQueries|draft)$/.test(key),
-      )
+      const all = Object.entries(store.listItems?.('') ?? {})
+      const kept = all.filter(([key]) => key.endsWith('.savedQueries') || isDraft(key))
       store.reset()
       for (const [key, value] of kept) store.setItem(key, value)
     },

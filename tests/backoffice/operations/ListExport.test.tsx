@@ -44,7 +44,7 @@ const watchDownloads = () => {
   return saved
 }
 
-test('AITM-8 all items that the filter lets through are saved, of this kind and on whichever page', async () => {
+test('AITM-8 ADM-13 all items that the filter lets through are saved, of this kind and on whichever page', async () => {
   const saved = watchDownloads()
   const asked: unknown[] = []
   openProducts(async (...call) => {
@@ -60,7 +60,7 @@ test('AITM-8 all items that the filter lets through are saved, of this kind and 
   expect(await saved[0]!.file.text()).toBe('id,title')
 })
 
-test('an export that fails says why and can be tried again', async () => {
+test('ADM-13 an export that fails says why and can be tried again', async () => {
   const saved = watchDownloads()
   let attempts = 0
   openProducts(async () => {
@@ -77,7 +77,7 @@ test('an export that fails says why and can be tried again', async () => {
   await expect.poll(() => saved).toHaveLength(1)
 })
 
-test("a file is called after the shop's own day", () => {
+test("ADM-13 a file is called after the shop's own day", () => {
   const lateInTheEvening = Date.UTC(2026, 2, 2, 3)
   expect(csvFileName('welo', 'orders', lateInTheEvening, 'America/New_York')).toBe(
     'welo-orders-2026-03-01.csv',

@@ -1,0 +1,16 @@
+import { roles } from '../../dataProvider/contract/customers.ts'
+import { useFilters } from '../lists/useFilters.ts'
+import type { CustomerFilterState } from './filterState.ts'
+
+/** Has the server look through all customers (extension `catalogue-query`), by what the page's address says. */
+export function useFiltersInAddress(): CustomerFilterState {
+  const { filter, change, ...others } = useFilters()
+  return {
+    ...others,
+    role: roles.find((known) => known === filter['role']),
+    online: typeof filter['online'] === 'boolean' ? filter['online'] : undefined,
+    change: (choice) => change({ ...choice }),
+    searchLabel: 'Search customers',
+    noneFound: 'No customers match this search',
+  }
+}

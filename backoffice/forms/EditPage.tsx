@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react'
+import { EditBase, useEditContext, type EditBaseProps, type RaRecord } from 'react-admin'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+
+interface Props<R extends RaRecord> extends Pick<EditBaseProps, 'transform'> {
+  /** What the page is called when there is no record to name it. */
+  title: string
+  /** What is said when the record could not be loaded; the error's own words unless told. */
+  sayFailure?: (message: string) => string
+  /** The page of the record, heading and all. */
+  children: (record: R) => ReactNode
+}
+
+/** The page that changes a record, in each of its states. A save waits for the server's answer. */
+export function EditPage<R extends RaRecord>({ transform, ...body }: Props<R>) {
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      queryOptions={{ onError: shownInPlace }}
+      {...(transform && { transform })}
+    >
+      <Body {...body} />
+    </EditBase>
+  )
+}
+
+const Body = <R extends RaRecord>({ title, sayFailure = asItIs, children }: Omit<Props<R>, 'transform'>) => {
+  const { record, error, refetch } = useEditContext<R>()
+  // One that could not be loaded afresh is not taken from under whoever types in it.
+  if (record) return <Fragment key={record.id}>{children(record)}</Fragment>
+  if (!error) return <FormSkeleton />
+  return (
+    <>
+      <PageHeading title={title} />
+      <LoadFailed message={sayFailure(error.message)} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+const asItIs = (message: string) => message
+
+// react-admin would go back to the list.
+const shownInPlace = () => undefined
