@@ -60,12 +60,12 @@ const together = {
 
 const inBrowser = {
   globalSetup: ['tests/support/builtShop.ts', 'tests/support/storefrontHost.ts'],
-  // Alone on the machine, after everything else: what a visitor waits for is measured by the wall clock.
-  fileParallelism: false,
   testTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   hookTimeout: 120_000,
 }
+
+const visits = ['tests/e2e/storefront/*.e2e.ts', 'tests/e2e/backoffice/*.e2e.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -109,18 +109,32 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'browser',
-      include: ['tests/e2e/**/*.e2e.ts'],
+      include: ['tests/e2e/*.e2e.ts'],
       sequence: { groupOrder: 3 },
+      // Alone on the machine: processes are counted and killed, memory and bytes measured.
+      fileParallelism: false,
       ...inBrowser,
     },
   },
   {
     extends: true,
     test: {
-      // What visitors and admins do, once more on a server that knows only the specification.
-      name: 'specification',
-      include: ['tests/e2e/storefront/*.e2e.ts', 'tests/e2e/backoffice/*.e2e.ts'],
+      // What visitors and admins do, page by page; each file has a shop and a browser of its own.
+      name: 'pages',
+      include: visits,
       sequence: { groupOrder: 4 },
+      maxWorkers: 2,
+      ...inBrowser,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      // The same once more, on a server that knows only the specification.
+      name: 'specification',
+      include: visits,
+      sequence: { groupOrder: 5 },
+      maxWorkers: 2,
       ...inBrowser,
     },
   },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { startBuiltShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
@@ -14,6 +14,7 @@ const bytesOf = async (code: Buffer) => (await promisify(gzip)(code, { level: 9 
 
 test('an admin downloads at most 400 kB of JavaScript until the dashboard stands', async () => {
   const shop = await startBuiltShop()
+  onTestFinished(() => shop.stop())
   const { page } = await openTab(shop.url)
   await signIn(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -34,7 +35,6 @@ test('an admin downloads at most 400 kB of JavaScript until the dashboard stands
 
   const sizes = await Promise.all(scripts.map(async ({ code }) => bytesOf(await code)))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  await shop.stop()
   const names = scripts.map(({ name }) => name).join(', ')
   process.stdout.write(`The back office begins with ${bytes} bytes of JavaScript (gzip -9)\n`)
   expect(names).toContain('/admin-assets/App')

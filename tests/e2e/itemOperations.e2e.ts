@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { expectNoViolations } from '../support/axe.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import { demoItems } from '../support/demo.ts'
 import { fillIn } from '../support/signIn.ts'
@@ -49,7 +49,7 @@ const stone = (changes: Row): Row => ({
   ...changes,
 })
 
-test('AITM-8 the export has every product, not only those on screen, and those of the filter alone', async () => {
+test('ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const products = demoItems('Product')
@@ -65,13 +65,14 @@ test('AITM-8 the export has every product, not only those on screen, and those o
   expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
 })
 
-test('AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole', async () => {
+test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const [ring] = demoItems('Product')
   const { title, slug, sku, description } = ring!
   const change = stone({ title, slug, sku, description, price: '4321' })
   const { dialog, choose } = await openImport(page)
+  await expectNoViolationsNow(page, 'an import before its file')
 
   await choose([change, stone({ price: '-1' })])
   await dialog.getByText('Nothing was written.').waitFor()
@@ -90,7 +91,7 @@ test('AITM-8 an import says what is wrong in which row and writes nothing; a men
   expect((await admin().api.findItem(slug))?.price).toBe(4321)
 })
 
-test('AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it', async () => {
+test('ADM-14 AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const { dialog, choose } = await openImport(page)
@@ -111,7 +112,7 @@ test('AITM-8 a connection lost in the middle of an import is said, and checking 
 })
 
 // The last of this file: whoever signs out ends the session of the others too.
-test('AITM-8 a saved query survives a logout', async () => {
+test('ADM-12 AITM-8 a saved query survives a logout', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const [category] = await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })

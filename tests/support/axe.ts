@@ -7,26 +7,39 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
 )
 
-/** Has axe look at the page as it is, in every look; `of` names it where something is found. */
-export async function expectNoViolations(page: Page, of: string): Promise<void> {
-  for (const { colorScheme, width } of looks) {
+/** Each theme once and each width once: for what differs in its words alone from what is seen in every look. */
+export const twoLooks = looks.filter(
+  ({ colorScheme, width }) => (colorScheme === 'light') === (width === 390),
+)
+
+/** Has axe look at the page as it is, in every look unless told; `of` names it where something is found. */
+export async function expectNoViolations(page: Page, of: string, seenIn = looks): Promise<void> {
+  for (const { colorScheme, width } of seenIn) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, `${of}, ${colorScheme}, ${width} px`).toEqual([])
+    await expectNoViolationsNow(page, `${of}, ${colorScheme}, ${width} px`)
   }
 }
 
-/** Waits until nothing is loading and nothing moves any more. */
+/**
+ * The same in the one look that the page has: for what opens over a page that is looked at in all of them.
+ * `unasked` are rules of axe's that do not fit it.
+ */
+export async function expectNoViolationsNow(page: Page, of: string, unasked: string[] = []): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).disableRules(unasked).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, of).toEqual([])
+}
+
+/** Waits until nothing is loading and nothing moves any more; what a dialog hides may wait for its answer. */
 async function settled(page: Page): Promise<void> {
   const isSettled = () =>
     page.evaluate(() => {
-      const isLoading =
-        document.querySelector(
-          '[aria-busy="true"], [role="progressbar"], [role="status"][aria-label="Loading"]',
-        ) !== null
+      const loading = '[aria-busy="true"], [role="progressbar"], [role="status"][aria-label="Loading"]'
+      const isLoading = [...document.querySelectorAll(loading)].some(
+        (element) => element.closest('[aria-hidden="true"]') === null,
+      )
       const moves = document.getAnimations().some(({ playState, effect }) => {
         return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
       })

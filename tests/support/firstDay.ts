@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rename } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -33,12 +33,18 @@ export async function firstDay(
   const folder = process.env[variable]
   const names = Object.keys(env).toSorted()
   if (!folder || !names.every((name) => sameDay.test(name))) return directory
-  const kept = join(folder, ['shop', ...names].join('-'))
+  // Of all their values these alone stand in what a first start makes.
+  const values = [env['DOMAIN_ID'], env['AUTH_KEY']].map((value = '') => encodeURIComponent(value))
+  const kept = join(folder, ['shop', ...names, ...values].join('-'))
   if (!existsSync(kept)) {
     const made = await mkdtemp(join(folder, 'new-'))
     const shop = await start(made)
     await shop.stop()
-    await rename(made, kept)
+    // Another worker may have been quicker.
+    await rename(made, kept).catch(async (error: unknown) => {
+      if (!existsSync(kept)) throw error
+      await rm(made, { recursive: true, force: true })
+    })
   }
   await cp(kept, directory, { recursive: true })
   return directory

@@ -29,7 +29,7 @@ const focused = (page: Page) =>
 /** Ends as a crash does: nobody is asked, and the page is not told. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 
-test('VAL-1 VAL-13 VAL-15 VAL-17 VAL-27 a product is made: its faults named, its slug from its title, its facts in a form beside the JSON', async () => {
+test('AITM-9 VAL-1 VAL-13 VAL-15 VAL-17 VAL-27 a product is made: its faults named, its slug from its title, its facts in a form beside the JSON', async () => {
   const { page } = await visit('/admin/products/create')
   await press(page, 'Create product')
   await page.getByText('Title is required').waitFor()
@@ -88,10 +88,11 @@ test('VAL-14 VAL-18 ERR-11 a slug that is taken is named at its field, and anoth
   expect(await admin().api.findItem('opal-ring-2')).toMatchObject({ title: 'Opal ring' })
 })
 
-test('ENT-4 an event’s moments are typed as the shop’s clock shows them, and it cannot end before it starts', async () => {
+test('AITM-9 ENT-4 ERR-11 an event’s moments are typed as the shop’s clock shows them, it cannot end before it starts, and a failed save keeps all of it', async () => {
   const info = { event_time: '', location: 'Hall B', booth: { number: 12 } }
   const item = await addItem({ item_type: 'Event', item_info: info })
-  const { page } = await visitItem(item, 'events')
+  const { page, expectComplaint } = await visitItem(item, 'events')
+  expectComplaint(/500|Internal Server Error/)
   await page.getByLabel('Starts').fill('2027-07-03T10:00')
   await page.getByLabel('Ends').fill('2027-07-02T17:00')
   await press(page, 'Save changes')
@@ -100,6 +101,10 @@ test('ENT-4 an event’s moments are typed as the shop’s clock shows them, and
   await page.getByLabel('Ends').fill('2027-07-03T17:00')
   await textbox(page, 'Time, as visitors read it').fill('Saturday, 10 am to 5 pm')
   await expectNoViolations(page, 'an event')
+  await page.route(anyItem, failCall, { times: 1 })
+  await press(page, 'Save changes')
+  await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
+  expect(await page.getByLabel('Starts').inputValue()).toBe('2027-07-03T10:00')
   await press(page, 'Save changes')
 
   await page.getByText('Item updated successfully').waitFor()
@@ -152,7 +157,7 @@ test('ERR-11 an item that cannot be loaded or saved says why, keeps what was typ
   expect((await readItem(item)).title).toBe('Patient opal, saved')
 })
 
-test('what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten', async () => {
+test('ADM-15 what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten', async () => {
   const item = await addItem({ title: 'Lost and found' })
   const { page: first } = await visitItem(item)
   await textbox(first, 'Title').fill('Found again')
@@ -162,7 +167,7 @@ test('what is typed outlives a crash: it is offered again with its age, restored
   await crash(first)
 
   await page.goto(`/admin/products/${item.id}`)
-  await page.getByText('Typed here and not saved: Title, Item info.').waitFor()
+  await page.getByText('Typed here and not saved: Title, Item info (JSON).').waitFor()
   await expectNoViolations(page, 'an item with something to restore')
   await press(page, /^Restore what you typed (just now|1 minute ago)$/)
   expect(await textbox(page, 'Title').inputValue()).toBe('Found again')
@@ -180,7 +185,7 @@ test('what is typed outlives a crash: it is offered again with its age, restored
   expect(await page.getByText('Typed here and not saved').count()).toBe(0)
 })
 
-test('two tabs with the same item are told of each other, and neither loses what was typed in it', async () => {
+test('ADM-15 two tabs with the same item are told of each other, and neither loses what was typed in it', async () => {
   const item = await addItem({ title: 'In two tabs' })
   const { page: first } = await visitItem(item)
   await textbox(first, 'Title').fill('In the first tab')

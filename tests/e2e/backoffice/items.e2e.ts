@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
-import { expectNoViolations } from '../../support/axe.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { demoItems } from '../../support/demo.ts'
-import { failCall, telephone } from '../../support/storefront.ts'
+import { failCall, holdCall, telephone } from '../../support/storefront.ts'
 
 // The lists of items: found, changed, deleted, copied.
 const { visit, announces, shop, admin } = visitBackOffice()
@@ -40,8 +40,12 @@ const letPass = async (page: Page, toast: string) => {
 
 const textOf = (locator: Locator) => locator.innerText()
 
-test('AITM-1 AITM-6 /admin/products pages through all products and finds one by its words', async () => {
-  const { page, requests } = await visit('/admin/products')
+test('AITM-1 AITM-3 AITM-6 AITM-7 /admin/products pages through all products behind six skeletons, and finds one by its words', async () => {
+  const { page, requests } = await visit('/admin')
+  const answer = await holdCall(page, anyList)
+  await page.goto('/admin/products')
+  await expect.poll(() => page.getByTestId('skeleton').count()).toBe(6)
+  answer()
   await expect.poll(() => titlesOf(page)).toEqual(products.slice(0, 12))
   const pages = Math.ceil(products.length / 12)
   expect(await textOf(pager(page))).toContain(`Page 1 of ${pages} (${products.length} total items)`)
@@ -70,6 +74,9 @@ test('AITM-1 AITM-6 /admin/products pages through all products and finds one by 
       .slice(asked)
       .some((request) => request.includes('/items_by_type/')),
   ).toBe(announces)
+
+  await page.getByRole('searchbox').fill('no such stone')
+  await page.getByText('No products found').waitFor()
 })
 
 test('AITM-8 what needs an extension is there where the server has it, and hidden where not', async () => {
@@ -93,6 +100,8 @@ test('AITM-8 what needs an extension is there where the server has it, and hidde
     'Disable',
     ...(announces ? ['Delete'] : []),
   ])
+  // A menu stands over the page's regions, and hides them while it is open.
+  await expectNoViolationsNow(page, 'what else can be done with an item', ['region'])
 })
 
 test('AITM-5 AITM-8 an item is deleted, or disabled where nothing can be deleted, and not when that is undone', async () => {
@@ -121,13 +130,14 @@ test('AITM-5 AITM-8 an item is deleted, or disabled where nothing can be deleted
   expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
 })
 
-test('AITM-8 a bulk change that fails shows the rows as they were and says why; the next one is kept', async () => {
+test('AITM-2 AITM-8 posts have the day they were made; a bulk change that fails shows the rows as they were and says why; the next one is kept', async () => {
   const { page, expectComplaint } = await visit('/admin/blogs')
   expectComplaint(/500|Internal Server Error/)
   const titles = demoItems('Blog')
     .slice(0, 2)
     .map(({ title }) => title)
-  await rowOf(page, titles[0]!).waitFor()
+  await rowOf(page, titles[0]!).locator('time').waitFor()
+  await page.getByRole('columnheader', { name: 'Created' }).waitFor()
   const states = () => Promise.all(titles.map((title) => textOf(rowOf(page, title).locator('.MuiChip-root'))))
 
   await page.route(anyItem, (route) =>
@@ -137,7 +147,9 @@ test('AITM-8 a bulk change that fails shows the rows as they were and says why; 
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect.poll(states).toEqual(['Disabled', 'Disabled'])
   await letPass(page, '2 items disabled')
-  await page.getByText('Failed to update item: UX API request failed: Internal Server Error').waitFor()
+  await page
+    .getByText('Not all items could be changed: UX API request failed: Internal Server Error')
+    .waitFor()
   await expect.poll(states).toEqual(['Enabled', 'Enabled'])
 
   await page.unroute(anyItem)
@@ -178,17 +190,25 @@ test('ERR-7 a list that cannot be loaded is logged and says so, and is there onc
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Events' }).click()
   await page.getByText('UX API request failed: Internal Server Error').waitFor()
   expect((await logged).type()).toBe('error')
+  await expectNoViolationsNow(page, 'a list that cannot be loaded')
   await page.unroute(anyList)
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect.poll(() => titlesOf(page)).toEqual(demoItems('Event').map(({ title }) => title))
 })
 
-test('ADM-8 AITM-1 AITM-4 every kind has its list, axe finds nothing on them, and a telephone uploads from the row', async () => {
+test('ADM-8 AITM-1 AITM-4 AMED-2 every kind has its list, a row unfolds its media and folds them, and a telephone uploads from it', async () => {
   const { page } = await visit('/admin/products')
   await select(page, products.slice(3, 5))
   await page.getByRole('region', { name: 'Selected items' }).waitFor()
-  await expectNoViolations(page, 'products, two of them selected')
+  const media = page.getByRole('list', { name: /^Pictures and videos of / })
+  const toggle = page.getByRole('button', { name: /^(Show|Hide) media of / }).first()
+  await toggle.click()
+  await media.waitFor()
+  expect(await media.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expectNoViolations(page, 'products, two of them selected and the media of one unfolded')
+  await toggle.click()
+  await expect.poll(() => media.count()).toBe(0)
   for (const [name, type, add] of [
     ['about', 'About', 'Add Content'],
     ['services', 'Service', 'Add Service'],

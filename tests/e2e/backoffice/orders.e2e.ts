@@ -71,7 +71,7 @@ test('AORD-1 AORD-2 AORD-8 AORD-9 every customer’s orders are counted, searche
   await expect.poll(() => details.count()).toBe(0)
 })
 
-test('AORD-3 AORD-4 AORD-5 VAL-29 VAL-31 ERR-17 an estimate and a parcel are told without a call', async () => {
+test('AORD-3 AORD-4 AORD-5 AORD-11 VAL-29 VAL-31 ERR-17 an estimate and a parcel are told without a call, with a letter to be written instead', async () => {
   const { page, requests } = await visit('/admin/orders')
   await listed(page, stones[0])
   const before = requests().length
@@ -99,7 +99,7 @@ test('AORD-3 AORD-4 AORD-5 VAL-29 VAL-31 ERR-17 an estimate and a parcel are tol
   expect(requests().slice(before)).toEqual([])
 })
 
-test('an order list that fails is asked again when told: a server’s failure, then a lost connection', async () => {
+test('AORD-1 an order list that fails is asked again when told: a server’s failure, then a lost connection', async () => {
   const { page, expectComplaint } = await visit('/admin')
   expectComplaint(/500|Internal Server Error|ERR_FAILED|Error fetching/)
   const failures = [failCall, (route: Parameters<typeof failCall>[0]) => route.abort()]
@@ -115,7 +115,7 @@ test('an order list that fails is asked again when told: a server’s failure, t
   }
 })
 
-test('orders of several pages are paged, oldest first when asked, and for everybody: telephone, screen reader', async () => {
+test('AORD-1 orders of several pages are paged, oldest first when asked, and for everybody: telephone, screen reader', async () => {
   for (let count = 3; count < 27; count += 1) await order(stones[2])
   const { page } = await visit('/admin/orders', telephone)
   await page.getByText('Page 1 of 2 (27 total items)').waitFor()
