@@ -1,12 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { PendingChange, PendingChanges } from './pendingChanges.ts'
+import { createPendingChanges, type PendingChange, type PendingChanges } from './pendingChanges.ts'
 
-export const PendingChangesContext = createContext<PendingChanges | null>(null)
+/** The back office's own; what stands alone, as a list in a test, has some of its own too. */
+export const PendingChangesContext = createContext<PendingChanges>(createPendingChanges())
 
 export function usePendingChanges(): PendingChanges {
-  const pending = use(PendingChangesContext)
-  if (!pending) throw new Error('usePendingChanges needs a <PendingChangesContext> above it')
-  return pending
+  return use(PendingChangesContext)
 }
 
 /** Those of one resource, as they are now. */
