@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Admin, Resource, type AuthProvider, type DataProvider, type Store } from 'react-admin'
+import { Admin, Resource, type AdminProps } from 'react-admin'
 import { ApiContext, type BackOfficeApi } from './api.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Crashed } from './layout/Crashed.tsx'
@@ -15,14 +15,14 @@ import { Toasts } from './toasts/Toasts.tsx'
 import { useResources } from './settings/useResources.ts'
 import { useSettings } from './settings/useSettings.ts'
 
-interface Props {
-  dataProvider: DataProvider
-  authProvider: AuthProvider
+interface Props extends Required<Pick<AdminProps, 'dataProvider' | 'authProvider'>> {
   /** For what no resource is: uploads, counters, import and export. */
   api: BackOfficeApi
   settings: Settings
   /** Where react-admin keeps preferences; the browser's storage unless a test says otherwise. */
-  store?: Store
+  store?: AdminProps['store']
+  /** What every page stands in; a test of one page gives it less. */
+  layout?: AdminProps['layout']
   /** Where changes wait that can still be undone. */
   pending?: PendingChanges
 }
@@ -42,7 +42,7 @@ export function BackOffice({ api, settings, pending: given, ...admin }: Props) {
   )
 }
 
-const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings' | 'pending'>) => {
+const Pages = ({ store, layout = Shell, ...providers }: Omit<Props, 'api' | 'settings' | 'pending'>) => {
   const { shop } = useSettings()
   const { main, more } = useResources()
   const [queryClient] = useState(createQueryClient)
@@ -56,7 +56,7 @@ const Pages = ({ store, ...providers }: Omit<Props, 'api' | 'settings' | 'pendin
       loginPage={false}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
-      layout={Shell}
+      layout={layout}
       dashboard={Dashboard}
       catchAll={NotFound}
       error={Crashed}

@@ -1,5 +1,8 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { memoryStore, TestMemoryRouter, type AuthProvider, type Store } from 'react-admin'
+import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/BackOffice.tsx'
@@ -40,14 +43,25 @@ const signedIn: AuthProvider = {
   checkError: async () => undefined,
 }
 
-/**
- * The whole back office at an address, over the given calls of the shop's API. It keeps its preferences in `store`, in none
- * that lasts unless told. `goBack` is the browser's.
- */
+/** The page alone: the shell around it costs more than most pages do. */
+const PageOnly = ({ children }: { children: ReactNode }) => (
+  <main>
+    <Suspense>{children}</Suspense>
+  </main>
+)
+
+interface Options extends Partial<Settings> {
+  /** Where preferences are kept: in none that lasts, unless told. */
+  store?: Store
+  /** With top bar, sidebar and palette. */
+  shell?: boolean
+}
+
+/** A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
 export function renderBackOffice(
   at: string,
   calls: Partial<BackOfficeApi> = {},
-  { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
+  { store = memoryStore(), shell = false, ...overrides }: Options = {},
 ) {
   onTestFinished(cleanup)
   // jsdom lays nothing out, so it cannot scroll.
@@ -64,13 +78,16 @@ export function renderBackOffice(
       api={api}
       settings={{ ...settings, ...overrides }}
       store={store}
+      {...(shell ? {} : { layout: PageOnly })}
     />
   )
+  // jsdom applies every style to every element that a role is asked of: in none of its documents there are any.
+  const unstyled = createCache({ key: 'css', container: document.createElement('head') })
   let navigate: NavigateFunction | undefined
   const view = render(
     <TestMemoryRouter initialEntries={[at]} navigateCallback={(current) => (navigate = current)}>
       <Routes>
-        <Route path="/admin/*" element={page} />
+        <Route path="/admin/*" element={<CacheProvider value={unstyled}>{page}</CacheProvider>} />
       </Routes>
     </TestMemoryRouter>,
   )

@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { digestVisitorId } from '../../server/auth/visitor.ts'
