@@ -16,21 +16,25 @@ const open = async (env: Record<string, string>) => {
   return shop
 }
 
-test('a new database gets the demo: products for two pages, and every other type three times or more', async () => {
-  const { services, newAdmin } = await open(await newDatabaseEnv())
+test(
+  'a new database gets the demo: products for two pages, and every other type three times or more',
+  { tags: 'postgresql' },
+  async () => {
+    const { services, newAdmin } = await open(await newDatabaseEnv())
 
-  const types = await services.database.db
-    .select({ type: items.itemType, total: count() })
-    .from(items)
-    .groupBy(items.itemType)
-  const totals = Object.fromEntries(types.map(({ type, total }) => [type, total]))
-  expect(totals['Product']).toBeGreaterThan(12)
-  for (const type of itemTypes) expect(totals[type], type).toBeGreaterThanOrEqual(3)
-  expect(newAdmin).toEqual({
-    email: 'owner@example.com',
-    generatedPassword: expect.stringMatching(/^\S{20}$/),
-  })
-})
+    const types = await services.database.db
+      .select({ type: items.itemType, total: count() })
+      .from(items)
+      .groupBy(items.itemType)
+    const totals = Object.fromEntries(types.map(({ type, total }) => [type, total]))
+    expect(totals['Product']).toBeGreaterThan(12)
+    for (const type of itemTypes) expect(totals[type], type).toBeGreaterThanOrEqual(3)
+    expect(newAdmin).toEqual({
+      email: 'owner@example.com',
+      generatedPassword: expect.stringMatching(/^\S{20}$/),
+    })
+  },
+)
 
 test('SEED=none begins with a bare shop; a second start makes no second shop and no second admin', async () => {
   const env = {
@@ -52,16 +56,20 @@ test('SEED=none begins with a bare shop; a second start makes no second shop and
   expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
 })
 
-test('a DOMAIN_ID that names no shop is refused, and the database is let go', async () => {
-  const database = await newDatabaseEnv()
-  const first = await open({ ...database, SEED: 'none' })
-  await first.close()
+test(
+  'a DOMAIN_ID that names no shop is refused, and the database is let go',
+  { tags: 'postgresql' },
+  async () => {
+    const database = await newDatabaseEnv()
+    const first = await open({ ...database, SEED: 'none' })
+    await first.close()
 
-  await expect(open({ ...database, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
-    'DOMAIN_ID elsewhere names no shop',
-  )
-  expect((await open(database)).newAdmin).toBeUndefined()
-})
+    await expect(open({ ...database, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
+      'DOMAIN_ID elsewhere names no shop',
+    )
+    expect((await open(database)).newAdmin).toBeUndefined()
+  },
+)
 
 test('a shop without an admin gets its first one, whoever is admin of another shop', async () => {
   const database = { ...(await newDatabaseEnv()), SEED: 'none' }

@@ -52,7 +52,7 @@ test("a wrong, an expired and another shop's code get one and the same answer, a
   expect(await db.$count(adminCodes)).toBe(2)
 })
 
-test('of two who enter a code at once, one becomes an admin', async () => {
+test('of two who enter a code at once, one becomes an admin', { tags: 'postgresql' }, async () => {
   const { db, shopId, signUp } = await startShop()
   const both = [await signUp(), await signUp()]
   const code = await createClaimCode(db, shopId)

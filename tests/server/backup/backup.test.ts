@@ -41,29 +41,33 @@ test('no table of the database is forgotten, and none is filled before what it r
   expect(names.indexOf('media_files')).toBeLessThan(names.indexOf('item_images'))
 })
 
-test('what is restored is what was backed up, to the last byte of every table and file', async () => {
-  const source = await openEmptyStores()
-  await fillShop(source)
-  const file = await backUp(source)
-  const target = await openEmptyStores()
+test(
+  'what is restored is what was backed up, to the last byte of every table and file',
+  { tags: 'postgresql' },
+  async () => {
+    const source = await openEmptyStores()
+    await fillShop(source)
+    const file = await backUp(source)
+    const target = await openEmptyStores()
 
-  const restored = await restoreBackup(target, file, silently)
+    const restored = await restoreBackup(target, file, silently)
 
-  const manifest = await readManifest(file)
-  // A table that is added later must get a row in fillShop.
-  for (const { name, rows } of manifest.tables) expect(rows, name).toBeGreaterThan(0)
-  expect(manifest.tables.find(({ name }) => name === 'categories')?.rows).toBe(categoryCount)
-  expect(restored).toEqual({
-    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: 2,
-    bytes: (await stat(file)).size,
-  })
-  const before = (await unpack(file)).filter(isContent)
-  expect((await unpack(await backUp(target))).filter(isContent)).toEqual(before)
-  expect(before.find(({ name }) => name === `media/${picture.key}`)?.content).toEqual(picture.content)
-})
+    const manifest = await readManifest(file)
+    // A table that is added later must get a row in fillShop.
+    for (const { name, rows } of manifest.tables) expect(rows, name).toBeGreaterThan(0)
+    expect(manifest.tables.find(({ name }) => name === 'categories')?.rows).toBe(categoryCount)
+    expect(restored).toEqual({
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: 2,
+      bytes: (await stat(file)).size,
+    })
+    const before = (await unpack(file)).filter(isContent)
+    expect((await unpack(await backUp(target))).filter(isContent)).toEqual(before)
+    expect(before.find(({ name }) => name === `media/${picture.key}`)?.content).toEqual(picture.content)
+  },
+)
 
-test('microseconds, long numbers and free JSON come back as they were', async () => {
+test('microseconds, long numbers and free JSON come back as they were', { tags: 'postgresql' }, async () => {
   const source = await openEmptyStores()
   await fillShop(source)
   const target = await openEmptyStores()
@@ -78,7 +82,7 @@ test('microseconds, long numbers and free JSON come back as they were', async ()
   ])
 })
 
-test('the private pictures of messages come back byte by byte', async () => {
+test('the private pictures of messages come back byte by byte', { tags: 'postgresql' }, async () => {
   const source = await openEmptyStores()
   await fillShop(source)
   const target = await openEmptyStores()
@@ -90,7 +94,7 @@ test('the private pictures of messages come back byte by byte', async () => {
   for (const { bytes } of pictures) expect(Buffer.from(bytes)).toEqual(privatePicture)
 })
 
-test('ids go on after the last one', async () => {
+test('ids go on after the last one', { tags: 'postgresql' }, async () => {
   const source = await openEmptyStores()
   const { shopId, itemId } = await fillShop(source)
   const target = await openEmptyStores()
@@ -104,7 +108,7 @@ test('ids go on after the last one', async () => {
 // Makes and migrates two more databases.
 test(
   'a shop moves from the embedded engine to the other and back as it is',
-  { timeout: 90_000 },
+  { tags: 'postgresql', timeout: 90_000 },
   async () => {
     const embedded = await openEmbeddedStores()
     await fillShop(embedded)
@@ -224,7 +228,7 @@ test('progress tells of every row and every file', async () => {
   expect(said.at(-1)).toEqual([files, files, 'media files'])
 })
 
-test('the rows are those of one moment, whatever is written meanwhile', async () => {
+test('the rows are those of one moment, whatever is written meanwhile', { tags: 'postgresql' }, async () => {
   const stores = await openEmptyStores()
   const { itemId } = await fillShop(stores)
   const { db } = stores.database

@@ -37,7 +37,7 @@ const backUpFullShop = async () => {
 // Makes two databases on the disk, which takes its time on a busy machine.
 test(
   'the server starts on what was restored, and people sign in or still are',
-  { timeout: 90_000 },
+  { tags: 'postgresql', timeout: 90_000 },
   async () => {
     const { file, cookie } = await backUpFullShop()
     const config = loadConfig(await newDatabaseEnv())
@@ -87,7 +87,7 @@ test('a media storage with as much as one file is not touched', async () => {
   await expectNothingIn(target)
 })
 
-test('when a file cannot be put, rows and files are gone again', async () => {
+test('when a file cannot be put, rows and files are gone again', { tags: 'postgresql' }, async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
   const { put } = target.media

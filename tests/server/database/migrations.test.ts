@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'

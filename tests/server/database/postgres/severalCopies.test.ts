@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { Client } from 'pg'

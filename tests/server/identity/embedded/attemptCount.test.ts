@@ -3,7 +3,7 @@ import { countAttempt } from '../../../../server/identity/embedded/attemptCount.
 import { identityAttempts } from '../../../../server/identity/embedded/schema.ts'
 import { startIdentity } from './startIdentity.ts'
 
-test('tries at the same moment are all counted', async () => {
+test('tries at the same moment are all counted', { tags: 'postgresql' }, async () => {
   const { db } = await startIdentity()
   const waits = await Promise.all(
     Array.from({ length: 5 }, () => countAttempt(db, ['ada'], { max: 3, seconds: 60 })),

@@ -27,21 +27,25 @@ function listen() {
   return { told, log: { warn: note, error: note } }
 }
 
-test('a query that fails is told in the one error body, and nothing of the person is printed', async () => {
-  const { told, log } = listen()
-  const { post, signIn, db } = await startIdentity({ log })
-  await db.execute(sql`alter table identity_sessions rename to identity_sessions_away`)
+test(
+  'a query that fails is told in the one error body, and nothing of the person is printed',
+  { tags: 'postgresql' },
+  async () => {
+    const { told, log } = listen()
+    const { post, signIn, db } = await startIdentity({ log })
+    await db.execute(sql`alter table identity_sessions rename to identity_sessions_away`)
 
-  const answers = [await post('/sign-up/email', ada), await signIn(owner)]
+    const answers = [await post('/sign-up/email', ada), await signIn(owner)]
 
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side' })
-  }
-  expect(told.join('\n')).not.toMatch(/# SERVER_ERROR|params|user_|127\.0\.0\.1|ada@/)
-})
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(500)
+      expect(answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side' })
+    }
+    expect(told.join('\n')).not.toMatch(/# SERVER_ERROR|params|user_|127\.0\.0\.1|ada@/)
+  },
+)
 
-test('a database that is away is 503, and nothing is printed', async () => {
+test('a database that is away is 503, and nothing is printed', { tags: 'postgresql' }, async () => {
   const { told, log } = listen()
   const database = await openTestDatabase()
   const { post, signIn, signInOwner, get } = await startIdentity({ log, db: database.db })

@@ -228,23 +228,27 @@ test('making the owner again gives the same account its new password and ends it
   expect((await signIn({ ...owner, password: 'another password' })).statusCode).toBe(200)
 })
 
-test('an old password that is changed while it is checked begins no session', async () => {
-  const changed = { email: owner.email, password: 'another password', name: 'Owner' }
-  const hashing = {
-    ...scrypt,
-    verify: async (check: { hash: string; password: string }) => {
-      const isRight = await scrypt.verify(check)
-      await putAccount(provider, changed)
-      return isRight
-    },
-  }
-  const { provider, signIn, db } = await startIdentity({ hashing })
+test(
+  'an old password that is changed while it is checked begins no session',
+  { tags: 'postgresql' },
+  async () => {
+    const changed = { email: owner.email, password: 'another password', name: 'Owner' }
+    const hashing = {
+      ...scrypt,
+      verify: async (check: { hash: string; password: string }) => {
+        const isRight = await scrypt.verify(check)
+        await putAccount(provider, changed)
+        return isRight
+      },
+    }
+    const { provider, signIn, db } = await startIdentity({ hashing })
 
-  expect((await signIn(owner)).statusCode).toBe(401)
-  expect(await db.select().from(identitySessions)).toEqual([])
-})
+    expect((await signIn(owner)).statusCode).toBe(401)
+    expect(await db.select().from(identitySessions)).toEqual([])
+  },
+)
 
-test('another server over the same database honours sessions and keys', async () => {
+test('another server over the same database honours sessions and keys', { tags: 'postgresql' }, async () => {
   const first = await startIdentity()
   const second = await startIdentity({ db: first.db })
   const cookie = await first.signInOwner()
