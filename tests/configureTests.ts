@@ -1,0 +1,92 @@
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
+import { createCpuReporter } from './support/cpuReporter.ts'
+
+type Project = NonNullable<TestProjectInlineConfiguration['test']>
+
+// What `npm test` runs of each project; `npm run test:all` (mode `all`) runs everything.
+const tags = [
+  { name: 'long', description: 'A proof that takes long: for `npm run test:all` alone.' },
+  {
+    name: 'postgresql',
+    description: 'Can come out differently on PostgreSQL: `npm test` asks both engines.',
+  },
+  {
+    name: 'specification',
+    description: 'A journey that `npm test` makes on a specification-only server, too.',
+  },
+]
+
+/** The projects, tags and reporters of vitest, in the order in which the projects run. */
+export function configureTests(mode: string): NonNullable<ViteUserConfig['test']> {
+  const runsAll = mode === 'all'
+  const projects = Object.entries(projectsByName).map(([name, { tagsFilter, ...test }], index) => ({
+    extends: true as const,
+    test: { name, sequence: { groupOrder: index }, ...test, ...(runsAll ? {} : { tagsFilter }) },
+  }))
+  return { tags, projects, reporters: ['default', createCpuReporter({ enforces: !runsAll })] }
+}
+
+// The files of a worker share its modules, its document and its databases, of which each file and each test leaves
+// nothing behind (tests/support/setup.ts, database.ts): loading all of that anew was half of the time.
+const inNode: Project = {
+  setupFiles: ['tests/support/cpu.ts', 'tests/support/setup.ts'],
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
+const inChromium: Project = {
+  setupFiles: ['tests/support/cpu.ts'],
+  globalSetup: ['tests/support/builtShop.ts', 'tests/support/storefrontHost.ts'],
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
+const visits = ['tests/e2e/storefront/*.e2e.ts', 'tests/e2e/backoffice/*.e2e.ts']
+
+const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
+  // Apart from what needs no document: a worker is shared only by files that follow each other and need the same.
+  components: {
+    ...inNode,
+    include: ['tests/**/*.test.tsx'],
+    tagsFilter: ['!long'],
+  },
+  node: {
+    ...inNode,
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/server/database/postgres/**'],
+    globalSetup: ['tests/support/embedded.ts'],
+    provide: { engine: 'embedded' },
+    tagsFilter: ['!long'],
+  },
+  // What reaches the database, once more on the other engine.
+  postgresql: {
+    ...inNode,
+    include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+    exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
+    globalSetup: ['tests/support/postgres.ts'],
+    provide: { engine: 'postgresql' },
+    tagsFilter: ['postgresql && !long'],
+  },
+  browser: {
+    ...inChromium,
+    include: ['tests/e2e/*.e2e.ts', ...visits],
+    tagsFilter: ['!long'],
+  },
+  // What visitors and admins do, once more on a server that knows only the specification.
+  specification: {
+    ...inChromium,
+    include: visits,
+    tagsFilter: ['specification && !long'],
+  },
+  // Alone on the machine: processes are killed, memory and time measured.
+  alone: {
+    ...inChromium,
+    include: ['tests/e2e/alone/*.e2e.ts'],
+    maxWorkers: 1,
+    tagsFilter: ['!long'],
+  },
+}
