@@ -1,111 +1,113 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoItem, demoItems, inDollars } from '../../support/demo.ts'
-import { visitStorefront, whereOf } from '../../support/storefront.ts'
+import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { demoItem, demoItems } from '../../support/demo.ts'
+import { header } from '../../support/header.ts'
+import { telephone, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
 
+// Items, and the pictures and videos of them.
 const { visit } = visitStorefront()
 
-test('ITEM-1 ITEM-2 ITEM-3 ITEM-4 ITEM-14 a product shows its pictures, badge, title, price, text and tags, and goes into the cart', async () => {
-  const item = demoItem('honeycomb-welo-oval')
+const stone = demoItem('honeycomb-welo-oval')
+
+test('ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for by its slug, and goes into a cart that outlives a reload', async () => {
   const { page, calls } = await visit('/shop')
-  await page.getByRole('link', { name: `View Details of ${item.title}` }).click()
-  await page.getByRole('heading', { level: 1, name: item.title }).waitFor()
+  await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
+  await page.getByRole('heading', { level: 1, name: stone.title }).waitFor()
+  expect(calls()).toContain(`GET /items_details/${stone.slug}`)
+  const second = page.getByRole('list', { name: 'Choose a picture' }).getByRole('button').nth(1)
+  await second.click()
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
 
-  expect(calls()).toContain(`GET /items_details/${item.slug}`)
-  const text = await page.getByRole('main').innerText()
-  expect(text).toContain('Product')
-  expect(text).toContain(`USD ${inDollars(item.price!)}`)
-  expect(text).toContain(item.description)
-  for (const tag of item.tags!.split(',')) expect(text).toContain(tag.trim())
-
-  const strip = page.getByRole('list', { name: 'Choose a picture' }).getByRole('button')
-  expect(await strip.count()).toBe(item._item_images_of_items.items.length)
-  await strip.nth(1).click()
-  await expect.poll(() => strip.nth(1).getAttribute('aria-current')).toBe('true')
-
-  await page.getByRole('button', { name: 'Enquire Now' }).click()
-  await page.getByText('Added to cart!').waitFor()
+  const cart = header(page).getByRole('link', { name: /^Cart/ })
+  expect(await cart.innerText()).toBe('')
+  const enquire = page.getByRole('button', { name: 'Enquire Now' })
+  await enquire.click()
+  await page.getByText('Added to cart!').first().waitFor()
+  await enquire.click()
+  await expect.poll(() => cart.innerText()).toBe('2')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
-  expect(kept).toMatchObject([
-    { id: expect.any(Number), title: item.title, price: item.price, currency: 'USD', quantity: 1 },
-  ])
+  const { title, price } = stone
+  expect(kept).toMatchObject([{ id: expect.any(Number), title, price, currency: 'USD', quantity: 2 }])
+
+  await page.reload()
+  await expect.poll(() => cart.innerText()).toBe('2')
+  await untilAlive(page)
+  await cart.click()
+  await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
+  expect(whereOf(page)).toBe('/cart')
 })
 
-test('ITEM-2 a video has controls, and one picture alone has no strip', async () => {
-  const filmed = demoItems('Product').find(({ _item_images_of_items: { items } }) =>
-    items.some(({ image_type }) => image_type === 'Video'),
+test('ITEM-2 a video has controls, and the browser can play what the shop hands out', async () => {
+  const filmed = demoItems('Product').find((item) =>
+    mediaOf(item).some(({ image_type }) => image_type === 'Video'),
   )!
   const { page } = await visit(`/item/${filmed.slug}`)
   const video = page.getByRole('main').locator('section video').first()
   expect(await video.getAttribute('controls')).not.toBeNull()
-  // The browser can play what the shop hands out; before that nothing of it is fetched.
+  // Before that nothing of it is fetched.
   await page.getByRole('button', { name: /^Show video/ }).click()
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
-
-  const plain = [...demoItems('Service'), ...demoItems('Event')].find(
-    ({ _item_images_of_items: { items } }) => items.length === 1,
-  )!
-  await page.goto(`/item/${plain.slug}`)
-  await page.getByRole('heading', { level: 1, name: plain.title }).waitFor()
-  expect(await page.getByRole('list', { name: 'Choose a picture' }).count()).toBe(0)
 })
 
-test('ITEM-5 a post shows its day, tags, excerpt as a quote and text', async () => {
-  const post = demoItems('Blog').find(({ item_info }) => item_info?.['excerpt'])!
-  const { page } = await visit(`/item/${post.slug}`)
+test('ITEM-19 a picture is seen large: opened with Enter, zoomed, paged, closed, and left where one was', async () => {
+  const { page } = await visit(`/item/${stone.slug}`)
+  const pictureOf = (n: number) =>
+    page.getByRole('link', { name: new RegExp(`^Enlarge ${stone.title}, ${n} of`) })
+  await pictureOf(1).focus()
 
-  expect(await page.locator('blockquote').innerText()).toBe(post.item_info!['excerpt'])
-  expect(await page.getByRole('main').locator('time').first().innerText()).toMatch(/^\w+ \d{1,2}, \d{4}$/)
-  expect(await page.getByRole('main').innerText()).toContain(post.tags!.split(',')[0]!)
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: `Pictures of ${stone.title}, large` })
+  await large.waitFor()
+  await large.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => large.getByRole('button', { name: 'Zoom out' }).isEnabled()).toBe(true)
+  await page.keyboard.press('-')
+  await expect.poll(() => large.getByRole('button', { name: 'Zoom out' }).isEnabled()).toBe(false)
+
+  await large.getByRole('button', { name: 'Next' }).click()
+  const chosen = page.locator('button[aria-current=true]')
+  await expect.poll(() => chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+
+  await expect.poll(() => pictureOf(2).evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
 })
 
-test('ITEM-6 an event shows date, time, place, text and ticket, and takes registrations until it has passed', async () => {
-  const [coming] = demoItems('Event').filter(({ price }) => price)
-  const passed = demoItems('Event').at(-1)!
-  const { page } = await visit(`/item/${coming!.slug}`)
+/** Opens the shop on a telephone and counts what is fetched of the film that is the first of an item's media. */
+const openShop = async (options: BrowserContextOptions = {}) => {
+  const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!
+  const fetched: string[] = []
+  const { page } = await visit('/', { ...telephone, ...options })
+  page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()))
+  await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
+  const title = page.getByRole('heading', { name: filmed.title, exact: true })
+  const card = page.getByRole('article').filter({ has: title })
+  const video = card.locator('video')
+  await video.waitFor({ state: 'attached' })
+  const isPaused = () => video.evaluate((film: HTMLVideoElement) => film.paused)
+  return { card, video, isPaused, fetched }
+}
 
-  const text = await page.getByRole('main').innerText()
-  expect(text).toContain(coming!.item_info!['event_time'])
-  expect(text).toContain(coming!.item_info!['location'])
-  await page.getByRole('heading', { name: 'About This Event' }).waitFor()
-  await page.getByRole('heading', { name: 'Event Ticket' }).waitFor()
-  expect(text).toContain(`USD ${inDollars(coming!.price!)}`)
-  await page.getByRole('button', { name: 'Register for This Event' }).click()
-  await page.getByText('Added to cart!').waitFor()
+test('SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped', async () => {
+  const { card, video, isPaused, fetched } = await openShop()
+  expect(await isPaused()).toBe(true)
+  expect(fetched).toEqual([])
 
-  await page.goto(`/item/${passed.slug}`)
-  await page.getByText('This event has passed').waitFor()
-  expect(await page.getByRole('button', { name: 'Register for This Event' }).count()).toBe(0)
+  await video.scrollIntoViewIfNeeded()
+  await expect.poll(isPaused).toBe(false)
+  expect(fetched.length).toBeGreaterThan(0)
+
+  await card.getByRole('button', { name: /^Pause the video of/ }).click()
+  await expect.poll(isPaused).toBe(true)
 })
 
-test('ITEM-7 ITEM-8 ITEM-9 services, stories and custom pieces have pages of their own', async () => {
-  const [[service], [story], [piece]] = [demoItems('Service'), demoItems('About'), demoItems('Custom')]
-  const { page } = await visit(`/item/${service!.slug}`)
-  await page.getByText('Starting from').waitFor()
-  await page.getByText(`USD ${inDollars(service!.price!)}`).waitFor()
-  await page.getByRole('button', { name: 'Book Service' }).waitFor()
+test('SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched', async () => {
+  const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'reduce' })
 
-  await page.goto(`/item/${story!.slug}`)
-  await page.getByRole('heading', { level: 1, name: story!.title }).waitFor()
-  expect(await page.getByRole('main').innerText()).toContain(story!.description.slice(0, 60))
-  expect(await page.getByRole('button', { name: /Enquire|Book|Register/ }).count()).toBe(0)
-
-  await page.goto(`/item/${piece!.slug}`)
-  await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Have one designed for you' }).click()
-  await page.waitForURL(`**/custom-jewelry?ref=${piece!.slug}`)
-})
-
-test('ITEM-10 ITEM-11 ITEM-12 ITEM-13 nothing there is said with a way back: to where one was, else to the shop', async () => {
-  const { page, expectComplaint } = await visit('/categories')
-  expectComplaint(/404/)
-  const answer = await page.goto('/item/no-such-stone')
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'Item not found' }).waitFor()
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await page.waitForURL('**/shop')
-
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
-  expect(whereOf(page)).toBe('/shop')
+  await video.scrollIntoViewIfNeeded()
+  await card.getByRole('button', { name: /^Play the video of/ }).waitFor()
+  expect(await isPaused()).toBe(true)
+  expect(fetched).toEqual([])
+  expect(await video.getAttribute('poster')).toMatch(/\.webp$/)
 })
