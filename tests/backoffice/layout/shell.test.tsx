@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { TestMemoryRouter } from 'react-admin'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { OfflineNote } from '../../../backoffice/layout/OfflineNote.tsx'
+import { Sidebar } from '../../../backoffice/layout/Sidebar.tsx'
+import { SettingsContext, type Settings } from '../../../backoffice/settings/settings.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const sidebar = () => screen.findByRole('navigation', { name: 'Back office' })
+const entries = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
 /** A browser window of that width; jsdom lays nothing out and knows no media query. */
 const openWindow = (width: number) => {
@@ -17,17 +25,19 @@ const openWindow = (width: number) => {
 }
 
 afterEach(() => {
+  cleanup()
   document.cookie = 'sidebar_state=; path=/admin; max-age=0'
 })
 
 test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours in a group of its own', async () => {
-  renderBackOffice('/admin/orders', { listOrderLines: async () => [] }, { extensions: ['messages'] })
+  renderBackOffice(
+    '/admin/orders',
+    { listOrderLines: async () => [] },
+    { extensions: ['messages'], shell: true },
+  )
 
   const [nine, more] = within(await sidebar()).getAllByRole('list')
-  const entries = (list: HTMLElement) =>
-    within(list)
-      .getAllByRole('link')
-      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
   expect(entries(nine!)).toEqual([
     'Dashboard /admin',
     'Shop Management /admin/shop',
@@ -42,54 +52,54 @@ test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours i
   ])
   expect(more).toHaveAccessibleName('More')
   expect(entries(more!)).toEqual(['Custom /admin/custom', 'Messages /admin/messages'])
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Order Management')
+  expect(within(nine!).getByRole('link', { current: 'page' })).toHaveTextContent('Order Management')
 })
 
-test('a resource that needs what the server has not announced is not there', async () => {
-  renderBackOffice('/admin')
-
-  expect(within(await sidebar()).queryByRole('link', { name: 'Messages' })).toBeNull()
-})
-
-test('ADM-4 ADM-5 Ctrl+B collapses the sidebar, Cmd+B opens it again, and a cookie remembers', async () => {
+test('ADM-4 ADM-5 ADM-6 ADM-8 beside the page from 768 px, the sidebar has no inbox that the server lacks; Ctrl+B collapses it, Cmd+B opens it again, and a cookie remembers', async () => {
+  openWindow(768)
   // jsdom keeps a cookie only for the path it is at.
   window.history.replaceState(null, '', '/admin')
-  renderBackOffice('/admin')
-  const entries = await sidebar()
+  renderBackOffice('/admin', {}, { shell: true })
+  const nav = await sidebar()
+  const [, more] = within(nav).getAllByRole('list')
+  expect(entries(more!)).toEqual(['Custom /admin/custom'])
 
-  await userEvent.keyboard('{Control>}b{/Control}')
-
-  expect(screen.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
-  expect(within(entries).queryByText('Products')).toBeNull()
-  expect(within(entries).getByRole('link', { name: 'Products' })).toBeVisible()
+  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true })
+  expect(screen.getByLabelText('Toggle sidebar')).toHaveAttribute('aria-expanded', 'false')
+  expect(within(nav).queryByText('Products')).toBeNull()
+  expect(within(nav).getByRole('link', { name: 'Products' })).toBeVisible()
   expect(document.cookie).toContain('sidebar_state=collapsed')
+  fireEvent.keyDown(document.body, { key: 'b', metaKey: true })
 
-  await userEvent.keyboard('{Meta>}b{/Meta}')
-
-  expect(within(entries).getByText('Products')).toBeVisible()
+  expect(within(nav).getByText('Products')).toBeVisible()
   expect(document.cookie).toContain('sidebar_state=open')
 })
 
-test('ADM-6 the sidebar is 16rem wide from 768 px, and 3rem collapsed', async () => {
-  openWindow(768)
-  renderBackOffice('/admin')
-  const { parentElement: box } = await sidebar()
-  expect(box).toHaveStyle({ width: '16rem' })
-
-  await userEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }))
-
-  expect(box).toHaveStyle({ width: '3rem' })
-})
-
-test('ADM-6 below 768 px it is a drawer of 18rem', async () => {
+test('ADM-6 below 768 px the sidebar is a drawer, which the button in the top bar opens', async () => {
   openWindow(767)
-  renderBackOffice('/admin')
-  const toggle = await screen.findByRole('button', { name: 'Toggle sidebar' })
+  renderBackOffice('/admin', {}, { shell: true })
+  const toggle = await screen.findByLabelText('Toggle sidebar')
   expect(screen.queryByRole('navigation', { name: 'Back office' })).toBeNull()
 
-  await userEvent.click(toggle)
+  fireEvent.click(toggle)
 
-  expect((await sidebar()).parentElement).toHaveStyle({ width: '18rem' })
+  expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation')).toBeVisible()
+})
+
+test.each([
+  ['open', '16rem', { isMobile: false, isExpanded: true }],
+  ['collapsed', '3rem', { isMobile: false, isExpanded: false }],
+  ['a drawer', '18rem', { isMobile: true, isExpanded: true }],
+])('ADM-6 the sidebar that is %s is %s wide', (_what, width, state) => {
+  render(
+    <TestMemoryRouter>
+      <SettingsContext value={{ extensions: [] as string[] } as Settings}>
+        <Sidebar {...state} onClose={() => undefined} />
+      </SettingsContext>
+    </TestMemoryRouter>,
+  )
+
+  expect(screen.getByLabelText('Back office').parentElement).toHaveStyle({ width })
 })
 
 test('an unknown address shows a page with a way back', async () => {
@@ -99,63 +109,48 @@ test('an unknown address shows a page with a way back', async () => {
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/admin')
 })
 
-test('the user menu leads to the own account, a page of the other build', async () => {
-  renderBackOffice('/admin')
+test('ADM-11 the top bar turns the look dark and light again, and leads to the own account, a page of the other build', async () => {
+  renderBackOffice('/admin', {}, { shell: true })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }))
+  fireEvent.click(await screen.findByLabelText('Use the dark look'))
+  fireEvent.click(await screen.findByLabelText('Use the light look'))
+  expect(await screen.findByLabelText('Use the dark look')).toBeVisible()
+  fireEvent.click(screen.getByLabelText('Your account'))
 
   expect(await screen.findByRole('menuitem', { name: 'Account' })).toHaveAttribute('href', '/account')
 })
 
-test('the skip link is the first stop of the keyboard and leads to the page', async () => {
-  renderBackOffice('/admin')
+test('the skip link is the first stop of the keyboard and leads to the page; one that is followed to is seen from its top', async () => {
+  renderBackOffice('/admin', { getShop: () => new Promise(() => undefined) }, { shell: true })
   const main = await screen.findByRole('main')
 
   await userEvent.tab()
-  expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus()
+  expect(screen.getByText('Skip to content')).toHaveFocus()
   // react-admin moves the focus there and lets go of it: the next stop of the keyboard is the page's first.
   const reached = vi.fn<() => void>()
   main.addEventListener('focus', reached)
   await userEvent.keyboard('{Enter}')
-
   expect(reached).toHaveBeenCalledOnce()
-})
-
-test('ADM-11 the dark look is a click away, and the light one again', async () => {
-  renderBackOffice('/admin')
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the dark look' }))
-  const light = await screen.findByRole('button', { name: 'Use the light look' })
-  await userEvent.click(light)
-
-  expect(await screen.findByRole('button', { name: 'Use the dark look' })).toBeVisible()
-})
-
-test('a page that is followed to is seen from its top', async () => {
-  renderBackOffice('/admin', { getShop: () => new Promise(() => undefined) })
   const scrolled: unknown[] = []
   window.scrollTo = (...to: unknown[]) => void scrolled.push(to)
-
-  await userEvent.click(within(await sidebar()).getByRole('link', { name: 'Shop Management' }))
+  fireEvent.click(within(await sidebar()).getByText('Shop Management'))
 
   await expect.poll(() => scrolled).toContainEqual([0, 0])
 })
 
-test('ERR-20 while there is no connection a bar says so, aloud too', async () => {
-  renderBackOffice('/admin')
-  await sidebar()
+test('ERR-20 while there is no connection a bar says so, aloud too', () => {
+  render(<OfflineNote />)
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   onTestFinished(() => onLine.mockRestore())
   const turn = (isOnline: boolean) => {
     onLine.mockReturnValue(isOnline)
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
   }
-  const note = /^You are offline\. Nothing can be saved/
-  expect(screen.queryByText(note)).toBeNull()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
   turn(false)
-  expect(screen.getByText(note).closest('[role=status]')).toBe(screen.getByRole('status'))
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\. Nothing can be saved/)
   turn(true)
 
-  expect(screen.queryByText(note)).toBeNull()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
