@@ -1,18 +1,29 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { memoryStore, TestMemoryRouter, type AuthProvider, type Store } from 'react-admin'
+import {
+  AdminContext,
+  defaultI18nProvider,
+  memoryStore,
+  ResourceContextProvider,
+  TestMemoryRouter,
+  type AuthProvider,
+  type Store,
+} from 'react-admin'
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
+import { ApiContext, type BackOfficeApi } from '../../backoffice/api.ts'
 import { BackOffice } from '../../backoffice/BackOffice.tsx'
-import type { Settings } from '../../backoffice/settings/settings.ts'
+import { createQueryClient } from '../../backoffice/queryClient.ts'
+import { SettingsContext, type Settings } from '../../backoffice/settings/settings.ts'
+import { buildTheme } from '../../backoffice/theme.ts'
+import { Toasts } from '../../backoffice/toasts/Toasts.tsx'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { BackOfficeApi } from '../../backoffice/api.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 
@@ -57,32 +68,36 @@ interface Options extends Partial<Settings> {
   shell?: boolean
 }
 
+/** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
+const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Settings>) => {
+  onTestFinished(cleanup)
+  // jsdom lays nothing out, so it cannot scroll.
+  window.scrollTo = () => undefined
+  const all = { ...settings, ...overrides }
+  // The pages and the data provider hear the same of what the server announced.
+  const supports = async (name: Extension) => all.extensions.includes(name)
+  const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
+  const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
+  // jsdom applies every style to every element that a role is asked of: in none of its documents there are any.
+  const unstyled = createCache({ key: 'css', container: document.createElement('head') })
+  return { settings: all, api, dataProvider, unstyled }
+}
+
 /** A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
 export function renderBackOffice(
   at: string,
   calls: Partial<BackOfficeApi> = {},
   { store = memoryStore(), shell = false, ...overrides }: Options = {},
 ) {
-  onTestFinished(cleanup)
-  // jsdom lays nothing out, so it cannot scroll.
-  window.scrollTo = () => undefined
-  const { extensions } = { ...settings, ...overrides }
-  // The pages and the data provider hear the same of what the server announced.
-  const supports = async (name: Extension) => extensions.includes(name)
-  const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
-  const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
+  const { unstyled, ...surroundings } = buildSurroundings(calls, overrides)
   const page = (
     <BackOffice
-      dataProvider={dataProvider}
+      {...surroundings}
       authProvider={signedIn}
-      api={api}
-      settings={{ ...settings, ...overrides }}
       store={store}
       {...(shell ? {} : { layout: PageOnly })}
     />
   )
-  // jsdom applies every style to every element that a role is asked of: in none of its documents there are any.
-  const unstyled = createCache({ key: 'css', container: document.createElement('head') })
   let navigate: NavigateFunction | undefined
   const view = render(
     <TestMemoryRouter initialEntries={[at]} navigateCallback={(current) => (navigate = current)}>
@@ -92,6 +107,37 @@ export function renderBackOffice(
     </TestMemoryRouter>,
   )
   return { ...view, goBack: () => act(async () => navigate?.(-1)) }
+}
+
+/** A part of a page, with the toasts and all else that it stands on in the back office. */
+export function renderPart(
+  part: ReactNode,
+  resource: ResourceName,
+  calls: Partial<BackOfficeApi> = {},
+  overrides: Partial<Settings> = {},
+) {
+  const { unstyled, settings: all, api, dataProvider } = buildSurroundings(calls, overrides)
+  return render(
+    <TestMemoryRouter>
+      <CacheProvider value={unstyled}>
+        <SettingsContext value={all}>
+          <ApiContext value={api}>
+            <AdminContext
+              dataProvider={dataProvider}
+              authProvider={signedIn}
+              queryClient={createQueryClient()}
+              i18nProvider={defaultI18nProvider}
+              theme={buildTheme('light')}
+              store={memoryStore()}
+            >
+              <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+              <Toasts />
+            </AdminContext>
+          </ApiContext>
+        </SettingsContext>
+      </CacheProvider>
+    </TestMemoryRouter>,
+  )
 }
 
 /** Fills a text field in one step; typing letter by letter takes seconds in a form of this size. */

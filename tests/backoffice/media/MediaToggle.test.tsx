@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
@@ -24,10 +23,10 @@ test('AMED-2 AITM-1 media are shown and hidden in the list, where there is more 
   expect(screen.queryByRole('button', { name: 'Show media of Water' })).toBeNull()
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
 
-  await userEvent.click(toggle)
+  fireEvent.click(toggle)
   const media = await screen.findByRole('list', { name: 'Pictures and videos of Fire' })
   expect(within(media).getAllByRole('listitem')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Hide media of Fire' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hide media of Fire' }))
 
   await expect.poll(() => screen.queryByRole('list', { name: 'Pictures and videos of Fire' })).toBeNull()
 })
@@ -35,13 +34,13 @@ test('AMED-2 AITM-1 media are shown and hidden in the list, where there is more 
 test('AMED-2 what is done with media in a row does not lead to the item’s page', async () => {
   open()
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Show media of Fire' }))
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Sequence of picture 1' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete picture 1' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Upload media for Fire' }))
-  await userEvent.click(await screen.findByRole('dialog', { name: 'Upload media for Fire' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show media of Fire' }))
+  fireEvent.click(await screen.findByRole('textbox', { name: 'Sequence of picture 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete picture 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload media for Fire' }))
+  fireEvent.click(await screen.findByRole('dialog', { name: 'Upload media for Fire' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
 
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
 })

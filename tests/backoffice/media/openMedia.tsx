@@ -1,18 +1,24 @@
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
 import type { Item, ItemMedia, ItemMediaBody } from '../../../dataProvider/contract/items.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import { recordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 
-interface Options {
+export interface MediaOptions {
   calls?: Partial<BackOfficeApi>
+  /** What a read answers in place of the item, or throws. */
+  read?: (item: Item) => Item
   /** Throws where the server is to refuse. */
   refuse?: (request: SentRequest) => void
   /** What every change waits for. */
   held?: Promise<void>
 }
 
-/** The page of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
-export function openMedia(media: Partial<ItemMedia>[], { calls = {}, refuse, held: until }: Options = {}) {
+/** The board of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
+export function openMedia(
+  media: Partial<ItemMedia>[],
+  { calls = {}, read = (item) => ({ ...item }), refuse, held: until }: MediaOptions = {},
+) {
   const item = buildItem({ title: 'Fire', slug: 'fire' })
   const of = (one: Partial<ItemMedia>) => buildMedia({ ...one, items_id: item.id })
   const stored: Item = { ...item, _item_images_of_items: { items: media.map(of) } }
@@ -36,16 +42,15 @@ export function openMedia(media: Partial<ItemMedia>[], { calls = {}, refuse, hel
     keep(held().map((one) => (one.id === id ? { ...one, ...changes, shops_id: 1 } : one)))
     return held().find((one) => one.id === id)
   })
-  const view = renderBackOffice(`/admin/products/${item.id}`, {
+  renderPart(<MediaBoard item={{ ...stored }} />, 'products', {
     fetcher: async (url, options) => {
       if (options?.method !== undefined && options.method !== 'GET') await until
       return fetcher(url, options)
     },
-    getItem: async () => ({ ...stored }),
+    getItem: async () => read(stored),
     ...calls,
   })
   return {
-    ...view,
     item,
     held,
     /** Changes media as somebody else does. */
