@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -9,6 +10,7 @@ import {
   categories,
   claimedVisitors,
   identityVerifications,
+  itemCategories,
   itemImages,
   mediaFiles,
   messagePictures,
@@ -21,7 +23,7 @@ import type { Stores } from '../../../server/openStores.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop.ts'
 import { startIdentity } from '../identity/embedded/startIdentity.ts'
-import { fileOf } from './stores.ts'
+import { backUp, fileOf, openEmptyStores } from './stores.ts'
 
 export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
 /** More than one page of rows. */
@@ -29,15 +31,10 @@ export const categoryCount = 1201
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Rows in every table, among them what JavaScript would lose, and media with and without a row. */
-export async function fillShop({ database: { db }, media }: Stores) {
+/** A shop whose one item has a picture, and media with and without a row. */
+export async function fillCatalogue({ database: { db }, media }: Stores) {
   const shopId = await addShop(db, 'welo', 'public-key')
-  await db.execute(sql`insert into ${categories} (shop_id, name, category_type)
-    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount}::int) n`)
-  const item = await createItem(db, shopId, buildItemBody({ category_ids: [1, 1001, categoryCount] }))
-  await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
-    item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)
-
+  const { id: itemId } = await createItem(db, shopId, buildItemBody())
   await media.put(picture.key, await fileOf(picture.content), 'image/webp')
   await media.put('demo/unnamed.txt', await fileOf('an unnamed file'), 'text/plain')
   const [file] = await db
@@ -54,9 +51,36 @@ export async function fillShop({ database: { db }, media }: Stores) {
     })
     .returning()
   const displayImage = `/media/${picture.key}`
-  const image = { shopId, itemId: item.id, displayImage, imageType: 'Image', mediafilesId: file!.id } as const
-  await db.insert(itemImages).values(image)
-  return { shopId, itemId: item.id, ...(await addPeople(db, shopId, item.id)) }
+  await db
+    .insert(itemImages)
+    .values({ shopId, itemId, displayImage, imageType: 'Image', mediafilesId: file!.id })
+  return { shopId, itemId }
+}
+
+/** Rows in every table, among them what JavaScript would lose, and media. */
+export async function fillShop(stores: Stores) {
+  const { db } = stores.database
+  const { shopId, itemId } = await fillCatalogue(stores)
+  await db.execute(sql`insert into ${categories} (shop_id, name, category_type)
+    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount}::int) n`)
+  const ids = [1, 1001, categoryCount]
+  await db.insert(itemCategories).values(ids.map((categoryId) => ({ shopId, itemId, categoryId })))
+  await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
+    item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)
+  return { itemId, ...(await addPeople(db, shopId, itemId)) }
+}
+
+let kept: Promise<{ bytes: Buffer; cookie: string; itemId: number }> | undefined
+
+/** A backup of a shop with everything, made once and only read; the cookie is its owner's. */
+export async function backUpFullShop() {
+  kept ??= (async () => {
+    const source = await openEmptyStores()
+    const { cookie, itemId } = await fillShop(source)
+    return { bytes: await readFile(await backUp(source)), cookie, itemId }
+  })()
+  const { bytes, ...told } = await kept
+  return { file: await fileOf(bytes), ...told }
 }
 
 const addPeople = async (db: Database, shopId: number, itemId: number) => {

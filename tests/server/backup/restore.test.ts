@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
+import { restoreTable } from '../../../server/backup/restoreRows.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { secrets } from '../../../server/database/schema.ts'
@@ -16,9 +17,8 @@ import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { keysOf } from '../../support/storedFile.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { owner } from '../identity/embedded/startIdentity.ts'
-import { fillShop, picture } from './fullShop.ts'
+import { backUpFullShop, picture } from './fullShop.ts'
 import {
-  backUp,
   expectNothingIn,
   fileOf,
   openEmptyStores,
@@ -27,12 +27,6 @@ import {
   unpack,
   type ArchiveEntry,
 } from './stores.ts'
-
-const backUpFullShop = async () => {
-  const source = await openEmptyStores()
-  const { cookie } = await fillShop(source)
-  return { file: await backUp(source), cookie }
-}
 
 // Makes two databases on the disk, which takes its time on a busy machine.
 test(
@@ -230,32 +224,41 @@ test('an archive that is not exactly what its manifest says changes nothing', as
   await restoreBackup(target, await repack(entries), silently)
 })
 
-test('a backup of another version says what to do', async () => {
-  const entries = await unpack((await backUpFullShop()).file)
-  const target = await openEmptyStores()
-  const unknown = withManifest(entries, ({ migration }) => {
-    migration.tag = '0999_future'
-    migration.hash = 'f'
-  })
+test('a row longer than a restore holds at once is refused', async () => {
+  const { database } = await openEmptyStores()
+  const limit = 16 * 1024 ** 2
+  const chunks = async function* () {
+    yield Buffer.from('{"name":"')
+    yield Buffer.alloc(limit, 'x')
+  }
+  const table = { name: 'secrets', rows: 1, bytes: limit + 9, checksum: '' }
 
-  await expect(restoreBackup(target, await repack(unknown), silently)).rejects.toThrow(
-    /made by another version .* 0999_future, .* Restore it with the version that made it\. Nothing was changed/,
+  await expect(restoreTable(database.db, table, chunks(), silently)).rejects.toThrow(
+    'The backup is not valid: a row is too long.',
   )
 
-  await expectNothingIn(target)
+  expect(await database.db.$count(secrets)).toBe(0)
 })
 
-test('an older backup says that it goes by way of the older version', async () => {
+const [first] = readMigrationFiles(migrations)
+
+test.for([
+  [
+    'of another version says',
+    { tag: '0999_future', hash: 'f' },
+    /made by another version .* 0999_future, .* Restore it with the version that made it\. Nothing was changed/,
+  ],
+  [
+    'that is older says that it goes by way of the older version and',
+    { tag: '0000_start', hash: first!.hash },
+    /made by an older version .* 0000_start, .* then start this version on what was restored/,
+  ],
+] as const)('a backup %s what to do', async ([, migration, problem]) => {
   const entries = await unpack((await backUpFullShop()).file)
   const target = await openEmptyStores()
-  const [first] = readMigrationFiles(migrations)
-  const older = withManifest(entries, (manifest) => {
-    manifest.migration = { tag: '0000_start', hash: first!.hash }
-  })
+  const other = withManifest(entries, (manifest) => (manifest.migration = migration))
 
-  await expect(restoreBackup(target, await repack(older), silently)).rejects.toThrow(
-    /made by an older version .* 0000_start, .* then start this version on what was restored/,
-  )
+  await expect(restoreBackup(target, await repack(other), silently)).rejects.toThrow(problem)
 
   await expectNothingIn(target)
 })
