@@ -1,5 +1,5 @@
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Store } from 'react-admin'
-import { onTestFinished, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
 import type { Settings } from '../../../backoffice/settings/settings.ts'
 import type { Message } from '../../../dataProvider/contract/inbox.ts'
@@ -10,7 +10,7 @@ import { renderBackOffice } from '../renderBackOffice.tsx'
 interface Around {
   at?: string
   store?: Store
-  settings?: Partial<Settings>
+  settings?: Partial<Settings> & { shell?: boolean }
 }
 
 /** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
@@ -35,17 +35,20 @@ export function startInbox(
   return { asked, ...view }
 }
 
-/** Object URLs of this test: jsdom has none. */
-export function stubObjectUrls() {
-  const { createObjectURL, revokeObjectURL } = URL
-  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
-  const open: string[] = []
-  let made = 0
-  URL.createObjectURL = vi.fn(() => {
-    made += 1
-    open.push(`blob:picture-${made}`)
-    return `blob:picture-${made}`
-  })
-  URL.revokeObjectURL = vi.fn((url: string) => void open.splice(open.indexOf(url), 1))
-  return { open }
+/** The inbox with the first of those messages open. */
+export async function openMessage(messages: Message[], options: Parameters<typeof startInbox>[1] = {}) {
+  const view = startInbox(messages, { at: `/admin/messages/${messages[0]?.id}`, ...options })
+  return { ...view, article: await screen.findByLabelText(messages[0]!.name, { selector: 'article' }) }
 }
+
+/** Opens a message of the inbox's list. */
+export async function follow(name: string) {
+  fireEvent.click(within(await screen.findByLabelText('Messages')).getByText(name))
+  return screen.findByLabelText(name, { selector: 'article' })
+}
+
+/** What stands in each row of a list of that name. */
+export const rowsOf = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('listitem', { hidden: true })
+    .map((row) => row.textContent)
