@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { itemTypes } from '../../../dataProvider/contract/items.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
 import { addressOf } from '../../../server/media/files.ts'
@@ -17,6 +18,25 @@ beforeAll(async () => {
   shop = await openShop(loadConfig(await newDatabaseEnv()), pino({ level: 'silent' }))
 }, 30_000)
 afterAll(() => shop.close())
+
+test(
+  'a new database gets the demo and an admin: products for two pages, and every other type three times or more',
+  { tags: 'postgresql' },
+  async () => {
+    const types = await shop.services.database.db
+      .select({ type: items.itemType, total: count() })
+      .from(items)
+      .groupBy(items.itemType)
+
+    const totals = Object.fromEntries(types.map(({ type, total }) => [type, total]))
+    expect(totals['Product']).toBeGreaterThan(12)
+    for (const type of itemTypes) expect(totals[type], type).toBeGreaterThanOrEqual(3)
+    expect(shop.newAdmin).toEqual({
+      email: 'owner@example.com',
+      generatedPassword: expect.stringMatching(/^\S{20}$/),
+    })
+  },
+)
 
 test('the demo’s pictures and videos are files of the shop, and its items and categories show them', async () => {
   const {

@@ -6,6 +6,7 @@ import { openCommandSocket } from '../../../../server/cli/socket/commandSocket.t
 import { loadConfig } from '../../../../server/config.ts'
 import { openShop } from '../../../../server/openShop.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { newDatabaseEnv } from '../../../support/database.ts'
 import { typeCommand } from '../../cli/typeCommand.ts'
 
 /** A shop that runs and takes commands, until the test ends. */
@@ -26,7 +27,7 @@ test(
   'commands are carried out by a running shop, and without one by themselves',
   { timeout: 60_000 },
   async () => {
-    const env = { DATA_DIR: temporaryDirectory() }
+    const env = await newDatabaseEnv()
     const archive = join(temporaryDirectory(), 'welo.tar')
     const { stop } = await startShop(env)
     const type = (...typed: string[]) => typeCommand(env, typed)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import type { Database } from '../../../../server/database/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Database, OpenDatabase } from '../../../../server/database/database.ts'
 import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
 import { onEngine } from '../../../../server/database/embeddedDatabase.ts'
 import { TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
@@ -9,18 +9,19 @@ import { secrets } from '../../../../server/database/schema.ts'
 
 const limit = 40
 
-const open = async () => {
+let database: OpenDatabase
+beforeAll(async () => {
   const archive = new Blob([await readFile(inject('emptyDatabase'))])
-  const database = onEngine(await openInMemory({ archive, transactionLimitMs: limit }))
-  onTestFinished(database.close)
-  return database
-}
+  database = onEngine(await openInMemory({ archive, transactionLimitMs: limit }))
+})
+beforeEach(() => database.db.delete(secrets))
+afterAll(() => database.close())
 
 const keep = (db: Database, name: string) => db.insert(secrets).values({ name, value: 'x' })
 const kept = async (db: Database) => (await db.select().from(secrets)).map(({ name }) => name)
 
 test('only a snapshot and a long transaction may take longer than a request', async () => {
-  const { db, snapshot, longTransaction } = await open()
+  const { db, snapshot, longTransaction } = database
   const slowly = async (tx: Database) => {
     await wait(3 * limit)
     return kept(tx)
@@ -36,7 +37,7 @@ test('only a snapshot and a long transaction may take longer than a request', as
 })
 
 test('a snapshot writes nothing', async () => {
-  const { db, snapshot } = await open()
+  const { db, snapshot } = database
 
   await expect(snapshot((tx) => keep(tx, 'inside'))).rejects.toMatchObject({ cause: { code: '25006' } })
 
@@ -44,7 +45,7 @@ test('a snapshot writes nothing', async () => {
 })
 
 test('a long transaction that fails leaves nothing', async () => {
-  const { db, longTransaction } = await open()
+  const { db, longTransaction } = database
 
   const failed = longTransaction(async (tx) => {
     await keep(tx, 'lost')

@@ -2,29 +2,19 @@ import fs, {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '../../../../server/database/embeddedEngine.ts'
 import { EngineFailed } from '../../../../server/database/guardedEngine.ts'
 import { DataDirInUse } from '../../../../server/database/lock.ts'
 import { maintain } from '../../../../server/database/maintenance.ts'
 import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-/** Creating a database takes seconds, so most tests begin with a copy of this one. */
-const prepared = mkdtempSync(join(tmpdir(), 'welo-prepared-'))
-beforeAll(() => openEmbedded({ dataDir: prepared }).then((engine) => engine.close()))
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
   const dataDir = preparedDirectory()
@@ -47,21 +37,17 @@ test('every commit is synced to the disk exactly once, and is there after a rest
   await reopened.close()
 })
 
-test('the files are for the owner only', async () => {
-  const dataDir = join(temporaryDirectory(), 'data')
-
-  const engine = await openEmbedded({ dataDir })
-  await engine.close()
-
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
-})
-
-test('what was acknowledged survives kill -9, and the lock does not', async () => {
+test('a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not', async () => {
   const dataDir = preparedDirectory()
   const owner = await startOwner(dataDir)
-  await owner.commits(200)
+  const refused = openEmbedded({ dataDir })
+  await expect(refused).rejects.toThrow(DataDirInUse)
+  await expect(refused).rejects.toThrow(
+    `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
+      'so it was not opened and nothing was changed. ' +
+      'Stop that process, or set DATA_DIR to another directory, and start again.',
+  )
+  await owner.commits(100)
 
   const last = await owner.kill()
   const engine = await openEmbedded({ dataDir })
@@ -71,26 +57,6 @@ test('what was acknowledged survives kill -9, and the lock does not', async () =
   // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
   expect(rows.length).toBeGreaterThanOrEqual(last)
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
-})
-
-test('a second process is refused with a message for people and harms nothing', async () => {
-  const dataDir = preparedDirectory()
-  const owner = await startOwner(dataDir)
-
-  const refused = openEmbedded({ dataDir })
-  await expect(refused).rejects.toThrow(DataDirInUse)
-  await expect(refused).rejects.toThrow(
-    `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
-      'so it was not opened and nothing was changed. ' +
-      'Stop that process, or set DATA_DIR to another directory, and start again.',
-  )
-  await owner.commits(50)
-  const last = await owner.kill()
-
-  const engine = await openEmbedded({ dataDir })
-  const { rows } = await engine.query<{ count: number }>('select count(*)::int as count from notes')
-  await engine.close()
-  expect(rows[0]!.count).toBeGreaterThanOrEqual(last)
 })
 
 test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
@@ -105,9 +71,9 @@ test('closing frees the directory, can be asked for twice, and ends all queries'
   await next.close()
 })
 
-test('a first start that broke off half-way is begun anew', async () => {
-  const dataDir = temporaryDirectory()
-  mkdirSync(join(dataDir, 'database.new'))
+test('a first start that broke off half-way is begun anew, and its files are for the owner only', async () => {
+  const dataDir = join(temporaryDirectory(), 'data')
+  mkdirSync(join(dataDir, 'database.new'), { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
 
   const engine = await openEmbedded({ dataDir })
@@ -115,6 +81,8 @@ test('a first start that broke off half-way is begun anew', async () => {
   expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await engine.close()
   expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
+  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
 })
 
 test('a folder that holds something else is left alone', async () => {
@@ -175,9 +143,10 @@ test('maintenance empties the log once enough has been written, and only then', 
   await engine.close()
 })
 
+/** Creating a database takes seconds, so most tests begin with a copy of one. */
 const preparedDirectory = () => {
   const dataDir = temporaryDirectory()
-  cpSync(prepared, dataDir, { recursive: true })
+  cpSync(inject('emptyFolder'), join(dataDir, 'database'), { recursive: true })
   return dataDir
 }
 

@@ -1,20 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
-import { OuterHandleInTransaction, TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+import {
+  OuterHandleInTransaction,
+  TransactionTimeout,
+  type GuardedEngine,
+} from '../../../../server/database/guardedEngine.ts'
 
 const notes = pgTable('notes', { n: integer().notNull() })
 
-let archive: Blob
-beforeAll(async () => {
-  const engine = await openInMemory()
-  await engine.exec('create table notes (n int not null)')
-  archive = await engine.dumpDataDir('none')
-  await engine.close()
+/** By their limit; the tests share them, and each begins with no notes. */
+const engines = new Map<number, Promise<GuardedEngine>>()
+afterAll(async () => {
+  for (const engine of engines.values()) await (await engine).close()
 })
 
 test('the outer handle is refused inside a transaction, whatever it is asked', async () => {
@@ -180,11 +181,19 @@ test('work begun inside a transaction may use the database once that has ended',
 })
 
 const start = async (transactionLimitMs = 10_000) => {
-  const engine = await openInMemory({ archive, transactionLimitMs })
-  onTestFinished(() => engine.close())
+  const engine = await (engines.get(transactionLimitMs) ?? open(transactionLimitMs))
+  await engine.exec('drop table if exists notes; create table notes (n int not null)')
   const kept = async () =>
     (await engine.query<{ n: number }>('select n from notes order by n')).rows.map(({ n }) => n)
   return { engine, db: drizzle({ client: engine }), kept }
+}
+
+const open = (transactionLimitMs: number) => {
+  const opened = readFile(inject('emptyDatabase')).then((archive) =>
+    openInMemory({ archive: new Blob([archive]), transactionLimitMs }),
+  )
+  engines.set(transactionLimitMs, opened)
+  return opened
 }
 
 const deferred = () => {

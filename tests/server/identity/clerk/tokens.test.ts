@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { base64url } from 'jose'
 import { expect, test } from 'vitest'
 import { createSigner, startKeyServer } from './startKeyServer.ts'
 import { startServer } from '../startServer.ts'
@@ -49,14 +49,10 @@ const signHmac = (secret: string) => {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
+// Beside what the verifier refuses of every provider (verifier.test.ts).
 const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['of another issuer', () => clerk.sign({ ...good, iss: 'https://clerk.else.example' })],
   ['of the host in the key, when another issuer is set', () => clerk.sign({ ...good, iss: frontendApi })],
-  ['without issuer', () => clerk.sign(without('iss'))],
-  ['without subject', () => clerk.sign(without('sub'))],
-  ['without end', () => clerk.sign(without('exp'))],
-  ['that has expired', () => clerk.sign({ ...good, iat: now - 120, exp: now - 6 })],
-  ['that holds only later', () => clerk.sign({ ...good, nbf: now + 60 })],
   ['made for a foreign page', () => clerk.sign({ ...good, azp: 'https://evil.example' })],
   [
     'made for an origin that only begins like ours',
@@ -68,33 +64,8 @@ const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['signed by another key of that name', async () => (await createSigner('ins_one')).sign(good)],
   ['signed by an unknown key', async () => (await createSigner('ins_two')).sign(good)],
   ['signed by a key of the set, but of another algorithm', () => edwards.sign(good)],
-  ['with alg none', () => `${encode({ alg: 'none', kid: 'ins_one' })}.${encode(good)}.`],
   ['with HS256 over the public key as PEM', () => signHmac(clerk.pem)],
   ['with HS256 over the public key as JWK', () => signHmac(JSON.stringify(clerk.jwk))],
-  [
-    'that brings its own key',
-    async () => {
-      const own = await generateKeyPair('RS256', { extractable: true })
-      const jwk = await exportJWK(own.publicKey)
-      return new SignJWT(good).setProtectedHeader({ alg: 'RS256', jwk }).sign(own.privateKey)
-    },
-  ],
-  [
-    'that says where its key is',
-    async () => {
-      const own = await generateKeyPair('RS256')
-      const header = { alg: 'RS256', kid: 'ins_own', jku: 'http://evil.example/keys' }
-      return new SignJWT(good).setProtectedHeader(header).sign(own.privateKey)
-    },
-  ],
-  [
-    'whose claims were changed',
-    async () => {
-      const [header, , signature] = (await clerk.sign(good)).split('.')
-      return `${header}.${encode({ ...good, sub: 'user_eve' })}.${signature}`
-    },
-  ],
-  ['that is none', () => 'not-a-token'],
 ]
 
 test.for(attacks)('IDN-5 a token of Clerk %s is refused, and makes no visitor either', async ([, token]) => {

@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
-import { buildApi } from '../../../../server/api.ts'
+import { expect, test } from 'vitest'
 import { addAdmin } from '../../../../server/admins/accounts.ts'
+import { ensureFirstAdmin } from '../../../../server/admins/firstAdmin.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { putAccount } from '../../../../server/identity/embedded/account.ts'
-import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { identitySessions } from '../../../../server/identity/embedded/schema.ts'
-import { openShop } from '../../../../server/openShop.ts'
-import { newDatabaseEnv } from '../../../support/database.ts'
+import { findShopByDomain } from '../../../../server/shops/store.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { addShop } from '../../../support/shop.ts'
+import { startServer } from '../startServer.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password of my own'
@@ -86,71 +85,58 @@ test('the account that a command makes has a password to change; an account that
   expect(ada.json()).toMatchObject({ user: { mustChangePassword: false } })
 })
 
-/** A shop as a start opens it, and a browser at its sign-in. */
-const openWhole = async (given: Record<string, string> = {}) => {
-  const env = { ...(await newDatabaseEnv()), SEED: 'none', LOG_LEVEL: 'silent', ...given }
+/** The whole server with its first admin, and a browser at its sign-in. */
+const startWithOwner = async (env: Record<string, string> = {}) => {
+  const server = await startServer(env)
+  const { db, app, provider } = server
   const config = loadConfig(env)
-  const log = pino({ level: 'silent' })
-  const shop = await openShop(config, log)
-  const app = await buildApi(config, shop.services, log)
-  await app.register(identityRoutes, { provider: shop.provider.embedded! })
-  const close = async () => {
-    await app.close()
-    await shop.close()
-  }
-  onTestFinished(close)
+  const shop = await findShopByDomain(db, 'welo')
+  const admin = await ensureFirstAdmin(db, provider.embedded!, shop!.id, config)
   const post = (path: string, payload: object, cookie = '') => {
     const headers = { origin: config.PUBLIC_URL, cookie }
     return app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
   }
-  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
-  const { domainHeader, domainId, authKeyHeader, authKey } = shop.runtimeConfig
-  /** As the Shop API sees whoever has that session token. */
-  const enter = (token: string) =>
-    get('/api/auth/me', {
-      [domainHeader]: domainId,
-      [authKeyHeader]: authKey,
-      authorization: `Bearer ${token}`,
-    })
-  return { shop, config, post, get, enter, close }
+  const getToken = (cookie: string) => app.inject({ url: '/identity/token', headers: { cookie } })
+  return { ...server, admin: admin!, post, getToken }
 }
 
 test('the printed password must be changed before the Shop API lets its owner in', async () => {
-  const { shop, post, get, enter } = await openWhole()
-  const { email, generatedPassword = '' } = shop.newAdmin!
+  const { admin, post, getToken, enter } = await startWithOwner()
+  const { email, generatedPassword = '' } = admin
   expect(generatedPassword).toMatch(/^\S{20}$/)
 
   const cookie = cookieOf(await post('/sign-in/email', { email, password: generatedPassword }))
-  const refused = await get('/identity/token', { cookie })
+  const refused = await getToken(cookie)
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toEqual(due)
   // Neither the answer nor the cookie is anything that the Shop API takes for a session.
-  expect((await enter(refused.body)).statusCode).toBe(401)
-  expect((await enter(decodeURIComponent(cookie.split('=')[1]!))).statusCode).toBe(401)
+  expect(await enter(refused.body)).toMatchObject({ status: 401 })
+  expect(await enter(decodeURIComponent(cookie.split('=')[1]!))).toMatchObject({ status: 401 })
 
   const changed = await post('/change-password', { currentPassword: generatedPassword, newPassword }, cookie)
-  const { token } = (await get('/identity/token', { cookie: cookieOf(changed) })).json() as { token: string }
-  expect((await enter(token)).statusCode).toBe(200)
+  const { token } = (await getToken(cookieOf(changed))).json() as { token: string }
+  expect(await enter(token)).toMatchObject({ status: 200 })
 })
 
 test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
-  const { shop, post, get } = await openWhole({ ADMIN_PASSWORD: newPassword })
-  const answer = await post('/sign-in/email', { email: shop.newAdmin!.email, password: newPassword })
+  const { admin, post, getToken } = await startWithOwner({ ADMIN_PASSWORD: newPassword })
+  const answer = await post('/sign-in/email', { email: admin.email, password: newPassword })
   expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
-  expect((await get('/identity/token', { cookie: cookieOf(answer) })).statusCode).toBe(200)
+  expect((await getToken(cookieOf(answer))).statusCode).toBe(200)
 })
 
 test('a shop without SMTP_URL leaves the link in its outbox, even when it is closed right after', async () => {
-  const { shop, config, post, close } = await openWhole({ PUBLIC_URL: 'https://welo.example' })
-  await post('/request-password-reset', { email: shop.newAdmin!.email })
+  const DATA_DIR = temporaryDirectory()
+  const { admin, provider, post } = await startWithOwner({ DATA_DIR, PUBLIC_URL: 'https://welo.example' })
+  await post('/request-password-reset', { email: admin.email })
 
-  await close()
+  await provider.embedded!.close()
 
-  const outbox = join(config.DATA_DIR, 'outbox')
+  const outbox = join(DATA_DIR, 'outbox')
   const [name = ''] = await readdir(outbox)
   const { text = '', from, to } = await PostalMime.parse(await readFile(join(outbox, name)))
   expect(tokenIn({ text })).toMatch(/^[\w-]{43}$/)
   expect(text).toContain('https://welo.example/sign-in/reset-password#token=')
-  expect(from?.address).toBe(shop.shop.contactInfo.email)
-  expect(to?.map(({ address }) => address)).toEqual([shop.newAdmin!.email])
+  expect(from?.address).toBe('hello@welo.example')
+  expect(to?.map(({ address }) => address)).toEqual([admin.email])
 })
