@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthProvider } from '../../backoffice/authProvider.ts'
-import type { CustomerRole } from '../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../identity/driver.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
@@ -9,23 +9,26 @@ import { buildCustomer } from '../factories/customer.ts'
 const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }
 const signInHere = 'https://shop.test/sign-in?redirect_url=%2Fadmin%2Forders%3Fpage%3D2'
 
-const build = (
-  state: IdentityState,
-  role: Partial<CustomerRole> = {},
-  getCustomer = async () => buildCustomer({}, role),
-  end: () => Promise<void> = async () => undefined,
-) => {
+interface Options {
+  role?: CustomerRole['role']
+  getCustomer?: () => Promise<Customer>
+  /** Whether signing out ends the session. */
+  canEnd?: boolean
+}
+const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = true }: Options = {}) => {
+  let now = state
   const happened: string[] = []
   const provider = createAuthProvider({
     identity: {
-      get: () => state,
-      ready: async () => state,
+      get: () => now,
+      ready: async () => now,
       signOut: async () => {
-        await end()
+        if (!canEnd) throw new Error('offline')
         happened.push('signed out')
+        now = nobody('signed-out')
       },
     },
-    api: stubShopApi({ getCustomer }),
+    api: stubShopApi({ getCustomer: getCustomer ?? (async () => buildCustomer({}, { role })) }),
     customer: buildCustomer(),
     location: {
       origin: 'https://shop.test',
@@ -47,39 +50,18 @@ const meetsTheGate = {
   message: false,
 }
 
-test('signing out ends the session and leads to the shop', async () => {
+test('signing out ends the session and leads to the shop, and nothing on the way there leads to sign-in', async () => {
   const { provider, happened } = build(signedIn)
 
   expect(await provider.logout({})).toBe('https://shop.test/')
+
   expect(happened).toEqual(['signed out'])
-})
-
-test('on the way from signing out to the shop nothing leads to sign-in', async () => {
-  const state: { now: IdentityState } = { now: signedIn }
-  const provider = createAuthProvider({
-    identity: {
-      get: () => state.now,
-      ready: async () => state.now,
-      signOut: async () => void (state.now = nobody('signed-out')),
-    },
-    api: stubShopApi(),
-    customer: buildCustomer(),
-    location: {
-      origin: 'https://shop.test',
-      pathname: '/admin',
-      search: '',
-      href: 'https://shop.test/admin',
-    },
-  })
-
-  expect(await provider.logout({})).toBe('https://shop.test/')
-
   await expect(provider.checkAuth({})).resolves.toBeUndefined()
   await expect(provider.checkError(new ApiError(401, 'Unauthorized'))).resolves.toBeUndefined()
 })
 
 test('whoever could not be signed out is still watched over', async () => {
-  const { provider } = build(signedIn, {}, undefined, () => Promise.reject(new Error('offline')))
+  const { provider } = build(signedIn, { canEnd: false })
 
   await expect(provider.logout({})).rejects.toThrow('offline')
 
@@ -132,13 +114,15 @@ test.each(['customer', 'blocked'] as const)(
 )
 
 test('whoever is gone in another tab meets the gate again', async () => {
-  const { provider } = build(nobody('signed-out'), {}, () => Promise.reject(new ApiError(404, 'Not Found')))
+  const { provider } = build(nobody('signed-out'), {
+    getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')),
+  })
 
   await expect(provider.checkError(new ApiError(403, 'Forbidden'))).rejects.toEqual(meetsTheGate)
 })
 
 test('not knowing who is asking refuses nobody', async () => {
-  const { provider } = build(signedIn, {}, () => Promise.reject(new ApiError(503, 'Down')))
+  const { provider } = build(signedIn, { getCustomer: () => Promise.reject(new ApiError(503, 'Down')) })
 
   await expect(provider.checkError(new ApiError(403, 'Forbidden'))).resolves.toBeUndefined()
 })

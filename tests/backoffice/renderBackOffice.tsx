@@ -26,6 +26,7 @@ import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
+import { plainStyle } from './plainStyle.ts'
 
 // react-admin's pages take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -73,12 +74,15 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   onTestFinished(cleanup)
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
+  const { getComputedStyle } = window
+  window.getComputedStyle = plainStyle
+  onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension) => all.extensions.includes(name)
   const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
-  // jsdom applies every style to every element that a role is asked of: in none of its documents there are any.
+  // Styles are for browsers: in jsdom, each would be applied to every element that a role is asked of.
   const unstyled = createCache({ key: 'css', container: document.createElement('head') })
   return { settings: all, api, dataProvider, unstyled }
 }

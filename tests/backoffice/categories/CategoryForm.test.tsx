@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -32,10 +31,10 @@ const open = (
   renderBackOffice(`/admin/categories/${path}`, { fetcher, listCategories: async () => [welo], ...calls })
   return sent
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText(/^Choose (a|another) picture$/), file, {
-    applyAccept: false,
+  fireEvent.change(await screen.findByLabelText(/^Choose (a|another) picture$/), {
+    target: { files: [file] },
   })
 const preview = () => screen.queryByTestId('preview')?.querySelector('img')?.getAttribute('src') ?? null
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { readDrafts } from '../../../backoffice/forms/drafts.ts'
@@ -36,7 +36,7 @@ const openHeld = (path: string, record: object) => {
   })
   return { sent, end: (error?: Error) => act(async () => end(error)) }
 }
-const field = (name: string) => screen.findByRole('textbox', { name })
+const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const submit = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const drafts = (form: ResourceName, id: number) =>
   readDrafts(`${buildCustomer().elegant_user_id}/${form}/${id}`).map(({ fields }) => fields)
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('ERR-11 once a save has failed whoever typed goes on in the field where they were, and it is kept', async () => {
+test('ERR-11 once a save has failed whoever typed goes on in the field where they were, it is kept, and leaving asks', async () => {
   const { end } = openHeld(`/admin/products/${opal.id}`, opal)
   await fill('Title', 'Fire Opal')
   await userEvent.type(await field('Unit'), 's{Enter}')
@@ -77,5 +77,6 @@ test('ERR-11 once a save has failed whoever typed goes on in the field where the
   await expect
     .poll(() => drafts('products', opal.id))
     .toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' }, unit: { before: 'piece', typed: 'pieces!' } }])
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
 })

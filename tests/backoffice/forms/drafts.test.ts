@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
-import { draftKey, readDrafts, writeDraft } from '../../../backoffice/forms/drafts.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { draftKey, dropDraft, readDrafts, writeDraft } from '../../../backoffice/forms/drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -33,3 +33,27 @@ test.each(['', 'no JSON', '[]', '{"at":"now","fields":{}}', '{"at":1}'])(
     expect(readDrafts('ada/products/1')).toEqual([])
   },
 )
+
+test('a draft that the browser refuses to write says so, and the one written before it stays', () => {
+  const draft = { key: draftKey('ada/products/1', 'a'), at: Date.now(), fields }
+  expect(writeDraft(draft)).toBe(true)
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refused.mockRestore())
+
+  expect(writeDraft({ ...draft, at: Date.now() + 1 })).toBe(false)
+
+  expect(readDrafts('ada/products/1')).toEqual([draft])
+})
+
+test('where the browser denies its storage there are no drafts, and none to drop', () => {
+  const denied = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  })
+  onTestFinished(() => denied.mockRestore())
+
+  expect(writeDraft({ key: draftKey('ada/products/1', 'a'), at: Date.now(), fields })).toBe(false)
+  expect(() => dropDraft(draftKey('ada/products/1', 'a'))).not.toThrow()
+  expect(readDrafts('ada/products/1')).toEqual([])
+})

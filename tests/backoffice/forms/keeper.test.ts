@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDrafts } from '../../../backoffice/forms/drafts.ts'
 import { createKeeper } from '../../../backoffice/forms/keeper.ts'
 
@@ -43,5 +43,21 @@ test('what is saved is forgotten, until somebody types again', () => {
 
   expect(keeper.hasUnsaved()).toBe(true)
   keeper.flush()
+  expect(readDrafts('ada/products/1')).toHaveLength(1)
+})
+
+test('what the browser refuses to keep is unsaved all the same, and kept as soon as it lets it', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  const keeper = createKeeper('ada/products/1')
+  keeper.follow({ price: '13' }, { price: 12 }, typed)
+  expect(keeper.flush()).toBe(false)
+  expect(keeper.hasUnsaved()).toBe(true)
+
+  refused.mockRestore()
+
+  expect(keeper.flush()).toBe(true)
   expect(readDrafts('ada/products/1')).toHaveLength(1)
 })

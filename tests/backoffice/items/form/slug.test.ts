@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { nextSlug } from '../../../../backoffice/items/form/nextSlug.ts'
+import { newSku } from '../../../../backoffice/items/form/sku.ts'
 import { spareSlug } from '../../../../backoffice/items/form/spareSlug.ts'
 import { slugOf } from '../../../../dataProvider/contract/slug.ts'
 
@@ -6,23 +8,31 @@ test.each([
   ['Honeycomb Opal, 4.2 ct!', 'honeycomb-opal-42-ct'],
   ['  --Raw   opals -- ', 'raw-opals'],
   ['Fire & Ice', 'fire-ice'],
-])('VAL-13 the slug of %j is %j', (title, slug) => {
+  ['Opále Ñandú', 'opale-nandu'],
+  // No longer than 200 characters, and no hyphen at the end.
+  [`${'a'.repeat(199)} bcd`, 'a'.repeat(199)],
+])('VAL-3 VAL-13 the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-test('accents are folded before the rest is dropped', () => {
-  expect(slugOf('Opále Ñandú')).toBe('opale-nandu')
+test.each([
+  ['fire-opal', 'fire-opal-2'],
+  ['fire-opal-2', 'fire-opal-3'],
+  ['fire-opal-9', 'fire-opal-10'],
+  ['fire-opal-99', 'fire-opal-100'],
+  ['show-2026', 'show-2026-2'],
+  ['a'.repeat(200), `${'a'.repeat(198)}-2`],
+])('VAL-3 VAL-14 when %j is taken, %j is next', (slug, next) => {
+  expect(nextSlug(slug)).toBe(next)
 })
 
-test('VAL-3 a slug is no longer than 200 characters and ends in no hyphen', () => {
-  const slug = slugOf(`${'a'.repeat(199)} bcd`)
+test.each([
+  ['VAL-14 a spare slug', /^product-[a-z0-9]{8}$/, () => spareSlug('Product')],
+  ['VAL-15 a SKU', /^PRO[A-Z0-9]{8}$/, () => newSku('Product')],
+  ['VAL-15 an event’s SKU', /^EVE[A-Z0-9]{8}$/, () => newSku('Event')],
+])('%s is of the type, like %s, another one each time', (_what, form, make) => {
+  const made = make()
 
-  expect(slug).toBe('a'.repeat(199))
-})
-
-test('VAL-14 the spare slug is the type and a short id, another one each time', () => {
-  const [one, other] = [spareSlug('Product'), spareSlug('Product')]
-
-  expect(one).toMatch(/^product-[a-z0-9]{8}$/)
-  expect(other).not.toBe(one)
+  expect(made).toMatch(form)
+  expect(make()).not.toBe(made)
 })

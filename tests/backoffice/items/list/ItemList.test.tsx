@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sayDay } from '../../../../backoffice/words/dates.ts'
 import { takeComplaints } from '../../../support/setup.ts'
@@ -13,32 +12,24 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) 
 
 test('AITM-1 the pager follows the envelope, whatever page size react-admin assumes', async () => {
   const pages = [[buildItem({ title: 'Fire' })], [buildItem({ title: 'Water' })]]
+  const large = { perPage: 1, itemsTotal: 15_000, pageTotal: 1250 }
   renderBackOffice('/admin/products', {
     listItems: async (_type, { page }) =>
       buildEnvelope(pages[page - 1] ?? [], {
+        ...large,
         curPage: page,
         prevPage: page > 1 ? page - 1 : null,
         nextPage: page < 2 ? page + 1 : null,
-        perPage: 1,
-        itemsTotal: 2,
-        pageTotal: 2,
       }),
   })
-  expect(await screen.findByText('Page 1 of 2 (2 total items)')).toBeVisible()
+  expect(await screen.findByText('Page 1 of 1,250 (15,000 total items)')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
 
-  expect(await screen.findByText('Page 2 of 2 (2 total items)')).toBeVisible()
+  expect(await screen.findByText('Page 2 of 1,250 (15,000 total items)')).toBeVisible()
   expect(await rows()).toEqual([expect.stringContaining('Water')])
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
-})
-
-test('AITM-1 the pager of a large shop writes its numbers as people read them', async () => {
-  const many = { itemsTotal: 15_000, pageTotal: 1250 }
-  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()], many) })
-
-  expect(await screen.findByText('Page 1 of 1,250 (15,000 total items)')).toBeVisible()
 })
 
 test('AITM-1 the search looks through the titles of this page without another call', async () => {
@@ -51,16 +42,18 @@ test('AITM-1 the search looks through the titles of this page without another ca
   })
   expect(await rows()).toHaveLength(2)
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this page by title' }), 'EMER')
+  const box = screen.getByRole('searchbox', { name: 'Search this page by title' })
+  fireEvent.change(box, { target: { value: 'EMER' } })
 
-  expect(await rows()).toEqual([expect.stringContaining('On request')])
+  await expect.poll(rows).toEqual([expect.stringContaining('On request')])
   expect(calls).toBe(1)
 })
 
-test('AITM-1 a row says what matters, and its title leads to the form', async () => {
+test('AITM-1 a row says what matters, the price in the item’s own currency, and its title leads to the form', async () => {
   const item = buildItem({
     title: 'Fire opal',
     price: 1250,
+    currency: 'EUR',
     Is_disabled: true,
     sku: 'PRO1',
     category_ids: [7],
@@ -79,7 +72,7 @@ test('AITM-1 a row says what matters, and its title leads to the form', async ()
     `/admin/products/${item.id}`,
   )
   expect(await screen.findByRole('cell', { name: 'Raw opals' })).toBeVisible()
-  for (const text of ['$1,250.00', 'PRO1', 'Disabled']) {
+  for (const text of ['€1,250.00', 'PRO1', 'Disabled']) {
     expect(screen.getByRole('row', { name: /Fire opal/ })).toHaveTextContent(text)
   }
 })
@@ -91,39 +84,24 @@ test('AITM-7 six skeletons stand in while the products load', async () => {
 })
 
 test.each([
-  ['products', 'No products found', 'Add Product'],
-  ['events', 'No events found', 'Add Event'],
-  ['blogs', 'No blog posts found', 'Add Blog Post'],
-  ['about', 'No content found', 'Add Content'],
-  ['services', 'No services found', 'Add Service'],
-  ['custom', 'No custom pieces found', 'Add Custom Piece'],
+  ['products', 'No products found', 'Add Product', 'Search products'],
+  ['events', 'No events found', 'Add Event', 'Search events'],
+  ['blogs', 'No blog posts found', 'Add Blog Post', 'Search blogs'],
+  ['about', 'No content found', 'Add Content', 'Search content'],
+  ['services', 'No services found', 'Add Service', 'Search services'],
+  ['custom', 'No custom pieces found', 'Add Custom Piece', 'Search custom pieces'],
 ])(
-  'AITM-3 AITM-4 ADM-8 %s without anything in it says so, and has a way to add',
-  async (name, empty, add) => {
-    renderBackOffice(`/admin/${name}`, { listItems: async () => buildEnvelope([]) })
+  'AITM-3 AITM-4 AITM-6 ADM-8 %s without anything in it says so, has a way to add, and a search that says of what',
+  async (name, empty, add, search) => {
+    const listItems = async () => buildEnvelope([])
+    renderBackOffice(`/admin/${name}`, { listItems }, { extensions: ['catalogue-query'] })
 
     expect(await screen.findByText(empty)).toBeVisible()
     expect(screen.getByRole('link', { name: add })).toHaveAttribute('href', `/admin/${name}/create`)
+    expect(screen.getByRole('searchbox', { name: search })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   },
 )
-
-test.each([
-  ['products', 'Search products'],
-  ['events', 'Search events'],
-  ['blogs', 'Search blogs'],
-  ['about', 'Search content'],
-  ['services', 'Search services'],
-  ['custom', 'Search custom pieces'],
-])('AITM-6 the search box of %s says what it looks through', async (name, label) => {
-  renderBackOffice(
-    `/admin/${name}`,
-    { listItems: async () => buildEnvelope([]) },
-    { extensions: ['catalogue-query'] },
-  )
-
-  expect(await screen.findByRole('searchbox', { name: label })).toBeVisible()
-})
 
 test('AITM-2 a blog post says the day it was made, in the shop’s zone, however new it is', async () => {
   const yesterday = Date.now() - 86_400_000
@@ -133,13 +111,6 @@ test('AITM-2 a blog post says the day it was made, in the shop’s zone, however
   const row = await screen.findByRole('row', { name: /How opals form/ })
   expect(row).toHaveTextContent(sayDay(yesterday, 'America/New_York'))
   expect(row).not.toHaveTextContent('yesterday')
-})
-
-test('the price is in the item’s own currency', async () => {
-  const item = buildItem({ title: 'Fire opal', price: 1250, currency: 'EUR' })
-  renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([item]) })
-
-  expect(await screen.findByRole('row', { name: /Fire opal/ })).toHaveTextContent('€1,250.00')
 })
 
 test('AITM-4 content and services are in list form: their text stands under the title', async () => {
@@ -178,7 +149,7 @@ test('a list that could not be loaded says so and can be tried again', async () 
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
