@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { ItemType } from '../../dataProvider/contract/items.ts'
-import { expectNoViolations, twoLooks } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import { demoCategories, demoItems } from '../support/demo.ts'
 
@@ -15,11 +15,9 @@ const firstOf = (type: ItemType, path: string): Row => {
 }
 const [category = { id: 0, name: '' }] = demoCategories
 
-// The items' pages are alike: one of each is seen in every look where it is used (items.e2e.ts, itemForm.e2e.ts).
-const screens: [what: string, looks: typeof twoLooks | undefined, rows: Row[]][] = [
+const screens: [what: string, rows: Row[]][] = [
   [
     'the dashboard and what is beside the items',
-    undefined,
     [
       ['/admin', 'Dashboard'],
       ['/admin/shop', 'Shop Management'],
@@ -34,7 +32,6 @@ const screens: [what: string, looks: typeof twoLooks | undefined, rows: Row[]][]
   ],
   [
     'lists of items',
-    twoLooks,
     [
       ['/admin/products', 'Products'],
       ['/admin/events', 'Events'],
@@ -46,7 +43,6 @@ const screens: [what: string, looks: typeof twoLooks | undefined, rows: Row[]][]
   ],
   [
     'forms of new items',
-    twoLooks,
     [
       ['/admin/products/create', 'Add Product'],
       ['/admin/events/create', 'Add Event'],
@@ -58,7 +54,6 @@ const screens: [what: string, looks: typeof twoLooks | undefined, rows: Row[]][]
   ],
   [
     'forms of items that are there',
-    twoLooks,
     [
       firstOf('Product', '/admin/products'),
       firstOf('Event', '/admin/events'),
@@ -72,13 +67,13 @@ const screens: [what: string, looks: typeof twoLooks | undefined, rows: Row[]][]
 
 test.for(screens)(
   'ROLE-5 an admin opens every page, and axe finds nothing on it: %s',
-  async ([, looks, rows]) => {
+  async ([, rows]) => {
     const { page } = await visit('/admin')
 
     for (const [path, heading] of rows) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      await expectNoViolations(page, path, looks)
+      await expectNoViolations(page, path)
     }
   },
 )

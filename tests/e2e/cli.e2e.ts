@@ -36,10 +36,10 @@ test(
   'commands work on a running shop through its socket, and on the same data once it is stopped',
   { timeout },
   async () => {
-    const DATA_DIR = temporaryDirectory()
     const folder = temporaryDirectory()
-    const running = await startBuiltShop({ DATA_DIR })
+    const running = await startBuiltShop()
     onTestFinished(() => running.stop())
+    const DATA_DIR = running.dataDir
     const socket = join(DATA_DIR, 'welo.sock')
     expect(statSync(socket).mode & 0o777).toBe(0o600)
     expect(statSync(DATA_DIR).mode & 0o077).toBe(0)
@@ -65,7 +65,8 @@ test(
     expect(await shop({ DATA_DIR }, 'backup', archive)).toMatchObject({ exitCode: 0 })
     expect(await shop({ DATA_DIR }, 'restore', archive)).toMatchObject({ exitCode: 1, stdout: '' })
 
-    await running.stop()
+    running.process.kill('SIGTERM')
+    await running.exited
     expect(existsSync(socket)).toBe(false)
     expect((await shop({ DATA_DIR }, 'admin', 'list')).stdout).toContain('ada@example.com')
     const elsewhere = { DATA_DIR: join(temporaryDirectory(), 'restored') }
@@ -77,14 +78,15 @@ test(
 )
 
 test('a shop that was killed leaves a socket behind that is in nobody’s way', async () => {
-  const DATA_DIR = temporaryDirectory()
-  const first = await startBuiltShop({ DATA_DIR, SEED: 'none' })
+  const first = await startBuiltShop()
+  onTestFinished(() => first.stop())
+  const DATA_DIR = first.dataDir
   first.process.kill('SIGKILL')
   await first.exited
   expect(existsSync(join(DATA_DIR, 'welo.sock'))).toBe(true)
 
   expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
-  const second = await startBuiltShop({ DATA_DIR, SEED: 'none' })
+  const second = await startBuiltShop({ DATA_DIR })
   onTestFinished(() => second.stop())
   expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
 })

@@ -32,7 +32,7 @@ test('the printed password lets nobody in before it is changed', async () => {
 })
 
 test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
-  const shop = await startBuiltShop({ SEED: 'none' })
+  const shop = await startBuiltShop()
   onTestFinished(() => shop.stop())
   for (const width of [390, 1440]) {
     const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
@@ -50,7 +50,7 @@ test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is 
 })
 
 test('a forgotten password is replaced by the link that is mailed', async () => {
-  const shop = await startBuiltShop({ SEED: 'none' })
+  const shop = await startBuiltShop()
   onTestFinished(() => shop.stop())
   const { page } = await openAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

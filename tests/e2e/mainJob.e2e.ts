@@ -69,37 +69,6 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
   await page.getByText('USD $1,234.50').waitFor()
 })
 
-test('SGN-2 signing in without a place to return to leads to the shop', async () => {
-  const { page } = await openTab(shop.url)
-
-  await signIn(page, '/sign-in')
-
-  await page.waitForURL(`${shop.url}/shop`)
-  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
-})
-
-test('a wrong password says so and keeps the e-mail', async () => {
-  const { page, expectComplaint } = await openTab(shop.url)
-  expectComplaint(/401/)
-  await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill('owner@example.com')
-  await page.getByLabel('Password').fill('not the password')
-
-  await page.getByRole('button', { name: 'Sign In' }).click()
-
-  await page.getByText('The e-mail or the password is not right.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('owner@example.com')
-})
-
-test('ROLE-10 a signed-out visitor at /admin is sent to sign in and back', async () => {
-  const { page, requests } = await openTab(shop.url)
-
-  await page.goto('/admin/products')
-
-  await page.waitForURL(`${shop.url}/sign-in?redirect_url=%2Fadmin%2Fproducts`)
-  expect(requests().filter((request) => request.includes('/admin-assets/App'))).toEqual([])
-})
-
 async function expectText(locator: ReturnType<Page['getByText']>, text: string) {
   await expect.poll(() => locator.innerText()).toBe(text)
 }

@@ -108,32 +108,6 @@ test('the shop can be read without JavaScript', async () => {
   await page.getByRole('heading', { name: item!.title }).waitFor()
 })
 
-test('SHOP-16 the pager leads to the second page, from its top', async () => {
-  const { page } = await openTab(shop.url)
-  await page.goto('/shop')
-  const firstTitle = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()
-
-  await page
-    .getByRole('button', { name: 'Next' })
-    .or(page.getByRole('link', { name: 'Next' }))
-    .click()
-
-  await page.getByText(/^Page 2 of/).waitFor()
-  await expect
-    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText())
-    .not.toBe(firstTitle)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('CRT-11 a corrupt cart is an empty cart', async () => {
-  const { page } = await openTab(shop.url)
-  await page.addInitScript(() => localStorage.setItem('elegant_cart', '{"broken'))
-
-  await page.goto('/cart')
-
-  await page.getByText('Your cart is empty').waitFor()
-})
-
 test('a page carries its security policy, and HTML is asked for anew each time', async () => {
   const { headers } = await fetch(`${shop.url}/shop`, { method: 'HEAD' })
 

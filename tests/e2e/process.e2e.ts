@@ -29,7 +29,7 @@ test('a bad environment is refused with one message that names every problem', a
 })
 
 test('a taken port and a data directory in use are refused in words, and the first shop goes on', async () => {
-  const first = await startBuiltShop({ ADMIN_PASSWORD: '' })
+  const first = await startBuiltShop()
   onTestFinished(() => first.stop())
   const port = new URL(first.url).port
 

@@ -60,6 +60,24 @@ describe.each(providers)('with %s', (_name, start) => {
     expect(visited.filter((path) => !path.startsWith('/sign-in'))).toEqual(['/shop'])
   })
 
+  test('HDR-12 a reload keeps the person: no signed-out header flashes by and nothing in it moves; SGN-3 /sign-in leads on to the shop', async () => {
+    const account = await addAccount('Eve Opal')
+    const { page } = await enter(account)
+    await badge(page, 'customer').waitFor()
+    const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
+    await unscripted.goto('/shop')
+    const room = await unscripted.getByTestId('user-unknown').boundingBox()
+    await page.addInitScript(watchPage)
+
+    await page.reload()
+    await badge(page, 'customer').waitFor()
+
+    expect(await menuOf(page, account).boundingBox()).toEqual(room)
+    expect(await page.evaluate(() => window.seen)).toMatchObject({ signInLinks: 0, shifts: [] })
+    await page.goto('/sign-in')
+    await page.waitForURL('**/shop')
+  })
+
   test('the page goes on as the same person after the session token has ended, without a reload', async () => {
     const account = await addAccount('Ben Stone')
     const { page, requests, expectComplaint } = await openTab(provided.shop.url)
@@ -84,31 +102,6 @@ describe.each(providers)('with %s', (_name, start) => {
     await expect.poll(() => new Set(tokens).size).toBe(2)
     await page.getByRole('tab').first().waitFor()
     expect(requests()).not.toContain('GET /customer/dashboard')
-  })
-
-  test('HDR-12 a reload keeps the person: no signed-out header flashes by and nothing in it moves', async () => {
-    const account = await addAccount('Eve Opal')
-    const { page } = await enter(account)
-    await badge(page, 'customer').waitFor()
-    const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
-    await unscripted.goto('/shop')
-    const room = await unscripted.getByTestId('user-unknown').boundingBox()
-    await page.addInitScript(watchPage)
-
-    await page.reload()
-    await badge(page, 'customer').waitFor()
-
-    expect(await menuOf(page, account).boundingBox()).toEqual(room)
-    expect(await page.evaluate(() => window.seen)).toMatchObject({ signInLinks: 0, shifts: [] })
-  })
-
-  test('SGN-3 whoever is signed in already is led from /sign-in to the shop', async () => {
-    const { page } = await enter(await addAccount('Mia Gem'))
-    await page.waitForURL('**/shop')
-
-    await page.goto('/sign-in')
-
-    await page.waitForURL('**/shop')
   })
 
   test.each([
@@ -205,13 +198,12 @@ describe.each(providers)('with %s', (_name, start) => {
     await menuOf(page, account).waitFor()
   })
 
-  test.each([
-    'redirect_url=https%3A%2F%2Fevil.invalid%2F',
-    'redirect_url=%2F%2Fevil.invalid',
-    'sign_in_force_redirect_url=https%3A%2F%2Fevil.invalid%2F',
-  ])('SGN-5 nobody is sent elsewhere by /sign-in?%s', async (query) => {
-    const account = await addAccount(`Sly ${query.length}`)
-    const { page, expectComplaint } = await openShop(`/sign-in?${query}`)
+  test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
+    const account = await addAccount('Sly Fox')
+    const elsewhere = encodeURIComponent('https://evil.invalid/')
+    const { page, expectComplaint } = await openShop(
+      `/sign-in?redirect_url=${elsewhere}&sign_in_force_redirect_url=${elsewhere}`,
+    )
     expectComplaint(/not a valid|not an allowed|Redirect URL/i)
     const hosts: string[] = []
     page.on('request', (request) => hosts.push(new URL(request.url()).hostname))

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArgs } from './chromium.ts'
 
 export interface Tab {
@@ -10,8 +10,13 @@ export interface Tab {
   expectComplaint: (pattern: RegExp) => void
 }
 
+/** One browser for all files of a worker; it ends with the worker's process. */
+let launched: Promise<Browser> | undefined
+const launch = () =>
+  (launched ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumArgs }))
+
 /**
- * A browser for the tests of one file; each tab has a context of its own. Whatever a page writes to the console as an
+ * Tabs for the tests of one file; each has a context of its own. Whatever a page writes to the console as an
  * error or throws fails the test, and so does a violation of the content security policy, since it is written there.
  */
 export function openBrowser() {
@@ -20,9 +25,8 @@ export function openBrowser() {
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArgs })
+    browser = await launch()
   })
-  afterAll(() => browser.close())
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))

@@ -1,6 +1,7 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startDevelopmentShop, type RunningShop } from '../support/runningShop.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { startDevelopmentShop, type RunningShop } from '../../support/runningShop.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop

@@ -1,11 +1,12 @@
+// @module-tag long
 import { cp, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startDevelopmentShop, type RunningShop } from '../support/runningShop.ts'
-import { signIn } from '../support/signIn.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { startDevelopmentShop, type RunningShop } from '../../support/runningShop.ts'
+import { signIn } from '../../support/signIn.ts'
 
 const { openTab } = openBrowser()
 let project: string

@@ -1,13 +1,14 @@
+// @module-tag long
 import { openAsBlob } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Session } from '../../dataProvider/contract/session.ts'
-import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { Upload } from '../../dataProvider/contract/upload.ts'
-import { writeLongFilm } from '../factories/video.ts'
-import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import type { Session } from '../../../dataProvider/contract/session.ts'
+import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
+import type { Upload } from '../../../dataProvider/contract/upload.ts'
+import { writeLongFilm } from '../../factories/video.ts'
+import { startBuiltShop, type RunningShop } from '../../support/runningShop.ts'
 
 const megabyte = 1_000_000
 
