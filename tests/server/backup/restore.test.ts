@@ -125,15 +125,18 @@ interface Manifest {
   media: { key: string; bytes: number }[]
 }
 
-const withManifest = (entries: ArchiveEntry[], change: (manifest: Manifest) => void) => {
+const withManifest = (change: (manifest: Manifest) => void) => (entries: ArchiveEntry[]) => {
   const [first, ...rest] = entries
   const manifest = JSON.parse(first!.content.toString()) as Manifest
   change(manifest)
   return [{ ...first!, content: Buffer.from(JSON.stringify(manifest)) }, ...rest]
 }
 
-const replacing = (entries: ArchiveEntry[], name: string, change: (entry: ArchiveEntry) => ArchiveEntry) =>
-  entries.map((entry) => (entry.name === name ? change(entry) : entry))
+const replacing =
+  (name: string, change: (entry: ArchiveEntry) => Partial<ArchiveEntry>) => (entries: ArchiveEntry[]) =>
+    entries.map((entry) => (entry.name === name ? { ...entry, ...change(entry) } : entry))
+
+const without = (lost: string) => (entries: ArchiveEntry[]) => entries.filter(({ name }) => name !== lost)
 
 const flipped = (content: Buffer, at: number) => {
   const copy = Buffer.from(content)
@@ -145,80 +148,67 @@ const medium = `media/${picture.key}`
 const rows = 'tables/secrets.ndjson'
 const evil = { name: '../evil', content: Buffer.from('evil') }
 
-const tamperings: Record<string, [RegExp, (entries: ArchiveEntry[]) => ArchiveEntry[]]> = {
-  'a changed row': [
-    /tables\/secrets.ndjson is not what was written/,
-    (entries) => replacing(entries, rows, (entry) => ({ ...entry, content: flipped(entry.content, 20) })),
+const changed = (name: string) => `${name} is not what was written`
+const misplaced = (name: string) => `something else where ${name} belongs`
+const invalid = 'its manifest is not valid'
+
+const tamperings: [
+  what: string,
+  problem: RegExp | string,
+  tamper: (entries: ArchiveEntry[]) => ArchiveEntry[],
+][] = [
+  ['a changed row', changed(rows), replacing(rows, ({ content }) => ({ content: flipped(content, 20) }))],
+  ['a changed file', changed(medium), replacing(medium, ({ content }) => ({ content: flipped(content, 0) }))],
+  [
+    'a longer file',
+    changed(medium),
+    replacing(medium, ({ content }) => ({ content: Buffer.concat([content, evil.content]) })),
   ],
-  'a changed file': [
-    /media\/shop\/opal.webp is not what was written/,
-    (entries) => replacing(entries, medium, (entry) => ({ ...entry, content: flipped(entry.content, 0) })),
-  ],
-  'a longer file': [
-    /media\/shop\/opal.webp is not what was written/,
-    (entries) =>
-      replacing(entries, medium, (entry) => ({
-        ...entry,
-        content: Buffer.concat([entry.content, evil.content]),
-      })),
-  ],
-  'one more file': [/something else where its end belongs/, (entries) => [...entries, evil]],
-  'a file in front': [/something else where manifest.json belongs/, (entries) => [evil, ...entries]],
-  'a name outside': [
-    /something else where media\/shop\/opal.webp belongs/,
-    (entries) => replacing(entries, medium, (entry) => ({ ...entry, name: '../opal.webp' })),
-  ],
-  'a key outside': [
-    /its manifest is not valid/,
-    (entries) => withManifest(entries, ({ media }) => (media[0]!.key = '../../evil')),
-  ],
-  'a link': [
-    /something else where media\/shop\/opal.webp belongs/,
-    (entries) =>
-      replacing(entries, medium, (entry) => ({ ...entry, type: 'symlink', linkname: '/etc/passwd' })),
-  ],
-  'a file twice': [
-    /something else where/,
+  ['one more file', misplaced('its end'), (entries) => [...entries, evil]],
+  ['a file in front', misplaced('manifest.json'), (entries) => [evil, ...entries]],
+  ['a name outside', misplaced(medium), replacing(medium, () => ({ name: '../opal.webp' }))],
+  ['a key outside', invalid, withManifest(({ media }) => (media[0]!.key = '../../evil'))],
+  ['a link', misplaced(medium), replacing(medium, () => ({ type: 'symlink', linkname: '/etc/passwd' }))],
+  [
+    'a file twice',
+    'something else where',
     (entries) => entries.flatMap((entry) => (entry.name === rows ? [entry, entry] : [entry])),
   ],
-  'a table less': [
-    /something else where tables\/secrets.ndjson belongs/,
-    (entries) => entries.filter(({ name }) => name !== rows),
-  ],
-  'a table less in the manifest too': [
-    /its tables are/,
+  ['a table less', misplaced(rows), without(rows)],
+  [
+    'a table less in the manifest too',
+    'its tables are',
     (entries) =>
-      withManifest(
-        entries.filter(({ name }) => name !== rows),
-        (manifest) => (manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')),
-      ),
+      withManifest((manifest) => {
+        manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')
+      })(without(rows)(entries)),
   ],
-  'a false number of rows': [
-    /secrets has not the number of rows/,
-    (entries) => withManifest(entries, ({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
+  [
+    'a false number of rows',
+    'secrets has not the number of rows',
+    withManifest(({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
   ],
-  'another format': [
-    /has format 2, this program reads format 1/,
-    (entries) => withManifest(entries, (manifest) => (manifest.format = 2)),
+  [
+    'another format',
+    'has format 2, this program reads format 1',
+    withManifest((manifest) => (manifest.format = 2)),
   ],
-  'no manifest': [/something else where manifest.json belongs/, (entries) => entries.slice(1)],
-  'an empty manifest': [
-    /its manifest is not valid/,
-    (entries) => replacing(entries, 'manifest.json', (entry) => ({ ...entry, content: Buffer.alloc(0) })),
-  ],
-  'more than the manifest says': [
+  ['no manifest', misplaced('manifest.json'), without('manifest.json')],
+  ['an empty manifest', invalid, replacing('manifest.json', () => ({ content: Buffer.alloc(0) }))],
+  [
+    'more than the manifest says',
     /more than its manifest says|not what was written/,
-    (entries) => replacing(entries, rows, (entry) => ({ ...entry, content: Buffer.alloc(80 * 1024 ** 2) })),
+    replacing(rows, () => ({ content: Buffer.alloc(80 * 1024 ** 2) })),
   ],
-}
+]
 
 test('an archive that is not exactly what its manifest says changes nothing', async () => {
   const entries = await unpack((await backUpFullShop()).file)
   const target = await openEmptyStores()
 
-  for (const [name, [problem, tamper]] of Object.entries(tamperings)) {
+  for (const [what, problem, tamper] of tamperings) {
     const file = await repack(tamper(entries))
-    await expect(restoreBackup(target, file, silently), name).rejects.toThrow(problem)
+    await expect(restoreBackup(target, file, silently), what).rejects.toThrow(problem)
     await expectNothingIn(target)
   }
   await restoreBackup(target, await repack(entries), silently)
@@ -256,7 +246,7 @@ test.for([
 ] as const)('a backup %s what to do', async ([, migration, problem]) => {
   const entries = await unpack((await backUpFullShop()).file)
   const target = await openEmptyStores()
-  const other = withManifest(entries, (manifest) => (manifest.migration = migration))
+  const other = withManifest((manifest) => (manifest.migration = migration))(entries)
 
   await expect(restoreBackup(target, await repack(other), silently)).rejects.toThrow(problem)
 

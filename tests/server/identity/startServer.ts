@@ -8,14 +8,9 @@ import { findShopByDomain } from '../../../server/shops/store.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { endLater } from '../../support/ending.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop.ts'
+import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
-
-const frontend = {
-  storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
-  backoffice: async () => '<div id="root"></div><!--data-->',
-  chunksOf: () => [],
-}
 
 /** The whole server with the sign-in provider of that environment, called in process. */
 export async function startServer(env: Record<string, string> = {}) {

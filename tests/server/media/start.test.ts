@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,13 +12,19 @@ import { newDatabaseEnv } from '../../support/database.ts'
 import { keysOf } from '../../support/storedFile.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
+let dataDir: string
 const started = new Date()
 
 // One start for all: the first is the slow one.
 beforeAll(async () => {
-  shop = await openShop(loadConfig(await newDatabaseEnv()), pino({ level: 'silent' }))
+  const config = loadConfig(await newDatabaseEnv())
+  dataDir = config.DATA_DIR
+  shop = await openShop(config, pino({ level: 'silent' }))
 }, 30_000)
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 test(
   'a new database gets the demo and an admin: products for two pages, and every other type three times or more',

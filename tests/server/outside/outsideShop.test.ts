@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/outside/ownerAccount.ts'
 import { mailedLink } from '../../support/mailedLink.ts'
 import { takeComplaints } from '../../support/setup.ts'
 import { startOutside } from './startOutside.ts'
 
-const { standIn, config, shop, app, fetch } = await startOutside()
+// One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
+let started: Awaited<ReturnType<typeof startOutside>>
+beforeAll(async () => {
+  started = await startOutside()
+})
+afterAll(() => started.stop())
+
+const fetch = (path: string) => started.fetch(path)
 
 const dataOf = (html: string) => JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}')
 
 test('pages are rendered from the API elsewhere, in specified calls alone, as on a server that announces nothing', async () => {
+  const { standIn } = started
   for (const path of [
     '/',
     '/shop',
@@ -35,6 +43,7 @@ test('pages are rendered from the API elsewhere, in specified calls alone, as on
 })
 
 test('config.json and the back office’s page name the addresses elsewhere, and the policy lets pages ask there', async () => {
+  const { standIn } = started
   const told = await (await fetch('/config.json')).json()
   expect(told).toEqual(standIn.config)
   const office = await fetch('/admin/products')
@@ -43,6 +52,7 @@ test('config.json and the back office’s page name the addresses elsewhere, and
 })
 
 test('there is no Shop API, Admin API, description or medium here', async () => {
+  const { standIn } = started
   const before = standIn.received.length
 
   const paths = '/api /api/auth/me /api/shop /api/admin/items /api/openapi.json /media/a.webp'
@@ -56,6 +66,7 @@ test('there is no Shop API, Admin API, description or medium here', async () => 
 })
 
 test('a load that fails is a page with a retry and status 503, never kept and never Item not found', async () => {
+  const { standIn } = started
   standIn.failNext('/items_details/hydrophane-pair', 500)
 
   const failed = await fetch('/item/hydrophane-pair')
@@ -71,6 +82,7 @@ test('a load that fails is a page with a retry and status 503, never kept and ne
 })
 
 test('a new token that is not to be had is a failed page too, and the shop recovers from it', async () => {
+  const { standIn } = started
   // The token at hand is refused once, and so are those who ask for another.
   standIn.failNext('/items_by_type/Product', 401)
   standIn.failNext('/auth/me', 502)
@@ -85,6 +97,7 @@ test('a new token that is not to be had is a failed page too, and the shop recov
 })
 
 test('a rendered page is kept for half a minute, since nobody tells of a change', async () => {
+  const { standIn } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const title = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch('/item/spring-gem-show')).text())?.[1]
@@ -100,6 +113,7 @@ test('a rendered page is kept for half a minute, since nobody tells of a change'
 })
 
 test('a feed, which walks the catalogue, is kept for ten minutes', async () => {
+  const { standIn } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const read = async () => (await fetch('/sitemap.xml')).text()
@@ -116,6 +130,7 @@ test('a feed, which walks the catalogue, is kept for ten minutes', async () => {
 })
 
 test('the owner gets an account once, and no shop, no item and no customer is made here', async () => {
+  const { shop, config } = started
   const { db } = shop.stores.database
 
   expect(shop.newAdmin).toEqual({
@@ -129,6 +144,7 @@ test('the owner gets an account once, and no shop, no item and no customer is ma
 })
 
 test('a mail with a link for a new password is from the shop elsewhere', async () => {
+  const { standIn, config, shop, app } = started
   standIn.seed.shop.name = 'Gems of Delanta'
 
   await app.inject({

@@ -24,7 +24,7 @@ const startShop = async (env: Record<string, string>) => {
 }
 
 test(
-  'commands are carried out by a running shop, and without one by themselves',
+  'commands are carried out by a running shop, and without one by themselves; what can be foreseen is told in words on standard error',
   { timeout: 60_000 },
   async () => {
     const env = await newDatabaseEnv()
@@ -46,5 +46,15 @@ test(
 
     await stop()
     expect((await type('admin', 'list')).stdout).toContain('owner@example.com')
+    expect(await type('restore', '/nowhere/welo.tar')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: '/nowhere/welo.tar cannot be used: there is no such file or folder.\n',
+    })
+    expect(await typeCommand(env, ['customer', 'erase', 'user_1'], 'yes')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'The shop welo has no customer user_1.\n',
+    })
   },
 )

@@ -34,7 +34,7 @@ test('CST-12 no publishable key is written into what the product is built from',
   expect(sources.filter((file) => /pk_(test|live)_\w/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('with Clerk the embedded provider is not there', async () => {
+test('with Clerk the embedded provider is not there, and a page’s security policy names Clerk’s hosts; without it is the other way round', async () => {
   const [withClerk, embedded] = [await startServer(env), await startServer()]
   const ask = async ({ app }: typeof embedded) => {
     const sent = { method: 'POST', url: '/identity/sign-in/email', payload: {} } as const
@@ -45,19 +45,14 @@ test('with Clerk the embedded provider is not there', async () => {
     ]
   }
 
+  const policyOf = async ({ app }: typeof embedded) =>
+    String((await app.inject('/')).headers['content-security-policy'])
+
+  expect(await policyOf(withClerk)).toContain("script-src 'self' https://clerk.shop.example ")
+  expect(await policyOf(embedded)).not.toMatch(/clerk|cloudflare|worker/)
   expect(await ask(withClerk)).toEqual([404, 404])
   expect(await ask(embedded)).toEqual([200, 400])
   expect((await embedded.app.inject('/config.json')).json()).toMatchObject({
     identity: { provider: 'embedded', baseUrl: '/identity' },
   })
-})
-
-test('a page’s security policy names Clerk’s hosts with Clerk alone', async () => {
-  const policyOf = async (given: Record<string, string>) => {
-    const { app } = await startServer(given)
-    return String((await app.inject('/')).headers['content-security-policy'])
-  }
-
-  expect(await policyOf(env)).toContain("script-src 'self' https://clerk.shop.example ")
-  expect(await policyOf({})).not.toMatch(/clerk|cloudflare|worker/)
 })

@@ -7,13 +7,20 @@ import { endLater } from '../../../support/ending.ts'
 /** A key pair as Clerk has them, and tokens signed with it. */
 export async function createSigner(kid: string, alg: 'RS256' | 'EdDSA' = 'RS256') {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+  /** The same key under that name. */
+  const as = (kid: string) => ({
+    sign: (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey),
+  })
   return {
     jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' },
     pem: await exportSPKI(publicKey),
-    sign: (claims: JWTPayload) =>
-      new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey),
+    as,
+    ...as(kid),
   }
 }
+
+export type Signer = Awaited<ReturnType<typeof createSigner>>
 
 /** A loopback server that answers every request with the key set it is given; it ends with the test or the file. */
 export async function startKeyServer(jwks: object) {

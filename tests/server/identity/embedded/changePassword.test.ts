@@ -34,35 +34,28 @@ test('a changed password leaves the accounts of others alone', async () => {
   expect((await get('/get-session', cookie)).json()).toMatchObject({ user: { email: ada.email } })
 })
 
-test.for([
-  ['a wrong password', { ...change, currentPassword: 'not the password' }, 'invalid_password'],
-  ['no password', { ...change, currentPassword: '' }, 'invalid_password'],
-  ['the same password again', { ...change, newPassword: owner.password }, 'same_password'],
-  ['a short new password', { ...change, newPassword: '1234567' }, 'invalid'],
-  ['a new password too long', { ...change, newPassword: 'x'.repeat(129) }, 'invalid'],
-  ['keeping other sessions', { ...change, revokeOtherSessions: false }, 'invalid'],
-])('%s changes nothing', async ([, body, code]) => {
+test('a change that says anything wrong changes nothing', async () => {
   const { post, get, signIn, signInOwner } = await startIdentity()
   const cookie = await signInOwner()
 
-  const answer = await post('/change-password', body as object, { cookie })
+  for (const [body, code] of [
+    [{ ...change, currentPassword: 'not the password' }, 'invalid_password'],
+    [{ ...change, currentPassword: '' }, 'invalid_password'],
+    [{ ...change, newPassword: owner.password }, 'same_password'],
+    // It only looks different.
+    [{ ...change, newPassword: owner.password.replace('l', 'ｌ') }, 'same_password'],
+    [{ ...change, newPassword: '1234567' }, 'invalid'],
+    [{ ...change, newPassword: 'x'.repeat(129) }, 'invalid'],
+    [{ ...change, revokeOtherSessions: false }, 'invalid'],
+  ] as const) {
+    const answer = await post('/change-password', body, { cookie })
+    expect(answer.statusCode, JSON.stringify(body)).toBe(400)
+    expect(answer.json(), JSON.stringify(body)).toMatchObject({ code })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
 
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code })
-  expect(answer.headers['set-cookie']).toBeUndefined()
   expect((await get('/get-session', cookie)).json()).not.toBeNull()
   expect((await signIn(owner)).statusCode).toBe(200)
-})
-
-test('a password that only looks different is the same', async () => {
-  const { post, signInOwner } = await startIdentity()
-  const fullWidth = owner.password.replace('l', 'ｌ')
-  const answer = await post(
-    '/change-password',
-    { ...change, newPassword: fullWidth },
-    { cookie: await signInOwner() },
-  )
-  expect(answer.json()).toMatchObject({ code: 'same_password' })
 })
 
 test('nobody changes a password without being signed in', async () => {

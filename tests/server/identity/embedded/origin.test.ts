@@ -1,33 +1,39 @@
 import { expect, test } from 'vitest'
 import { identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
-import { owner, startIdentity } from './startIdentity.ts'
+import { owner, publicUrl, startIdentity } from './startIdentity.ts'
 
 const newPassword = 'a new password'
+const calls = {
+  '/sign-in/email': owner,
+  '/sign-up/email': { name: 'Ada', email: 'ada@example.com', password: 'a good password' },
+  '/sign-out': {},
+  '/change-password': { currentPassword: owner.password, newPassword },
+  '/request-password-reset': { email: owner.email },
+  '/reset-password': { token: 'x'.repeat(43), newPassword },
+}
+// No browser sends a form without saying which page it comes from.
+const origins = [undefined, 'http://evil.test', 'null', `${publicUrl}.evil.test`]
 
-test('a POST that does not say which page it comes from is refused, as no browser sends it', async () => {
+test('a POST from a foreign page, or from one it does not name, is refused and changes nothing', async () => {
   const { app, db, signInOwner, mails, close } = await startIdentity()
   const cookie = await signInOwner()
-  const calls = {
-    '/sign-in/email': owner,
-    '/sign-up/email': { name: 'Ada', email: 'ada@example.com', password: 'a good password' },
-    '/sign-out': {},
-    '/change-password': { currentPassword: owner.password, newPassword },
-    '/request-password-reset': { email: owner.email },
-    '/reset-password': { token: 'x'.repeat(43), newPassword },
-  }
 
   for (const [path, payload] of Object.entries(calls)) {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/identity${path}`,
-      headers: { cookie },
-      payload,
-    })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+    for (const origin of origins) {
+      const headers = { cookie, ...(origin && { origin }) }
+      const answer = await app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
+      expect(answer.statusCode, `${path} from ${origin}`).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+    }
   }
+
   await close()
   expect(mails).toEqual([])
   expect(await db.select().from(identityUsers)).toHaveLength(1)
   expect(await db.select().from(identitySessions)).toHaveLength(1)
+})
+
+test('another origin that the shop trusts may send its forms', async () => {
+  const { signIn } = await startIdentity({ trustedOrigins: ['http://localhost:5173'] })
+  expect((await signIn(owner, { origin: 'http://localhost:5173' })).statusCode).toBe(200)
 })

@@ -86,7 +86,7 @@ test(
   },
 )
 
-test.for<[what: string, body: unknown]>([
+const wrongBodies: [what: string, body: unknown][] = [
   ['a picture', { ...ada, image: 'http://evil.test/pixel.gif' }],
   ['where to go next', { ...ada, callbackURL: 'http://evil.test' }],
   ['a field of the account', { ...ada, mustChangePassword: false }],
@@ -104,13 +104,17 @@ test.for<[what: string, body: unknown]>([
   ['a password that is a number', { ...ada, password: 12345678 }],
   ['a list', [ada]],
   ['null', null],
-])('a sign-up with %s is refused', async ([, body]) => {
+]
+
+test('a sign-up that says anything wrong, or more than it may, is refused', async () => {
   const { post, db } = await startIdentity()
 
-  const answer = await post('/sign-up/email', body as object)
+  for (const [what, body] of wrongBodies) {
+    const answer = await post('/sign-up/email', body as object)
+    expect(answer.statusCode, what).toBe(400)
+    expect(answer.json(), what).toMatchObject({ code: expect.stringMatching(/^invalid/) })
+  }
 
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^invalid/) })
   expect(await db.select().from(identityUsers)).toHaveLength(1)
 })
 
@@ -121,21 +125,4 @@ test('the shortest and the longest password are taken, of whatever characters', 
     expect((await post('/sign-up/email', { ...ada, email, password })).statusCode).toBe(200)
     expect((await signIn({ email, password })).statusCode).toBe(200)
   }
-})
-
-test.for([
-  ['/sign-up/email', ada],
-  ['/change-password', { currentPassword: owner.password, newPassword: 'a new password' }],
-  ['/request-password-reset', { email: owner.email }],
-  ['/reset-password', { token: 'x'.repeat(43), newPassword: 'a new password' }],
-] as const)('%s sent from a foreign page is refused', async ([path, body]) => {
-  const { post, mails, close, db } = await startIdentity()
-  for (const origin of ['http://evil.test', 'null', 'http://shop.test.evil.test']) {
-    const answer = await post(path, body, { origin })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
-  }
-  await close()
-  expect(mails).toEqual([])
-  expect(await db.select().from(identityUsers)).toHaveLength(1)
 })

@@ -62,24 +62,8 @@ const hostile = (maxLength: number) =>
     text(maxLength),
     fc
       .tuple(
-        fc.constantFrom(
-          '=',
-          '+',
-          '-',
-          '@',
-          '\t',
-          '\r',
-          '\n',
-          "'",
-          "'=",
-          "''",
-          '"',
-          ',',
-          '\uFEFF',
-          '＝',
-          'a;=',
-          'a\r\n-',
-        ),
+        // prettier-ignore
+        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", "'=", "''", '"', ',', '\uFEFF', '＝', 'a;=', 'a\r\n-'),
         text(20),
       )
       .map((parts) => parts.join('')),
@@ -200,38 +184,22 @@ test('deleted items and those of other shops are not the items of the file', asy
   expect(titles).toEqual([{ title: 'Foreign' }])
 })
 
-test(
-  'more than a page of items goes out and 5,000 rows come in, in reasonable time',
-  { timeout: 90_000 },
-  async () => {
-    const shop = await openShop()
-    const rows = Array.from(
-      { length: 5000 },
-      (_, n) => `Product,Stone ${n},stone-${n},S${n},A stone,${n}.5,"{""n"": ${n}}",Rings`,
-    )
-    const csv = `item_type,title,slug,sku,description,price,item_info,categories\n${rows.join('\n')}\n`
+test('more rows come in and go out than are read or written at once', async () => {
+  const shop = await openShop()
+  const count = 1001
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Product,Stone ${n},stone-${n},S${n},A stone,${n}.5,"{""n"": ${n}}",Rings`,
+  )
+  const csv = `item_type,title,slug,sku,description,price,item_info,categories\n${rows.join('\n')}\n`
+  const none = { created: 0, updated: 0, unchanged: 0, problems: [] }
 
-    const took: Record<string, number> = {}
-    const timed = async <T>(what: string, work: () => Promise<T>) => {
-      const start = performance.now()
-      const result = await work()
-      took[what] = Math.round(performance.now() - start)
-      return result
-    }
-    const checked = await timed('checked', () => preview(shop, csv))
-    const created = await timed('created', () => apply(shop, csv))
-    const whole = await timed('exported', () => exported(shop))
-    const unchanged = await timed('compared', () => apply(shop, whole))
-    const updated = await timed('updated', () => apply(shop, csv.replaceAll('A stone', 'An opal')))
-    process.stdout.write(`5,000 rows of CSV, in ms: ${JSON.stringify(took)}\n`)
-
-    expect(checked).toEqual({ created: 5000, updated: 0, unchanged: 0, problems: [] })
-    expect(created).toEqual(checked)
-    expect(await table(whole)).toHaveLength(5000)
-    expect(unchanged).toEqual({ created: 0, updated: 0, unchanged: 5000, problems: [] })
-    expect(updated).toEqual({ created: 0, updated: 5000, unchanged: 0, problems: [] })
-  },
-)
+  expect(await apply(shop, csv)).toEqual({ ...none, created: count })
+  const whole = await exported(shop)
+  expect(await table(whole)).toHaveLength(count)
+  expect(await apply(shop, whole)).toEqual({ ...none, unchanged: count })
+  expect(await apply(shop, csv.replaceAll('A stone', 'An opal'))).toEqual({ ...none, updated: count })
+})
 
 test('names that hold the separator are told apart', async () => {
   const shop = await openShop()

@@ -11,13 +11,7 @@ import { buildItem, buildMedia } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { testConfig } from '../../../support/renderPage.tsx'
 import { stubShopApi } from '../../../support/stubShopApi.ts'
-
-const frontend = {
-  storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
-  backoffice: async () => '',
-  chunksOf: () => [],
-  policy: false as const,
-}
+import { frontend } from '../../frontend.ts'
 
 interface Content {
   shop?: Partial<Shop>
@@ -51,7 +45,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
     api,
     config: testConfig,
     publicUrl: 'http://shop.test',
-    frontend,
+    frontend: { ...frontend, policy: false },
     readRevision: async () => revision,
   })
   onTestFinished(() => app.close())

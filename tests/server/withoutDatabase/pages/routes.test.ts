@@ -12,13 +12,7 @@ import { buildShop } from '../../../factories/shop.ts'
 import { testConfig } from '../../../support/shop.ts'
 import { stubShopApi } from '../../../support/stubShopApi.ts'
 import { takeComplaints } from '../../../support/setup.ts'
-
-const frontend = {
-  storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
-  backoffice: async () => '<div id="root"></div><!--data-->',
-  chunksOf: (file: string) => [`/assets/${file}.js`],
-  policy: false as const,
-}
+import { frontend } from '../../frontend.ts'
 
 /** The page routes over a stubbed API; `asked` counts its list calls, `change` raises the shop's revision. */
 async function startPages(calls: Partial<ShopApi> = {}) {
@@ -41,7 +35,7 @@ async function startPages(calls: Partial<ShopApi> = {}) {
     api,
     config: testConfig,
     publicUrl: 'http://shop.test',
-    frontend,
+    frontend: { ...frontend, policy: false },
     readRevision: async () => revision,
   })
   onTestFinished(() => app.close())
