@@ -5,7 +5,9 @@ import { TestMemoryRouter } from 'react-admin'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { OfflineNote } from '../../../backoffice/layout/OfflineNote.tsx'
 import { Sidebar } from '../../../backoffice/layout/Sidebar.tsx'
-import { SettingsContext, type Settings } from '../../../backoffice/settings/settings.ts'
+import { SettingsContext } from '../../../backoffice/settings/settings.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildShop } from '../../factories/shop.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const sidebar = () => screen.findByRole('navigation', { name: 'Back office' })
@@ -91,9 +93,10 @@ test.each([
   ['collapsed', '3rem', { isMobile: false, isExpanded: false }],
   ['a drawer', '18rem', { isMobile: true, isExpanded: true }],
 ])('ADM-6 the sidebar that is %s is %s wide', (_what, width, state) => {
+  const settings = { shop: buildShop(), customer: buildCustomer(), extensions: [], timeZone: 'UTC' }
   render(
     <TestMemoryRouter>
-      <SettingsContext value={{ extensions: [] as string[] } as Settings}>
+      <SettingsContext value={settings}>
         <Sidebar {...state} onClose={() => undefined} />
       </SettingsContext>
     </TestMemoryRouter>,

@@ -27,9 +27,9 @@ const open = async (mode: 'light' | 'dark') => {
   await wait(1000)
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const enter = (name: string) => fireEvent.mouseOver(screen.getByRole('button', { name }))
-const leave = (name: string) => fireEvent.mouseLeave(screen.getByRole('button', { name }))
-const shown = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)
+const enter = (name: string) => fireEvent.mouseOver(screen.getByLabelText(name))
+const leave = (name: string) => fireEvent.mouseLeave(screen.getByLabelText(name))
+const shown = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
 
 test.each(['light', 'dark'] as const)(
   'TIP-1 CST-9 a tooltip opens after 700 ms and no sooner, in the %s look',
