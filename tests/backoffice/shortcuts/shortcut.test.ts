@@ -26,18 +26,15 @@ const make = (html: string) => {
   return box
 }
 
+const inputs = (...types: string[]) => types.map((type) => `<input type="${type}">`)
+
 test.each([
-  ['<input>'],
-  ['<input type="text">'],
-  ['<input type="search">'],
-  ['<input type="email">'],
-  ['<input type="number">'],
-  ['<input type="date">'],
-  ['<input type="password">'],
-  ['<textarea></textarea>'],
-  ['<select></select>'],
-  ['<p contenteditable></p>'],
-  ['<p contenteditable="true"><b></b></p>'],
+  '<input>',
+  ...inputs('text', 'search', 'email', 'number', 'date', 'password'),
+  '<textarea></textarea>',
+  '<select></select>',
+  '<p contenteditable></p>',
+  '<p contenteditable="true"><b></b></p>',
 ])('ADM-7 what is typed into %s is no shortcut', (html) => {
   const innermost = [...make(html).querySelectorAll('*')].at(-1)!
 
@@ -45,15 +42,11 @@ test.each([
 })
 
 test.each([
-  ['<input type="checkbox">'],
-  ['<input type="checkbox" role="switch">'],
-  ['<input type="radio">'],
-  ['<input type="range">'],
-  ['<input type="file">'],
-  ['<input type="submit">'],
-  ['<button type="button"></button>'],
-  ['<a href="/"></a>'],
-  ['<p contenteditable="false"></p>'],
+  ...inputs('checkbox', 'radio', 'range', 'file', 'submit'),
+  '<input type="checkbox" role="switch">',
+  '<button type="button"></button>',
+  '<a href="/"></a>',
+  '<p contenteditable="false"></p>',
 ])('ADM-4 ADM-7 nobody types into %s, so the shortcut works there', (html) => {
   expect(press(make(html).firstElementChild!, { ctrlKey: true })).toBe(true)
 })
