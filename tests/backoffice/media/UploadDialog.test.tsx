@@ -11,12 +11,17 @@ import { openMedia, type MediaOptions } from './openMedia.tsx'
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
 const film = (name: string) => new File(['x'], name, { type: 'video/mp4' })
 
-/** Answers each upload with an address after the file's name. */
-const uploadMedia: ShopApi['uploadMedia'] = async (type, { name }) =>
-  type === 'Image'
-    ? { id: 900, image: { url: `/media/${name}` } }
-    : { id: 901, video: { url: `/media/${name}` } }
-
+/** Answers each upload with an address after the file's name, unless `fail` throws; `names` are those that were sent. */
+const takeUploads = (fail: (name: string, attempt: number) => void = () => undefined) => {
+  const names: string[] = []
+  const uploadMedia: ShopApi['uploadMedia'] = async (type, { name }) => {
+    names.push(name)
+    fail(name, names.filter((sent) => sent === name).length)
+    const url = `/media/${name}`
+    return type === 'Image' ? { id: 900, image: { url } } : { id: 901, video: { url } }
+  }
+  return { names, calls: { uploadMedia } }
+}
 const open = async (media: Partial<ItemMedia>[], options: MediaOptions = {}) => {
   const opened = openMedia(media, options)
   await press('Upload media for Fire')
@@ -34,7 +39,7 @@ const untilClosed = async () => {
 const lost = () => new ApiError(0, 'The shop could not be reached')
 
 test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown', async () => {
-  const { sent, item } = await open([], { calls: { uploadMedia } })
+  const { sent, item } = await open([], takeUploads())
 
   choose(picture('opal.webp'))
   await press('Upload')
@@ -61,7 +66,7 @@ test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown',
 })
 
 test('AMED-6 AMED-8 many files at once: each is posted with seq 1 and then stands behind the others as chosen', async () => {
-  const { sent, held } = await open([{ display_image: 'a', seq: 4 }], { calls: { uploadMedia } })
+  const { sent, held } = await open([{ display_image: 'a', seq: 4 }], takeUploads())
 
   choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'))
   await press('Upload')
@@ -112,15 +117,10 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
 
 test('ERR-12 what the server says of a video is said, and the others arrive', async () => {
   const payload = { file: 'The file is too large: at most 300 MB' }
-  const { held, sent } = await open([], {
-    calls: {
-      uploadMedia: async (type, file, options) => {
-        if (file.name === 'long.mp4')
-          throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
-        return uploadMedia(type, file, options)
-      },
-    },
+  const { calls } = takeUploads((name) => {
+    if (name === 'long.mp4') throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
   })
+  const { held, sent } = await open([], { calls })
   chooseVideos()
 
   choose(film('long.mp4'), film('turn.mp4'))
@@ -147,16 +147,10 @@ test('ERR-12 an upload whose answer names no address says so', async () => {
 })
 
 test('ERR-12 AMED-8 a lost connection is said, and Retry sends that file alone', async () => {
-  const uploads: string[] = []
-  const { held } = await open([], {
-    calls: {
-      uploadMedia: async (type, file, options) => {
-        uploads.push(file.name)
-        if (file.name === '1.webp' && uploads.filter((name) => name === '1.webp').length === 1) throw lost()
-        return uploadMedia(type, file, options)
-      },
-    },
+  const { names, calls } = takeUploads((name, attempt) => {
+    if (name === '1.webp' && attempt === 1) throw lost()
   })
+  const { held } = await open([], { calls })
   choose(picture('1.webp'), picture('2.webp'))
   await press('Upload')
   expect(await screen.findByText('Failed to upload image: The shop could not be reached')).toBeVisible()
@@ -164,20 +158,15 @@ test('ERR-12 AMED-8 a lost connection is said, and Retry sends that file alone',
   await press('Retry 1.webp')
 
   await untilClosed()
-  expect(uploads).toEqual(['1.webp', '2.webp', '1.webp'])
+  expect(names).toEqual(['1.webp', '2.webp', '1.webp'])
   expect(held().map(({ display_image }) => display_image)).toEqual(['/media/2.webp', '/media/1.webp'])
 })
 
 test('AMED-8 a file whose medium was made though the answer was lost is neither uploaded nor shown twice', async () => {
-  const uploads: string[] = []
+  const { names, calls } = takeUploads()
   let isLost = false
   const { held, sent } = await open([{ display_image: 'a' }], {
-    calls: {
-      uploadMedia: async (type, file, options) => {
-        uploads.push(file.name)
-        return uploadMedia(type, file, options)
-      },
-    },
+    calls,
     // The medium is made by then: what is refused is its place.
     refuse: ({ method }) => {
       if (method !== 'PATCH' || isLost) return
@@ -192,7 +181,7 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
   await press('Retry opal.webp')
 
   await untilClosed()
-  expect(uploads).toEqual(['opal.webp'])
+  expect(names).toEqual(['opal.webp'])
   expect(sent('POST')).toHaveLength(1)
   expect(held().map(({ display_image, seq }) => [display_image, seq])).toEqual([
     ['a', 1],
@@ -202,12 +191,13 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
 })
 
 test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and it can be sent again', async () => {
-  const begun: string[] = []
+  const { calls } = takeUploads()
+  let attempts = 0
   await open([], {
     calls: {
       uploadMedia: (type, file, options) => {
-        begun.push(file.name)
-        if (begun.length > 1) return uploadMedia(type, file, options)
+        attempts += 1
+        if (attempts > 1) return calls.uploadMedia(type, file, options)
         const { signal } = options ?? {}
         return new Promise((_resolve, reject) =>
           signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -226,5 +216,5 @@ test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and i
 
   await untilClosed()
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
-  expect(begun).toEqual(['opal.webp', 'opal.webp'])
+  expect(attempts).toBe(2)
 })
