@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Item, ItemBody } from '../../../dataProvider/contract/items.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { expectNoViolations, twoLooks } from '../../support/axe.ts'
+import { expectNoViolations } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { failCall } from '../../support/storefront.ts'
 
@@ -47,7 +47,7 @@ test(
     await page.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
     await page.getByText('Slug is already taken').waitFor()
     expect(await focused(page)).toBe('slug')
-    await expectNoViolations(page, 'a product whose slug is taken', twoLooks)
+    await expectNoViolations(page, 'a product whose slug is taken')
     await press(page, 'Use opal-ring-2')
     await press(page, 'Create product')
 
@@ -125,7 +125,7 @@ test('ADM-15 what is typed outlives a crash: it is offered again with its age, r
 
   await page.goto(`/admin/products/${item.id}`)
   await page.getByText('Typed here and not saved: Title, Item info (JSON).').waitFor()
-  await expectNoViolations(page, 'an item with something to restore', twoLooks)
+  await expectNoViolations(page, 'an item with something to restore')
   await press(page, /^Restore what you typed (just now|1 minute ago)$/)
   expect(await textbox(page, 'Title').inputValue()).toBe('Found again')
   expect(await json(page).inputValue()).toBe('{"material": "Opal"')

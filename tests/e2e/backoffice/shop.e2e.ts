@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { buildPicture } from '../../factories/picture.ts'
-import { expectNoViolations, expectNoViolationsNow, twoLooks } from '../../support/axe.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { failCall, telephone } from '../../support/storefront.ts'
 
@@ -87,7 +87,7 @@ test('ASHOP-1 the settings on their three tabs work from the keyboard, on a tele
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   for (const name of ['Contact Info holds a mistake', 'Advanced', 'Basic Info holds a mistake']) {
     await tab(page, name).click()
-    await expectNoViolations(page, name, twoLooks)
+    await expectNoViolations(page, name)
   }
 })
 
@@ -104,7 +104,7 @@ test(
     const create = page.getByRole('button', { name: 'Create category' })
     await create.click()
     await page.getByText('Name is required').waitFor()
-    await expectNoViolations(page, 'a category with faults', twoLooks)
+    await expectNoViolations(page, 'a category with faults')
     await page.getByRole('textbox', { name: 'Name' }).fill('Crystal Opals')
     await page.getByRole('textbox', { name: 'Category type' }).fill('Transparent')
     const picture = { name: 'opal.webp', mimeType: 'image/webp', buffer: await buildPicture('webp') }
@@ -151,7 +151,7 @@ test(
     await page.keyboard.press('Space')
     const selected = page.getByRole('region', { name: 'Selected categories' })
     await selected.waitFor()
-    await expectNoViolations(page, 'categories, one of them selected', twoLooks)
+    await expectNoViolations(page, 'categories, one of them selected')
     await selected.getByRole('button', { name: 'Hide' }).press('Enter')
     await page.getByText('Blue Sapphires (Hidden)').waitFor()
     const undo = page.getByRole('button', { name: /undo/i })
