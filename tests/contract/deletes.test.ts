@@ -89,12 +89,3 @@ test('VAL-18 a deleted item’s slug and SKU are free, and it comes back only wh
 
   expect(await admin.restoreItem(item.id)).toEqual(item)
 })
-
-test('of two deletions at the same time one finds the item', async () => {
-  const { admin, item } = await startCatalogue()
-
-  const answers = await Promise.allSettled([admin.deleteItem(item.id), admin.deleteItem(item.id)])
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: gone })
-})

@@ -25,7 +25,7 @@ test('no word of JavaScript’s own passes for an action, and the order list sta
   expect(await admin.api.listOrderLines()).toEqual([])
 })
 
-test('what the database cannot store is refused, never a 500', async () => {
+test('what the database cannot store is refused, never a 500', { tags: 'postgresql' }, async () => {
   const bodies = [
     { title: 'a\0b' },
     { description: 'half \ud800 a pair' },
@@ -49,11 +49,14 @@ test('what the database cannot store is refused, never a 500', async () => {
   }
 })
 
-test('JSON nested without end is refused, never a 500', async () => {
+test('a body that is too large, broken or nested without end is refused, never a 500', async () => {
+  const large = buildItemBody({ description: 'x'.repeat(2 * 1024 * 1024) })
   const bottomless = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`
   const body = JSON.stringify(buildItemBody()).replace('"item_info":null', `"item_info":${bottomless}`)
 
   expect((await send('POST', '/api/items', body, admin.userId)).statusCode).toBe(400)
+  expect((await send('POST', '/api/items', large, admin.userId)).json().code).toBe('too_large')
+  expect((await send('POST', '/api/cart_items', '{"items_id":')).json().code).toBe('invalid_body')
 })
 
 test('a customer’s text and free JSON are held to what can be stored', async () => {
@@ -73,7 +76,9 @@ test('a customer’s text and free JSON are held to what can be stored', async (
 
 test.for([
   '/api/items_by_type/Product?external=%7B%22category%22%3A2147483648%7D',
-  '/api/items/2147483648',
+  '/api/items_by_type/Gemstone',
+  '/api/nothing',
+  '/api/items/opal',
   '/api/items/0x1',
   '/api/items/%2B1',
   '/api/items/1.0',

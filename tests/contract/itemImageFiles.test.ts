@@ -50,16 +50,6 @@ test('API-23 a file stays as long as anything of the shop shows it, deleted or n
   expect(await keysOf(media)).toEqual([])
 })
 
-test('API-23 two pictures of one file, deleted at the same time, leave no file behind', async () => {
-  const { admin, show, media } = await startGallery()
-  const { picture, body } = await show()
-  const again = await admin.createItemMedia(body)
-
-  await Promise.all([admin.deleteItemMedia(picture.id), admin.deleteItemMedia(again.id)])
-
-  expect(await keysOf(media)).toEqual([])
-})
-
 test('API-23 a picture is deleted even when its file cannot be', async () => {
   const { admin, show, services, item } = await startGallery()
   const { picture } = await show()

@@ -129,17 +129,3 @@ test('API-36 another shop’s items, files and pictures are not there', async ()
   expect(await keysOf(media)).toEqual([own.file.key, foreign.key].toSorted())
   expect(await db.select().from(mediaFiles)).toHaveLength(2)
 })
-
-test('API-36 an admin of another shop neither changes nor deletes a picture', async () => {
-  const { show, addStranger, item, media, admin } = await startGallery()
-  const { picture, file } = await show()
-  const { stranger } = await addStranger()
-
-  await expect(stranger.updateItemMedia(picture.id, { seq: 9 })).rejects.toMatchObject(gone)
-  await expect(stranger.deleteItemMedia(picture.id)).rejects.toMatchObject(gone)
-  await expect(stranger.createItemMedia(buildItemMediaBody({ items_id: item.id }))).rejects.toMatchObject(
-    gone,
-  )
-  expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([picture])
-  expect(await keysOf(media)).toEqual([file.key])
-})

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messagePictures, messages } from '../../server/database/schema.ts'
-import { buildHeic, buildPhonePicture, buildPicture, buildPixelBomb } from '../factories/picture.ts'
+import { buildHeic, buildPhonePicture, buildPicture } from '../factories/picture.ts'
 import { buildCustomRequest } from '../factories/message.ts'
 import { nothingWritten, startMessages } from '../support/messages.ts'
 import { keysOf } from '../support/storedFile.ts'
@@ -11,22 +11,26 @@ import { fileOf } from '../support/uploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
 
-test('CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what', async () => {
-  const { sendPictures, asAdmin, media, leftovers } = await startMessages()
-  const taken = await buildPhonePicture()
-  expect(taken.toString('latin1')).toContain('SecretPhone')
+test(
+  'CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what',
+  { tags: 'postgresql' },
+  async () => {
+    const { sendPictures, asAdmin, media, leftovers } = await startMessages()
+    const taken = await buildPhonePicture()
+    expect(taken.toString('latin1')).toContain('SecretPhone')
 
-  const { id } = (await sendPictures([fileOf(taken)])).json()
+    const { id } = (await sendPictures([fileOf(taken)])).json()
 
-  const { rawPayload: kept } = await asAdmin(addressOf(id))
-  const seen = await sharp(kept).metadata()
-  expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
-  for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
-  expect(kept.toString('latin1')).not.toContain('SecretPhone')
-  // Nowhere among what everybody may load.
-  expect(await keysOf(media)).toEqual([])
-  expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
-})
+    const { rawPayload: kept } = await asAdmin(addressOf(id))
+    const seen = await sharp(kept).metadata()
+    expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
+    for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
+    expect(kept.toString('latin1')).not.toContain('SecretPhone')
+    // Nowhere among what everybody may load.
+    expect(await keysOf(media)).toEqual([])
+    expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
+  },
+)
 
 test('a large picture is kept at 1600 pixels, a small one as it is', async () => {
   const { sendPictures, asAdmin, admin } = await startMessages()
@@ -93,22 +97,6 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
   expect(await leftovers()).toEqual(nothingWritten)
 })
 
-test('a picture that is damaged, or claims more pixels than fit in memory, is refused', async () => {
-  const { sendPictures, leftovers } = await startMessages()
-  const whole = await buildPicture('jpeg', [600, 400])
-  const damaged = fileOf(whole.subarray(0, Math.floor(whole.length * 0.7)))
-
-  for (const [file, message] of [
-    [damaged, 'damaged'],
-    [fileOf(buildPixelBomb(), 'bomb.png'), 'million pixels'],
-  ] as const) {
-    const answer = await sendPictures([file])
-    expect(answer.statusCode, message).toBe(400)
-    expect(answer.json().payload).toEqual({ pictures: expect.stringContaining(message) })
-  }
-  expect(await leftovers()).toEqual(nothingWritten)
-})
-
 test('CUS-8 at most three pictures of 10 MB are taken', async () => {
   const { sendPictures, sendForm, leftovers } = await startMessages()
   const picture = fileOf(await buildPicture())
@@ -155,23 +143,27 @@ test('a picture of more pixels than a stranger may send is refused, of AVIF from
   expect(await leftovers()).toEqual(nothingWritten)
 })
 
-test('a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same', async () => {
-  const { sendPictures, sendRequest, db } = await startMessages()
-  const picture = fileOf(await buildPicture())
-  expect((await sendPictures([picture])).statusCode).toBe(200)
-  const bytes = sql`decode(repeat('00', ${limits.referencePicturesADay}), 'hex')`
-  await db.update(messagePictures).set({ bytes })
+test(
+  'a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same',
+  { tags: 'postgresql' },
+  async () => {
+    const { sendPictures, sendRequest, db } = await startMessages()
+    const picture = fileOf(await buildPicture())
+    expect((await sendPictures([picture])).statusCode).toBe(200)
+    const bytes = sql`decode(repeat('00', ${limits.referencePicturesADay}), 'hex')`
+    await db.update(messagePictures).set({ bytes })
 
-  const refused = await sendPictures([picture])
+    const refused = await sendPictures([picture])
 
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json().payload).toEqual({
-    pictures: expect.stringContaining('cannot take more pictures today'),
-  })
-  expect((await sendRequest()).statusCode).toBe(200)
-  await db.update(messages).set({ createdAt: sql`now() - interval '25 hours'` })
-  expect((await sendPictures([picture])).statusCode).toBe(200)
-})
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().payload).toEqual({
+      pictures: expect.stringContaining('cannot take more pictures today'),
+    })
+    expect((await sendRequest()).statusCode).toBe(200)
+    await db.update(messages).set({ createdAt: sql`now() - interval '25 hours'` })
+    expect((await sendPictures([picture])).statusCode).toBe(200)
+  },
+)
 
 test('one address sends two requests at a time', async () => {
   const { sendPictures } = await startMessages()

@@ -6,12 +6,6 @@ import { fileOf } from '../support/uploads.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { buildPicture } from '../factories/picture.ts'
 
-test('our server announces messages', async () => {
-  const { apiFor } = await startMessages()
-
-  expect(await apiFor().supports('messages')).toBe(true)
-})
-
 test('CUS-7 CUS-8 a custom request is kept whole, and shown to the admin', async () => {
   const { apiFor, admin } = await startMessages()
   const pictures = [fileOf(await buildPicture()), fileOf(await buildPicture('png', [20, 10]), 'b.png')]
@@ -131,21 +125,6 @@ test('another message under the key is refused, and another shop’s key is not 
   await stranger.sendContactMessage(buildContactMessage(), key)
 
   expect(await leftovers()).toMatchObject({ messages: 2, pictures: 1 })
-})
-
-test('repetitions at once keep one message', async () => {
-  const { apiFor, leftovers } = await startMessages()
-  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
-  const picture = fileOf(await buildPicture())
-  const atOnce = <T>(times: number, send: () => Promise<T>) =>
-    Promise.all(Array.from({ length: times }, send))
-
-  const contacts = await atOnce(10, () => apiFor().sendContactMessage(buildContactMessage(), one))
-  // More than two at a time an address may not send.
-  const requests = await atOnce(2, () => apiFor().sendCustomRequest(buildCustomRequest(), [picture], two))
-
-  for (const receipts of [contacts, requests]) expect(new Set(receipts.map(({ id }) => id)).size).toBe(1)
-  expect(await leftovers()).toEqual({ messages: 2, pictures: 1, arriving: [] })
 })
 
 test('a key that could be guessed is refused, and no key stands in the database', async () => {

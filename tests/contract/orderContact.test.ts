@@ -4,8 +4,9 @@ import { startWithStone } from '../support/stone.ts'
 const wrong = { name: 'Selam', email: 'selam@exampel.com', phone: '' }
 const right = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
+const { apiFor, signUp, admin, enquiry } = await startWithStone()
+
 test('CHK-7 a repetition with another contact corrects that of the line, of a visitor and of a customer alike', async () => {
-  const { apiFor, signUp, admin, enquiry } = await startWithStone()
   const checkout_id = crypto.randomUUID()
 
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
@@ -17,12 +18,12 @@ test('CHK-7 a repetition with another contact corrects that of the line, of a vi
     expect(corrected).toEqual({ ...line, contact: right })
     expect(await api.createOrderLine({ ...body, contact: right }, 'key')).toEqual(corrected)
     expect(await api.listOrderLines()).toEqual([corrected])
+    expect(await admin.listOrderLines()).toContainEqual(corrected)
   }
-  expect(await admin.listOrderLines()).toMatchObject([{ contact: right }, { contact: right }])
 })
 
 test('CHK-7 a line that was ordered without a contact takes one over', async () => {
-  const { visitor, enquiry } = await startWithStone()
+  const visitor = apiFor()
   const line = await visitor.createOrderLine(enquiry, 'key')
 
   expect(await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')).toEqual({
@@ -32,7 +33,7 @@ test('CHK-7 a line that was ordered without a contact takes one over', async () 
 })
 
 test('CHK-7 a repetition takes no contact away, and corrects none where it asks for something else', async () => {
-  const { visitor, enquiry } = await startWithStone()
+  const visitor = apiFor()
   const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
 
   for (const body of [enquiry, { ...enquiry, quantity: 2, contact: wrong }]) {
@@ -46,7 +47,7 @@ test('CHK-7 a repetition takes no contact away, and corrects none where it asks 
 })
 
 test('CHK-7 nobody corrects the contact of somebody else’s line', async () => {
-  const { apiFor, visitor, enquiry } = await startWithStone()
+  const visitor = apiFor()
   const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
 
   const theirs = await apiFor().createOrderLine({ ...enquiry, contact: wrong }, 'key')

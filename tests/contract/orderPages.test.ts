@@ -61,39 +61,47 @@ test('API-31 without external the plain list is as specified, and the pages hold
   expect(pages.flatMap(({ items }) => items)).toEqual(all)
 })
 
-test('an order is found by the item, by whoever ordered and by its id, by every word in any case', async () => {
-  const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
-  const { api: buyer, customer } = await signUp()
-  await db
-    .update(customers)
-    .set({ fullName: 'Abebe Bikila', email: 'run@example.com' })
-    .where(eq(customers.id, customer.id))
-  const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
-  const bought = await order(buyer)
-  await order(apiFor(), lesson.id, { contact })
+test(
+  'an order is found by the item, by whoever ordered and by its id, by every word in any case',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
+    const { api: buyer, customer } = await signUp()
+    await db
+      .update(customers)
+      .set({ fullName: 'Abebe Bikila', email: 'run@example.com' })
+      .where(eq(customers.id, customer.id))
+    const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
+    const bought = await order(buyer)
+    await order(apiFor(), lesson.id, { contact })
 
-  expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
-  expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
-  expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
-  expect(await namesOf({ q: 'vera bikila' })).toEqual([])
-  expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
-  expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
-  expect(await namesOf({ q: 'example%' })).toEqual([])
-  expect((await admin.api.listOrders({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
-})
+    expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
+    expect(await namesOf({ q: 'vera bikila' })).toEqual([])
+    expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
+    expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'example%' })).toEqual([])
+    expect((await admin.api.listOrders({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
+  },
+)
 
-test('orders are sorted by name, price and date, those without a price last either way', async () => {
-  const { apiFor, admin, stone, lesson, order, namesOf } = await startOrders()
-  const cheap = await admin.api.createItem(buildItemBody({ title: 'Amber', price: 5 }))
-  for (const { id } of [stone, lesson, cheap]) await order(apiFor(), id)
+test(
+  'orders are sorted by name, price and date, those without a price last either way',
+  { tags: 'postgresql' },
+  async () => {
+    const { apiFor, admin, stone, lesson, order, namesOf } = await startOrders()
+    const cheap = await admin.api.createItem(buildItemBody({ title: 'Amber', price: 5 }))
+    for (const { id } of [stone, lesson, cheap]) await order(apiFor(), id)
 
-  expect(await namesOf({ sort: 'name' })).toEqual(['Amber', 'cutting day', 'Honey opal'])
-  expect(await namesOf({ sort: '-name' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
-  expect(await namesOf({ sort: 'price' })).toEqual(['Amber', 'Honey opal', 'cutting day'])
-  expect(await namesOf({ sort: '-price' })).toEqual(['Honey opal', 'Amber', 'cutting day'])
-  expect(await namesOf({ sort: 'created_at' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
-  expect(await namesOf({})).toEqual(['Amber', 'cutting day', 'Honey opal'])
-})
+    expect(await namesOf({ sort: 'name' })).toEqual(['Amber', 'cutting day', 'Honey opal'])
+    expect(await namesOf({ sort: '-name' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
+    expect(await namesOf({ sort: 'price' })).toEqual(['Amber', 'Honey opal', 'cutting day'])
+    expect(await namesOf({ sort: '-price' })).toEqual(['Honey opal', 'Amber', 'cutting day'])
+    expect(await namesOf({ sort: 'created_at' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
+    expect(await namesOf({})).toEqual(['Amber', 'cutting day', 'Honey opal'])
+  },
+)
 
 test('IDN-5 customers and visitors get their own lines and figures, and `mine` keeps an admin to his', async () => {
   const { admin, signUp, apiFor, lesson, order, namesOf } = await startOrders()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exportNames } from '../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
+import { buildContactMessage } from '../factories/message.ts'
 import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
 
@@ -107,6 +108,7 @@ test('API-36 a change of one shop leaves the other as it was, and slugs are each
 test('API-36 an admin of one shop finds, counts and exports nothing of another, and mends none of its items by CSV', async () => {
   const { stranger, item, buyer, userId } = await startTwoShops()
   await buyer.createOrderLine({ items_id: item.id, action_type: 'enquiry' })
+  await buyer.sendContactMessage(buildContactMessage(), crypto.randomUUID())
   const strange = operationsOf(stranger)
   const everywhere = { page: 1, q: 'e' }
 
@@ -118,6 +120,7 @@ test('API-36 an admin of one shop finds, counts and exports nothing of another, 
   expect((await stranger.listMessages(everywhere)).itemsTotal).toBe(0)
   expect(await strange.getCounters()).toMatchObject({
     enquiries: 0,
+    new_messages: 0,
     items: { Product: { total: 0, disabled: 0 } },
     categories: 0,
     customers: 1,

@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildItemBody } from '../factories/itemBody.ts'

@@ -85,25 +85,33 @@ test.for(cells.filter(({ isDeclared }) => isDeclared))('$name.$method works', as
   expect(sent).not.toEqual([])
 })
 
-test.for(cells.filter(({ isDeclared }) => !isDeclared))(
-  '$name.$method is refused by name, without a call',
-  async ({ name, method }) => {
+test('what a resource does not declare is refused by name, without a call', async () => {
+  for (const { name, method } of cells.filter(({ isDeclared }) => !isDeclared)) {
     const { provider, sent } = await openFor(name)
 
     await expect(ask(provider, method, name)).rejects.toThrow(`Resource "${name}" has no ${method}`)
     expect(sent).toEqual([])
-  },
-)
+  }
+})
 
-test.for(['getOne', 'getMany'] as const)(
-  'without `catalogue-query` %s finds an order in the one list there is',
+test('an unknown resource names the ones that exist', async () => {
+  const { provider } = await openProvider([], () => item)
+
+  await expect(provider.getOne('product', { id: 1 })).rejects.toThrow(
+    `Unknown resource "product"; the map has ${Object.keys(resources).join(', ')}`,
+  )
+})
+
+test.for(['delete', 'deleteMany'] as const)(
+  'without `deletes` %s is refused without a call',
   async (method) => {
-    const { provider, sent } = await openProvider([], () => [buildOrderLine(), line])
+    const { provider, sent } = await openProvider([], () => item)
 
-    const found = await ask(provider, method, 'orders')
-
-    expect(found).toEqual({ data: method === 'getOne' ? line : [line] })
-    expect(sent.map(({ url }) => url)).toEqual(['/cart_items'])
+    for (const name of ['products', 'categories']) {
+      const refusal = `Resource "${name}" cannot be deleted on this server`
+      await expect(ask(provider, method, name)).rejects.toThrow(refusal)
+    }
+    expect(sent).toEqual([])
   },
 )
 

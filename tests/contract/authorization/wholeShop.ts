@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import type { Services } from '../../../server/api.ts'
 import { createTokenKeeper } from '../../../server/auth/authToken.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { buildShopServer } from '../../../server/shopServer.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
+import { endLater } from '../../support/ending.ts'
 import { addShop, startShop, testConfig } from '../../support/shop.ts'
 import { putFile } from '../../support/storedFile.ts'
 
@@ -48,7 +48,7 @@ export async function startWholeShop(verifySession: Services['verifySession']) {
   }
   await putFile(media, mediaKey, 'for anybody', 'text/plain')
   const { app, routes } = await noteRoutes(() => buildShopServer(config, opened, frontend, log))
-  onTestFinished(() => app.close())
+  endLater(() => app.close())
   await app.ready()
   const otherShopId = await addShop(db, otherShop.domainId, otherShop.authKey)
   return { app, routes, db, tokens, shopId, otherShopId }

@@ -21,8 +21,8 @@ export type Host = 'main' | 'shop' | 'upload'
 
 /** One call of the specification's section 7, to the letter. */
 export interface SpecifiedCall {
-  /** The requirement it proves. */
-  proves: `${'API' | 'ENT'}-${number}`
+  /** The requirements it proves. */
+  proves: `${'API' | 'ENT'}-${string}`
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As section 7 writes it, e.g. `/items/{id}`. */
   address: string

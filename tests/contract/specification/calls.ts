@@ -35,6 +35,6 @@ export function encode({ isForm }: NamedCall, body: Record<string, unknown>): Fo
 
 function withNames(call: SpecifiedCall) {
   const signature = [call.method, call.address, ...(call.about ? [call.about] : [])].join(' ')
-  // A test's name begins with the requirement it proves.
+  // A test's name begins with the requirements it proves.
   return { ...call, signature, name: `${call.proves} ${signature}` }
 }

@@ -91,7 +91,7 @@ const renamed = {
 
 export const catalogueCalls: SpecifiedCall[] = [
   {
-    proves: 'API-12',
+    proves: 'API-12 ENT-8',
     method: 'GET',
     address: '/items_categories',
     who: 'visitor',
@@ -136,7 +136,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     client: (api, ids) => api.findItem(ids.slug),
   },
   {
-    proves: 'API-16',
+    proves: 'API-16 ENT-1',
     method: 'GET',
     address: '/items/{id}',
     who: 'visitor',
@@ -164,7 +164,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     client: (api, ids) => api.updateItem(ids.item, sold),
   },
   {
-    proves: 'API-24',
+    proves: 'API-24 ENT-9',
     method: 'GET',
     address: '/shop',
     who: 'visitor',

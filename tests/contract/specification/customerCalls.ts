@@ -65,7 +65,7 @@ export const customerCalls: SpecifiedCall[] = [
     client: (api, ids) => api.updateCustomer(blocked(ids)),
   },
   {
-    proves: 'API-9',
+    proves: 'API-9 ENT-10 ENT-12',
     method: 'GET',
     address: '/customers_all',
     who: 'admin',

@@ -36,13 +36,6 @@ const openBrowser = () => {
   return { claimable: () => visitorId, renew: (claimed: string) => void renewed.push(claimed), renewed }
 }
 
-test('IDN-3 a missing customer is created with full name and e-mail, and fetched once that succeeded', async () => {
-  const { api, calls } = openShop()
-
-  expect(await ensureCustomer(api, ada)).toEqual(buildCustomer())
-  expect(calls).toEqual(['get', body, 'get'])
-})
-
 test('API-5 a server that says null instead of 404 is understood the same', async () => {
   const { api, calls } = openShop()
   const getCustomer = async () => api.getCustomer().catch(() => null)

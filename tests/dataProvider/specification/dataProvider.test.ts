@@ -22,12 +22,6 @@ async function openBackOffice() {
 const having = (...wanted: Method[]) =>
   declared.filter(([, { methods }]) => wanted.every((one) => methods.includes(one))).map(([name]) => name)
 
-test('every resource but messages is asked for by the tests below', () => {
-  const asked = [...having('getList', 'getOne'), ...having('getManyReference'), 'shop']
-
-  expect(asked.toSorted()).toEqual(declared.map(([name]) => name).toSorted())
-})
-
 test.for(having('getList', 'getOne'))(
   'the resource %s is listed and read by specified calls alone',
   async (name) => {
@@ -71,38 +65,7 @@ test.for(having('getList', 'update'))(
   },
 )
 
-test.for(having('getList', 'delete'))(
-  'the resource %s makes no call to delete what the server cannot',
-  async (name) => {
-    const { provider, received, violations } = await openBackOffice()
-    const [record] = (await provider.getList(name, params)).data
-    const before = received.length
-
-    const failure = `Resource "${name}" cannot be deleted on this server`
-    await expect(provider.delete(name, { id: record!.id, previousData: record! })).rejects.toThrow(failure)
-
-    expect(received).toHaveLength(before)
-    expect(violations).toEqual([])
-  },
-)
-
-test.for(having('getList', 'deleteMany'))(
-  'the resource %s makes no call to delete several where the server cannot',
-  async (name) => {
-    const { provider, received, violations } = await openBackOffice()
-    const [record] = (await provider.getList(name, params)).data
-    const before = received.length
-
-    await expect(provider.deleteMany(name, { ids: [record!.id] })).rejects.toThrow(
-      `Resource "${name}" cannot be deleted on this server`,
-    )
-
-    expect(received).toHaveLength(before)
-    expect(violations).toEqual([])
-  },
-)
-
-test('API-24 the shop is read by its one call, and of a change only the changed fields are sent', async () => {
+test('ASHOP-1 API-24 the shop is read by its one call, and of a change only the changed fields are sent', async () => {
   const { provider, violations, received } = await openBackOffice()
   const { data: shop } = await provider.getOne('shop', { id: 'shop' })
   const changed = {
@@ -122,7 +85,7 @@ test('API-24 the shop is read by its one call, and of a change only the changed 
   expect(violations).toEqual([])
 })
 
-test('API-19 API-20 API-22 media are read from their item, and made, changed and deleted as specified', async () => {
+test('AMED-1 API-19 API-20 API-22 media are read from their item, and made, changed and deleted as specified', async () => {
   const { provider, violations, received } = await openBackOffice()
   const ofItem = async () =>
     (await provider.getManyReference('item_images', { ...params, target: 'items_id', id: 1 })).data

@@ -1,0 +1,124 @@
+// @module-tag postgresql
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { digestVisitorId } from '../../server/auth/visitor.ts'
+import { claimedVisitors, customers } from '../../server/database/schema.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
+import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
+import { buildPicture } from '../factories/picture.ts'
+import { startMessages } from '../support/messages.ts'
+import { keepFile, keysOf } from '../support/storedFile.ts'
+import { fileOf } from '../support/uploads.ts'
+
+// Calls at the same time: with several connections they meet in the database.
+
+const shop = await startMessages()
+const { admin, apiFor, signUp, db } = shop
+const stone = await admin.createItem(buildItemBody())
+const enquiry = { items_id: stone.id, action_type: 'enquiry' } as const
+const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
+
+/** As many answers to the same call, made at once. */
+const atOnce = <T>(times: number, call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call))
+
+/** What two calls come to of which only one can succeed: the reason of the other's failure. */
+async function expectOneRefused(calls: Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  return outcomes.find((one) => one.status === 'rejected')?.reason
+}
+
+test('API-24 two changes of contact data at the same time both count', async () => {
+  const change = (contact_info: object) => admin.updateShop({ _shop_info: { contact_info } })
+
+  await Promise.all([change({ phone: '+1 555' }), change({ website_url: 'https://welo.example' })])
+
+  const { contact_info } = (await admin.getShop())._shop_info
+  expect(contact_info).toMatchObject({ phone: '+1 555', website_url: 'https://welo.example' })
+})
+
+test('VAL-18 of two items that take one slug at the same time, one gets it', async () => {
+  const items = [await admin.createItem(buildItemBody()), await admin.createItem(buildItemBody())]
+
+  const refused = await expectOneRefused(items.map(({ id }) => admin.updateItem(id, { slug: 'the-opal' })))
+
+  expect(refused).toMatchObject({ status: 409, payload: { slug: 'Slug is already taken' } })
+})
+
+test('of two deletions at the same time one finds the item', async () => {
+  const { id } = await admin.createItem(buildItemBody())
+
+  const refused = await expectOneRefused([admin.deleteItem(id), admin.deleteItem(id)])
+
+  expect(refused).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('IDN-8 two changes at the same time leave no admin who is blocked', async () => {
+  const role = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
+  const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' } as const
+
+  for (let n = 0; n < 5; n++) {
+    const { userId: elegant_user_id, customer } = await signUp()
+    const promote = admin.updateCustomer({ elegant_user_id, ...role })
+    await Promise.allSettled([promote, admin.updateCustomer({ elegant_user_id, ...block })])
+    const { items } = await admin.listCustomers({ page: 1, id: customer.id })
+
+    await promote
+    expect(items).toMatchObject([{ _customer_roles_of_customers_of_shops: role }])
+  }
+})
+
+test('API-23 two pictures of one file, deleted at the same time, leave no file behind', async () => {
+  const { address } = await keepFile(shop)
+  const picture = buildItemMediaBody({ items_id: stone.id, display_image: address })
+  const pictures = [await admin.createItemMedia(picture), await admin.createItemMedia(picture)]
+
+  await Promise.all(pictures.map(({ id }) => admin.deleteItemMedia(id)))
+
+  expect(await keysOf(shop.media)).toEqual([])
+})
+
+test('CHK-7 ten repetitions at once make one line', async () => {
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const lines = await atOnce(10, () => api.createOrderLine(enquiry, 'key'))
+
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(1)
+    expect(await api.listOrderLines()).toHaveLength(1)
+  }
+})
+
+test('repetitions at once keep one message and one reply', async () => {
+  const [contact, request, reply] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const picture = fileOf(await buildPicture())
+
+  const receipts = await atOnce(10, () => apiFor().sendContactMessage(buildContactMessage(), contact))
+  // More than two at a time an address may not send.
+  await atOnce(2, () => apiFor().sendCustomRequest(buildCustomRequest(), [picture], request))
+  const answers = await atOnce(2, () => admin.replyToMessage(receipts[0]!.id, { text: 'Gladly' }, reply))
+
+  expect(await shop.leftovers()).toEqual({ messages: 2, pictures: 1, arriving: [] })
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]!.replies).toHaveLength(1)
+})
+
+test('IDN-4 two tabs that create the customer at once make one', async () => {
+  const [one, other] = await atOnce(2, () => apiFor({ userId: 'user_ada' }).createCustomer(body))
+
+  expect(one).toEqual(other)
+  expect(await db.select().from(customers).where(eq(customers.subject, 'user_ada'))).toHaveLength(1)
+})
+
+test('IDN-6 of accounts that claim the same visitor at once exactly one gets everything', async () => {
+  const visitorId = crypto.randomUUID()
+  for (let n = 0; n < 3; n++) await apiFor({ visitorId }).createOrderLine(enquiry)
+  const accounts = await atOnce(4, () => signUp())
+
+  await Promise.all(accounts.map(({ api }) => api.createCustomer({ ...body, temp_session_id: visitorId })))
+
+  const claims = await db.select().from(claimedVisitors)
+  expect(claims).toMatchObject([{ visitorId: digestVisitorId(visitorId) }])
+  for (const { api, customer } of accounts) {
+    expect(await api.listOrderLines()).toHaveLength(customer.id === claims[0]?.customerId ? 3 : 0)
+  }
+})
