@@ -100,6 +100,7 @@ const made: Record<keyof AccountCalls, [path: string, (account: AccountCalls) =>
 
 test.for([
   ['signIn', 401, 'invalid_email_or_password', 'wrong-credentials'],
+  ['signIn', 403, 'forbidden', 'refused'],
   ['signUp', 409, 'email_taken', 'email-taken'],
   ['signUp', 400, 'invalid', 'invalid'],
   ['signUp', 400, 'invalid_body', 'refused'],

@@ -13,10 +13,7 @@ import { startIdentity } from './stubProvider.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('IDN-1 a visitor is given a random id, kept in temp_session_id, and called by it', async () => {
   const { identity } = startIdentity()

@@ -7,10 +7,8 @@ import type { Identity } from '../../identity/identity.ts'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { Toasts } from '../../storefront/toasts/Toasts.tsx'
 import { buildCustomer } from '../factories/customer.ts'
-import { buildShop } from '../factories/shop.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { stubShopApi } from './stubShopApi.ts'
 import { Where } from './where.tsx'
 
 interface Options {
@@ -23,9 +21,8 @@ interface Options {
 }
 
 /** Opens a page at an address for somebody; any other address shows where one is. */
-export function openAs(page: ReactNode, { who, at, calls = {}, identityCalls, beside }: Options) {
+export function openAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
   const { identity, become } = stubIdentity(who, identityCalls)
-  const api = stubShopApi({ getShop: async () => buildShop(), onBlocked: () => () => {}, ...calls })
   const view = renderPage(
     <IdentityProvider identity={identity}>
       {beside}
@@ -37,7 +34,7 @@ export function openAs(page: ReactNode, { who, at, calls = {}, identityCalls, be
       <Where />
       <WaysOn />
     </IdentityProvider>,
-    { api, at },
+    { calls: { onBlocked: () => () => {}, ...calls }, at },
   )
   return { ...view, become }
 }

@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { Page, queries } from '../../../storefront/about/AboutPage.tsx'
+import { Page } from '../../../storefront/about/AboutPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { takeComplaints } from '../../support/setup.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
-import { buildShop } from '../../factories/shop.ts'
-
-afterEach(cleanup)
 
 const open = (listItems: ShopApi['listItems'], at = '/about') =>
-  renderPage(<Page />, { api: stubShopApi({ listItems, getShop: async () => buildShop() }), at })
+  renderPage(<Page />, { calls: { listItems }, at })
 
 const stories = async (...items: Partial<Item>[]) => {
   open(async () => buildEnvelope(items.map((item) => buildItem({ item_type: 'About', ...item }))))
@@ -67,37 +61,4 @@ test('ABT-4 one picture has no thumbnails, and none leaves the words alone', asy
   expect(sources(one!)).toEqual(['/media/a.webp'])
   expect(within(one!).queryByRole('list')).toBe(null)
   expect(sources(none!)).toEqual([])
-})
-
-test('ABT-5 without content the page says that it is coming', async () => {
-  open(async () => buildEnvelope<Item>([]))
-
-  expect(await screen.findByText(/^About content coming soon/)).toBeVisible()
-})
-
-test('ABT-6 only page 1 is asked for, whatever the address says and however much there is', async () => {
-  const listItems = vi.fn<ShopApi['listItems']>(async () =>
-    buildEnvelope([buildItem()], { pageTotal: 2, itemsTotal: 13, nextPage: 2 }),
-  )
-  open(listItems, '/about?page=2')
-
-  await screen.findByRole('article')
-  expect(listItems).toHaveBeenCalledExactlyOnceWith('About', { page: 1 })
-  expect(screen.queryByRole('navigation')).toBe(null)
-  expect(queries().map(({ key }) => key)).toEqual([['items', 'About', { page: 1 }]])
-})
-
-test('while stories load their places are kept', () => {
-  open(() => new Promise(() => {}))
-
-  expect(screen.getByRole('list', { name: 'Loading stories' })).toHaveAttribute('aria-busy', 'true')
-})
-
-test('stories that cannot be loaded are logged and can be asked for again', async () => {
-  open(() => Promise.reject(new ApiError(400, 'UX API request failed: Bad Request')))
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('The stories could not be loaded just now.')
-  expect(takeComplaints()).toEqual([
-    'Error fetching about content ApiError: UX API request failed: Bad Request',
-  ])
 })

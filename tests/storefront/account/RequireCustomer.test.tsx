@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
+import { deferred } from '../../support/deferred.ts'
 import { adaAs, adaRecord, blocked, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
 import { arrival, where } from '../../support/where.tsx'
-
-afterEach(cleanup)
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof openAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)
@@ -58,15 +57,11 @@ test.each(['signed-out', 'password-due'] as const)(
 )
 
 test('ROLE-12 until it is known who is here, only the page’s place is shown', async () => {
-  let answer: (customer: Customer) => void = () => {}
-  const getCustomer = () => new Promise<Customer>((resolve) => (answer = resolve))
+  const { promise, resolve } = deferred<Customer>()
   const activate = vi.fn()
   const { become, Inside } = open(
     { status: 'idle', user: null },
-    {
-      calls: { getCustomer },
-      identityCalls: { activate },
-    },
+    { calls: { getCustomer: () => promise }, identityCalls: { activate } },
   )
   const isWaiting = () => {
     expect(screen.getByText('One moment')).toBeVisible()
@@ -82,7 +77,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
   isWaiting()
   act(() => become(ada))
   isWaiting()
-  await act(async () => answer(adaRecord({ role: 'customer' })))
+  await act(async () => resolve(adaRecord({ role: 'customer' })))
   expect(screen.getByRole('heading', { name: 'My own page' })).toBeVisible()
 
   act(() => become(visitor))
@@ -109,10 +104,7 @@ test('what cannot be found out can be tried again: the provider, then the record
     .mockRejectedValueOnce(new ApiError(429, 'Too many'))
   const { become } = open(
     { status: 'unavailable', user: null },
-    {
-      calls: { getCustomer },
-      identityCalls: { activate },
-    },
+    { calls: { getCustomer }, identityCalls: { activate } },
   )
   expect(screen.getByText(/^Signing in is not possible at the moment\./)).toBeVisible()
   activate.mockClear()

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { BlockedWatch } from '../../../storefront/app/BlockedWatch.tsx'
 import { adaAs, adaRecord, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
 import { arrival, where } from '../../support/where.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const page = <h1>Stones</h1>
 
@@ -31,18 +29,14 @@ test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block
 
 test('ROLE-11 a call that is refused for a block leads the open page to /blocked', async () => {
   const record = changingRecord({ role: 'customer' })
-  let refuse: () => void = () => {}
-  const onBlocked = (listener: () => void) => {
-    refuse = listener
-    return () => {}
-  }
+  const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)
   openAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <BlockedWatch /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
   expect(where()).toBe('/shop')
 
   record.change(blocked)
-  act(() => refuse())
+  act(() => onBlocked.mock.lastCall![0]())
 
   await waitFor(() => expect(where()).toBe('/blocked'))
   expect(getCustomer).toHaveBeenCalledTimes(2)

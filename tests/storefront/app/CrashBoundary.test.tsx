@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CrashBoundary } from '../../../storefront/app/CrashBoundary.tsx'
 import { takeComplaints } from '../../support/setup.ts'
 import { renderChrome } from '../chrome/renderChrome.tsx'
-
-afterEach(cleanup)
 
 const Broken = () => {
   throw new Error('The stone fell')

@@ -1,24 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { Page, queries } from '../../../storefront/blog/BlogPage.tsx'
+import { Page } from '../../../storefront/blog/BlogPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { takeComplaints } from '../../support/setup.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
-import { buildShop } from '../../factories/shop.ts'
-
-afterEach(cleanup)
-
-const open = (listItems: ShopApi['listItems'], at = '/blog') =>
-  renderPage(<Page />, { api: stubShopApi({ listItems, getShop: async () => buildShop() }), at })
 
 const show = async (overrides: Partial<Item>) => {
-  open(async () => buildEnvelope([buildItem({ item_type: 'Blog', ...overrides })]))
+  const listItems = async () => buildEnvelope([buildItem({ item_type: 'Blog', ...overrides })])
+  renderPage(<Page />, { calls: { listItems } })
   return within(await screen.findByRole('article'))
 }
 
@@ -53,47 +44,8 @@ test('a post without an excerpt begins with its own words', async () => {
   expect(card.getByText('People call me, worried.')).toBeVisible()
 })
 
-test('BLOG-1 the address says which page, and the pager counts posts', async () => {
-  const listItems = vi.fn<ShopApi['listItems']>(async () =>
-    buildEnvelope([buildItem()], { curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 }),
-  )
-  open(listItems, '/blog?page=2')
-
-  expect(await screen.findByText('Page 2 of 3 (30 total posts)')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/blog?page=3')
-  expect(listItems).toHaveBeenCalledExactlyOnceWith('Blog', { page: 2 })
-})
-
-test('while posts load their places are kept', () => {
-  open(() => new Promise(() => {}))
-
-  expect(within(screen.getByRole('list', { name: 'Loading posts' })).getAllByTestId('skeleton')).toHaveLength(
-    3,
-  )
-})
-
-test('without posts the page says so', async () => {
-  open(async () => buildEnvelope<Item>([]))
-
-  expect(await screen.findByText('Nothing is written yet.')).toBeVisible()
-})
-
-test('posts that cannot be loaded are logged and can be asked for again', async () => {
-  open(() => Promise.reject(new ApiError(400, 'UX API request failed: Bad Request')))
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('The posts could not be loaded just now.')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(takeComplaints()).toEqual(['Error fetching blog posts ApiError: UX API request failed: Bad Request'])
-})
-
-test('the server asks for the page in the address', () => {
-  const asked = queries({ params: {}, query: new URLSearchParams('page=2'), supports: () => true })
-
-  expect(asked.map(({ key }) => key)).toEqual([['items', 'Blog', { page: 2 }]])
-})
-
 test('BLOG-1 the page names its feed', () => {
-  open(() => new Promise(() => {}))
+  renderPage(<Page />, { calls: { listItems: () => new Promise(() => {}) } })
 
   const link = document.querySelector('link[rel=alternate]')
   expect(link).toHaveAttribute('type', 'application/rss+xml')

@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { openCart, storedCart } from './openCart.tsx'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
-
 const line = (title: string) => within(screen.getByText(title).closest('li')!)
 
-test('CART-1 the page is titled Shopping Cart', () => {
+test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, leads to the shop and has no checkout', () => {
   openCart([])
 
   expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
-})
-
-test('CART-2 CHK-10 an empty cart says so, leads to the shop and has no checkout', () => {
-  openCart([])
-
   expect(screen.getByText('Your cart is empty')).toBeVisible()
   expect(screen.getByText('Add some items to get started')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')

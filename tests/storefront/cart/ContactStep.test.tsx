@@ -1,42 +1,35 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast as sonner } from 'sonner'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { buildCustomer } from '../../factories/customer.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
+import { deferred } from '../../support/deferred.ts'
 import { where } from '../../support/where.tsx'
-import { askForContact, fillContact } from './contact.ts'
-import { checkoutButton, openCart, storedCart } from './openCart.tsx'
-
-afterEach(() => {
-  cleanup()
-  sonner.dismiss()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+import {
+  askForContact,
+  checkoutButton,
+  fillContact,
+  openCart,
+  placeOrder,
+  storedCart,
+  takeOrders,
+} from './openCart.tsx'
 
 const named = { extensions: ['order-lines' as const] }
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-/** A shop that takes every order and remembers what it was asked. */
-function listen() {
-  const calls: Parameters<ShopApi['createOrderLine']>[] = []
-  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
-    calls.push(call)
-    return buildOrderLine()
-  }
-  return { calls, createOrderLine, getCustomer: async () => buildCustomer() }
+/** The cart of a visitor, or of somebody else, with a shop that takes every order and names. */
+function open(lines = [buildCartLine()], options: Parameters<typeof openCart>[2] = {}) {
+  const shop = takeOrders()
+  const view = openCart(lines, shop, { ...named, ...options })
+  return { ...view, calls: shop.calls }
 }
 
 test('CHK-8 a visitor is asked how to be reached before anything is ordered', async () => {
-  const { calls, ...shop } = listen()
-  openCart([buildCartLine()], shop, named)
+  const { calls } = open()
 
   await userEvent.click(checkoutButton())
 
@@ -50,12 +43,11 @@ test('CHK-8 a visitor is asked how to be reached before anything is ordered', as
 
 test('CHK-8 the contact goes with every line, as the server keeps it', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
-  const { calls, ...shop } = listen()
-  openCart(lines, shop, named)
+  const { calls } = open(lines)
   await askForContact()
 
   await fillContact({ name: ' Ada Buyer ', email: 'ada@example.com ', phone: '+1 904 555 0100' })
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await placeOrder()
 
   await waitFor(() => expect(where()).toBe('/'))
   const contact = { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 904 555 0100' }
@@ -67,12 +59,11 @@ test('CHK-8 the contact goes with every line, as the server keeps it', async () 
 })
 
 test('CHK-8 VAL-27 each fault is told beside its field, and the first takes the focus', async () => {
-  const { calls, ...shop } = listen()
-  openCart([buildCartLine()], shop, named)
+  const { calls } = open()
   await askForContact()
 
   await fillContact({ name: '   ', email: 'ada@' })
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await placeOrder()
 
   expect(await screen.findByText('Name is required')).toBeVisible()
   expect(nameField()).toHaveAccessibleDescription('Name is required')
@@ -80,16 +71,15 @@ test('CHK-8 VAL-27 each fault is told beside its field, and the first takes the 
   expect(document.activeElement).toBe(nameField())
 
   await fillContact({ name: 'Ada' })
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await placeOrder()
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
   expect(calls).toEqual([])
 })
 
 test('CHK-8 without order-lines announced nobody is asked, and the order is as specified', async () => {
-  const { calls, ...shop } = listen()
   const line = buildCartLine()
-  openCart([line], shop)
+  const { calls } = open([line], { extensions: [] })
 
   await userEvent.click(checkoutButton())
 
@@ -98,8 +88,7 @@ test('CHK-8 without order-lines announced nobody is asked, and the order is as s
 })
 
 test('CHK-8 somebody signed in orders with one click and is asked nothing', async () => {
-  const { calls, ...shop } = listen()
-  openCart([buildCartLine()], shop, { ...named, signedIn: true })
+  const { calls } = open(undefined, { signedIn: true })
 
   await userEvent.click(checkoutButton())
 
@@ -112,22 +101,20 @@ test.each([true, false])(
   'CHK-8 a click waits until it is known who is here, and then orders or asks: signed in %s',
   async (signedIn) => {
     const { identity, answers } = startIdentity({ signedIn, hint: true })
-    const answer = answers['/get-session']!(undefined)
-    let know = () => {}
-    const asked = new Promise<void>((ask) => {
-      answers['/get-session'] = () => {
-        ask()
-        return new Promise((resolve) => (know = () => resolve(answer as Response)))
-      }
-    })
-    const { calls, ...shop } = listen()
-    openCart([buildCartLine()], shop, { ...named, identity })
+    const answer = answers['/get-session']!(undefined) as Response
+    const asked = deferred()
+    const known = deferred<Response>()
+    answers['/get-session'] = () => {
+      asked.resolve()
+      return known.promise
+    }
+    const { calls } = open(undefined, { identity })
 
     await userEvent.click(checkoutButton())
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     expect(screen.queryByText('How can we reach you?')).toBe(null)
-    await asked
-    act(() => know())
+    await asked.promise
+    act(() => known.resolve(answer))
 
     await screen.findByText(signedIn ? 'Order placed successfully!' : 'How can we reach you?')
     expect(calls).toHaveLength(signedIn ? 1 : 0)
@@ -136,8 +123,7 @@ test.each([true, false])(
 
 test('CHK-8 whoever signs in while asked is asked no longer', async () => {
   const { identity } = startIdentity()
-  const { calls, ...shop } = listen()
-  openCart([buildCartLine()], shop, { ...named, identity })
+  const { calls } = open(undefined, { identity })
   await askForContact()
 
   await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'opals in the rain' }))
@@ -149,7 +135,7 @@ test('CHK-8 whoever signs in while asked is asked no longer', async () => {
 })
 
 test('CHK-8 there is a way back, and the focus goes where it came from', async () => {
-  openCart([buildCartLine()], listen(), named)
+  open()
   await askForContact()
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -159,37 +145,32 @@ test('CHK-8 there is a way back, and the focus goes where it came from', async (
 })
 
 test('CHK-8 what is typed outlives the page, until it was ordered with', async () => {
-  const { calls: _, ...shop } = listen()
   const lines = [buildCartLine()]
-  const dying = openCart(lines, shop, named)
+  const dying = open(lines)
   await askForContact()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
   dying.unmount()
 
-  openCart(lines, shop, named)
+  open(lines)
   await askForContact()
   expect(nameField().value).toBe('Ada')
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await placeOrder()
 
   await waitFor(() => expect(where()).toBe('/'))
   await waitFor(() => expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null))
 })
 
 test('CHK-1 CHK-5 CHK-8 an order with a contact is pending, and when it fails keeps all that was typed', async () => {
-  let fail = () => {}
-  const createOrderLine = () =>
-    new Promise<never>((_, reject) => {
-      fail = () => reject(new ApiError(502, 'UX API request failed: Bad Gateway'))
-    })
-  openCart([buildCartLine()], { createOrderLine }, named)
+  const { promise, reject } = deferred<never>()
+  openCart([buildCartLine()], { createOrderLine: () => promise }, named)
   await askForContact()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
 
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  await placeOrder()
   const button = await screen.findByRole('button', { name: 'Processing...' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled()
-  fail()
+  reject(new ApiError(502, 'UX API request failed: Bad Gateway'))
 
   expect(await screen.findByText('Checkout failed: UX API request failed: Bad Gateway')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Place Order' })).toBeEnabled()

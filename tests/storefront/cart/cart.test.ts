@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Item } from '../../../dataProvider/contract/items.ts'
 import {
   addItem,
   beginOrder,
   countPieces,
   lineCents,
   refreshLines,
-  removeLine,
   setQuantity,
   subtotals,
+  type CartLine,
 } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
@@ -18,23 +19,17 @@ test('CRT-3 a new item is added with quantity 1', () => {
   expect(addItem([], opal)).toMatchObject([{ id: opal.id, title: 'Fire opal', quantity: 1 }])
 })
 
-test('CRT-2 adding an item that is there raises its quantity by 1 and keeps its place', () => {
-  const [opal, ruby] = [buildItem(), buildItem()]
-  const lines = addItem(addItem(addItem([], opal), ruby), opal)
+test('CRT-2 adding an item that is there raises its quantity by 1, keeps its place and takes over its present price', () => {
+  const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
+  const lines = addItem(addItem(addItem([], opal), ruby), { ...opal, price: 90 })
 
-  expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
-    [opal.id, 2],
-    [ruby.id, 1],
+  expect(lines).toMatchObject([
+    { id: opal.id, quantity: 2, price: 90 },
+    { id: ruby.id, quantity: 1 },
   ])
 })
 
-test('adding an item again takes over its present price', () => {
-  const opal = buildItem({ price: 120 })
-
-  expect(addItem(addItem([], opal), { ...opal, price: 90 })).toMatchObject([{ price: 90, quantity: 2 }])
-})
-
-test('CRT-4 a quantity of 0 or less removes the line, any other is set', () => {
+test('CRT-4 a quantity of 0 or less removes the line and leaves the others, any other is set', () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
   const id = lines[0]!.id
 
@@ -67,12 +62,6 @@ test('an order that was begun keeps its name until what it asks for changes', ()
   }
 })
 
-test('removing a line leaves the others', () => {
-  const lines = [buildCartLine(), buildCartLine()]
-
-  expect(removeLine(lines, lines[0]!.id)).toEqual([lines[1]])
-})
-
 test('CRT-6 the count is the sum of the quantities, the total that of price times quantity', () => {
   const lines = [buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5, quantity: 3 })]
 
@@ -80,8 +69,9 @@ test('CRT-6 the count is the sum of the quantities, the total that of price time
   expect(subtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
 })
 
-test('CART-7 each currency has a subtotal of its own', () => {
+test('CART-4 CART-7 CST-2 each currency has a subtotal of its own; a price on request and an empty cart add nothing', () => {
   const lines = [
+    buildCartLine({ price: null, currency: 'EUR' }),
     buildCartLine({ price: 10, currency: 'EUR' }),
     buildCartLine({ price: 20, currency: 'USD' }),
     buildCartLine({ price: 1, currency: 'EUR', quantity: 2 }),
@@ -91,6 +81,7 @@ test('CART-7 each currency has a subtotal of its own', () => {
     { currency: 'EUR', cents: 12_00 },
     { currency: 'USD', cents: 20_00 },
   ])
+  expect(subtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
 })
 
 test('CART-8 sums are whole cents and exact, whatever the prices', () => {
@@ -102,16 +93,6 @@ test('CART-8 sums are whole cents and exact, whatever the prices', () => {
       { currency: 'USD', cents: cents * 30 },
     ])
   }
-})
-
-test('CART-4 CST-2 an empty cart comes to nothing in US dollars', () => {
-  expect(subtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
-})
-
-test('a price on request adds nothing to the total', () => {
-  expect(subtotals([buildCartLine({ price: null }), buildCartLine({ price: 5 })])).toEqual([
-    { currency: 'USD', cents: 5_00 },
-  ])
 })
 
 test('ENT-16 a line carries what the cart shows and orders, and the first picture', () => {
@@ -140,26 +121,25 @@ test('ENT-16 a line carries what the cart shows and orders, and the first pictur
   ])
 })
 
-test('CART-9 lines take over title, price and picture of today, and an order that was begun stays the same', () => {
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-  const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
-  const lines = [...addItem([], opal), ...addItem([], ruby)].map((line) => ({
-    ...line,
-    ...begun,
-    quantity: 3,
-  }))
-  const now = {
-    ...opal,
-    title: 'Fire opal',
-    price: 135,
-    _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] },
-  }
+test.each<[string, Partial<Item>, Partial<CartLine>]>([
+  ['title', { title: 'Fire opal' }, { title: 'Fire opal' }],
+  ['price', { price: 135 }, { price: 135 }],
+  ['currency', { currency: 'EUR' }, { currency: 'EUR' }],
+  [
+    'picture',
+    { _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] } },
+    { image: '/new.webp' },
+  ],
+])(
+  'CART-9 a line takes over the %s of today alone, and an order that was begun stays the same',
+  (_, now, news) => {
+    const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+    const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
+    const lines = addItem(addItem([], opal), ruby).map((line) => ({ ...line, ...begun, quantity: 3 }))
 
-  expect(refreshLines(lines, [now, ruby])).toEqual([
-    { ...lines[0], title: 'Fire opal', price: 135, image: '/new.webp' },
-    lines[1],
-  ])
-})
+    expect(refreshLines(lines, [{ ...opal, ...now }, ruby])).toEqual([{ ...lines[0], ...news }, lines[1]])
+  },
+)
 
 test('CART-9 lines of which nothing is new are the very same lines', () => {
   const opal = buildItem()

@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
 import { takeComplaints } from '../../support/setup.ts'
 import { where } from '../../support/where.tsx'
-import { catalogueOf, checkoutButton, Door, openCart, storeCart, storedCart } from './openCart.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(cleanup)
+import {
+  catalogueOf,
+  checkoutButton,
+  Door,
+  openCart,
+  storeCart,
+  storedCart,
+  takeOrders,
+} from './openCart.tsx'
 
 const gone = 'No longer available'
 const row = (title: string) => within(screen.getByText(title).closest('li')!)
@@ -60,21 +62,14 @@ test('CART-9 title and picture are taken over without a word', async () => {
   expect(row('Honey opal').getByRole('status').textContent).toBe('')
 })
 
-test('CART-9 the word about a price goes when the visitor changes the line', async () => {
-  openWith({ price: 135 })
-  await screen.findByText(/The price was/)
-
-  await userEvent.click(screen.getByRole('button', { name: 'One more of Fire opal' }))
-
-  expect(screen.queryByText(/The price was/)).toBe(null)
-})
-
-test('CART-9 the word about a price goes when the visitor leaves', async () => {
+test.each([
+  ['changes the line', ['One more of Fire opal']],
+  ['leaves', ['door', 'door']],
+])('CART-9 the word about a price goes when the visitor %s', async (_, buttons) => {
   openCart([opal], { findItem: catalogueOf([opal], { 'fire-opal': { price: 135 } }) }, { page: <Door /> })
   await screen.findByText(/The price was/)
 
-  await userEvent.click(screen.getByRole('button', { name: 'door' }))
-  await userEvent.click(screen.getByRole('button', { name: 'door' }))
+  for (const name of buttons) await userEvent.click(screen.getByRole('button', { name }))
 
   expect(row('Fire opal').getByText('$135.00 each')).toBeVisible()
   expect(screen.queryByText(/The price was/)).toBe(null)
@@ -98,12 +93,8 @@ test.each<[string, Partial<Item> | null]>([
     { item_type: 'Event', item_info: { starts_at: '2020-05-01T10:00:00Z', ends_at: '2020-05-02T18:00:00Z' } },
   ],
 ])('CART-9 a line whose item %s is blocked, and only that line', async (_, changes) => {
-  const ordered: number[] = []
-  const createOrderLine = async ({ items_id }: { items_id: number }) => {
-    ordered.push(items_id)
-    return buildOrderLine()
-  }
-  openWith(changes, { createOrderLine })
+  const shop = takeOrders()
+  openWith(changes, shop)
 
   expect(await screen.findByText(gone)).toBeVisible()
   expect(row('Fire opal').queryByRole('group')).toBe(null)
@@ -114,7 +105,7 @@ test.each<[string, Partial<Item> | null]>([
   await userEvent.click(checkoutButton())
 
   await vi.waitFor(() => expect(where()).toBe('/'))
-  expect(ordered).toEqual([ruby.id])
+  expect(shop.calls.map(([{ items_id }]) => items_id)).toEqual([ruby.id])
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })
 
@@ -130,20 +121,11 @@ test('CART-9 a line that is not to be had can be removed, and nothing can be ord
 })
 
 test('CART-9 an event to come and one without a date can be registered for', async () => {
-  const asked = vi.fn<(slug: string) => void>()
-  const lines = [
-    buildCartLine({ item_type: 'Event', slug: 'show' }),
-    buildCartLine({ item_type: 'Event', slug: 'open' }),
-  ]
-  const find = catalogueOf(lines, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } })
-  openCart(lines, {
-    findItem: async (slug) => {
-      asked(slug)
-      return find(slug)
-    },
-  })
+  const lines = ['show', 'open'].map((slug) => buildCartLine({ item_type: 'Event', slug }))
+  const findItem = vi.fn(catalogueOf(lines, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } }))
+  openCart(lines, { findItem })
 
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(findItem).toHaveBeenCalledTimes(2))
   await act(async () => {})
 
   expect(screen.queryByText(gone)).toBe(null)
@@ -167,38 +149,26 @@ test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged
 test('CART-9 all lines are asked for at once, and again only when the visitor comes back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const asked: string[] = []
-  const find = catalogueOf([opal, ruby])
-  openCart([opal, ruby], {
-    findItem: async (slug) => {
-      asked.push(slug)
-      return find(slug)
-    },
-  })
+  const findItem = vi.fn(catalogueOf([opal, ruby]))
+  const asked = () => findItem.mock.calls.flat()
+  openCart([opal, ruby], { findItem })
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(asked).toEqual(['fire-opal', 'ruby'])
+  expect(asked()).toEqual(['fire-opal', 'ruby'])
 
   fireEvent.click(screen.getByRole('button', { name: 'One more of Ruby' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove Fire opal' }))
   await act(() => vi.advanceTimersByTimeAsync(600_000))
-  expect(asked).toHaveLength(2)
+  expect(asked()).toHaveLength(2)
 
   fireEvent.focus(window)
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(asked).toEqual(['fire-opal', 'ruby', 'ruby'])
+  expect(asked()).toEqual(['fire-opal', 'ruby', 'ruby'])
 })
 
 test('CART-9 CRT-11 lines that nobody can read are left out of the check', async () => {
-  localStorage.clear()
-  const asked: string[] = []
-  const find = catalogueOf([ruby], { ruby: { price: 12 } })
-  openCart([{ ...opal, slug: 7 } as never, ruby], {
-    findItem: async (slug) => {
-      asked.push(slug)
-      return find(slug)
-    },
-  })
+  const findItem = vi.fn(catalogueOf([ruby], { ruby: { price: 12 } }))
+  openCart([{ ...opal, slug: 7 } as never, ruby], { findItem })
 
   expect(await screen.findByText(/it is \$12\.00 now/)).toBeVisible()
-  expect(asked).toEqual(['ruby'])
+  expect(findItem.mock.calls).toEqual([['ruby']])
 })

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
@@ -10,10 +11,11 @@ import type { CartLine } from '../../../storefront/cart/cart.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
+import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
 import { Where } from '../../support/where.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
@@ -36,7 +38,7 @@ export function openCart(
         <Where />
       </CartProvider>
     </IdentityProvider>,
-    { api: stubShopApi({ findItem: catalogueOf(lines), ...calls }), at: '/cart', settings: { extensions } },
+    { calls: { findItem: catalogueOf(lines), ...calls }, at: '/cart', extensions },
   )
 }
 
@@ -69,6 +71,17 @@ const toItem = ({ id, slug, title, price, currency, item_type = 'Product', image
     _item_images_of_items: { items: image === null ? [] : [buildMedia({ display_image: image })] },
   })
 
+/** A shop that takes every order, each once `hold` is over, and keeps what it was asked. */
+export function takeOrders(hold: () => Promise<void> = async () => {}) {
+  const calls: Parameters<ShopApi['createOrderLine']>[] = []
+  const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
+    calls.push(call)
+    await hold()
+    return buildOrderLine()
+  }
+  return { calls, createOrderLine, getCustomer: async () => buildCustomer() }
+}
+
 /** A door to the cart's page, for whoever leaves it and comes back. */
 export function Door() {
   const [isOpen, setOpen] = useState(true)
@@ -92,4 +105,27 @@ export function storedCart(): CartLine[] {
 
 export function checkoutButton() {
   return screen.getByRole('button', { name: 'Proceed to Checkout' })
+}
+
+/** Goes on from the cart to the question how a visitor is to be reached. */
+export async function askForContact() {
+  await userEvent.click(checkoutButton())
+  await screen.findByRole('heading', { name: 'How can we reach you?' })
+}
+
+/** Types the given fields anew. */
+export async function fillContact({ name, email, phone }: { name?: string; email?: string; phone?: string }) {
+  for (const [label, text] of [
+    ['Name', name],
+    ['E-mail', email],
+    [/^Phone/, phone],
+  ] as const) {
+    if (text === undefined) continue
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
+}
+
+export async function placeOrder() {
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { addItem, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
+import { addItem, removeLine, setQuantity, type CartLine } from '../../../storefront/cart/cart.ts'
 import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
@@ -9,9 +9,13 @@ import { buildOrderLine } from '../../factories/orderLine.ts'
 const opal = buildItem()
 const line = buildCartLine({ id: opal.id, quantity: 2 })
 
-/** Orders two pieces of an opal while another tab does `meanwhile`; answers what is left, and what a second checkout sends. */
-async function orderWhile(takesOrderLines: boolean, meanwhile: (lines: CartLine[]) => CartLine[]) {
-  let lines = [line]
+/** Orders a cart while this or another tab does `meanwhile`; answers what is left, and what that and a second checkout send. */
+async function orderWhile(
+  takesOrderLines: boolean,
+  meanwhile: (lines: CartLine[]) => CartLine[],
+  cartLines = [line],
+) {
+  let lines = cartLines
   const cart = {
     get: () => lines,
     update: (change: (lines: CartLine[]) => CartLine[]) => void (lines = change(lines)),
@@ -54,6 +58,30 @@ test.each([true, false])(
     expect(calls).toHaveLength(1)
   },
 )
+
+test.each([true, false])(
+  'a line that goes while it is ordered is ordered once and stays gone, and the others are ordered: order-lines %s',
+  async (takesOrderLines) => {
+    const ruby = buildCartLine()
+
+    const { left, calls } = await orderWhile(takesOrderLines, (lines) => removeLine(lines, opal.id), [
+      line,
+      ruby,
+    ])
+
+    expect(left).toEqual([])
+    expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, ruby.id])
+  },
+)
+
+test('a line that goes before its turn is not ordered', async () => {
+  const [ruby, agate] = [buildCartLine(), buildCartLine()]
+
+  const { left, calls } = await orderWhile(true, (lines) => removeLine(lines, ruby.id), [line, ruby, agate])
+
+  expect(left).toEqual([])
+  expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, agate.id])
+})
 
 test('an order that another tab has begun with more pieces of the item is that tab’s to finish', async () => {
   const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }

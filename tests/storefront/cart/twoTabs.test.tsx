@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor, within } from '@testing-library/react'
-import { toast as sonner } from 'sonner'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { buildCustomer } from '../../factories/customer.ts'
-import { buildOrderLine } from '../../factories/orderLine.ts'
-import { openCart, storedCart } from './openCart.tsx'
-
-afterEach(() => {
-  cleanup()
-  sonner.dismiss()
-  localStorage.clear()
-})
+import { openCart, storedCart, takeOrders } from './openCart.tsx'
 
 type Work = () => Promise<void>
 
@@ -39,15 +29,7 @@ const denied = async () => {
 /** Two tabs with the same cart, in which the checkout is clicked at the same time; answers what was asked for. */
 async function checkOutInTwoTabs(extensions: Extension[] = []) {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
-  const calls: Parameters<ShopApi['createOrderLine']>[] = []
-  const shop: Partial<ShopApi> = {
-    getCustomer: async () => buildCustomer(),
-    createOrderLine: async (...call) => {
-      calls.push(call)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      return buildOrderLine()
-    },
-  }
+  const shop = takeOrders(() => new Promise((resolve) => setTimeout(resolve, 5)))
   const options = { extensions, signedIn: true }
   const tabs = [openCart(lines, shop, options), openCart(lines, shop, options)]
 
@@ -59,7 +41,7 @@ async function checkOutInTwoTabs(extensions: Extension[] = []) {
     await waitFor(() => expect(within(container).getByTestId('where')).toHaveTextContent(/^\/$/))
   }
   expect(storedCart()).toEqual([])
-  return { ids: lines.map(({ id }) => id), calls }
+  return { ids: lines.map(({ id }) => id), calls: shop.calls }
 }
 
 test('CHK-7 CRT-12 two tabs that check out at the same time order each line once', async () => {

@@ -1,24 +1,22 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../factories/shop.ts'
+import { PageAnnouncer } from '../../../storefront/chrome/PageAnnouncer.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
 import { renderChrome } from './renderChrome.tsx'
 
-afterEach(cleanup)
+test.each([true, false])(
+  'ASHOP-7 a shop in test mode says so on every page, another does not: %s',
+  async (testmode) => {
+    renderChrome({ calls: { getShop: async () => buildShop({ testmode }) } })
 
-test('ASHOP-7 a shop in test mode says so on every page', async () => {
-  renderChrome({ calls: { getShop: async () => buildShop({ testmode: true }) } })
-
-  const notice = within(await screen.findByRole('complementary', { name: 'Test mode' }))
-  expect(notice.getByText('Test mode: orders and messages are for trying out.')).toBeVisible()
-})
-
-test('ASHOP-7 a shop that sells says nothing of the kind', async () => {
-  renderChrome()
-
-  await within(screen.getByRole('contentinfo')).findByText('Selam Tesfaye')
-  expect(screen.queryByRole('complementary')).toBe(null)
-})
+    await within(screen.getByRole('contentinfo')).findByText('Selam Tesfaye')
+    expect(screen.queryByRole('complementary', { name: 'Test mode' })?.textContent).toBe(
+      testmode ? 'Test mode: orders and messages are for trying out.' : undefined,
+    )
+  },
+)
 
 test('HDR-1 a logo that cannot be shown gives way to the name', async () => {
   renderChrome({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/gone.svg' }) } })
@@ -43,4 +41,14 @@ test('ERR-20 while the browser is offline a banner says so, aloud too', () => {
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByText(/You are offline/)).toBe(null)
   online.mockRestore()
+})
+
+test('the title of each page that is led to is told, the first one’s is not', async () => {
+  document.title = 'Welo'
+  const { container } = renderPage(<PageAnnouncer />)
+  const told = container.querySelector('[aria-live="polite"]')
+  expect(told).toBeEmptyDOMElement()
+
+  document.title = 'Our Collection | Welo'
+  await waitFor(() => expect(told).toHaveTextContent('Our Collection | Welo'))
 })

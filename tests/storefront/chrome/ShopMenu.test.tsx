@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildCategory } from '../../factories/category.ts'
 import { renderChrome } from './renderChrome.tsx'
-
-afterEach(cleanup)
 
 const collections = ['Raw Opals', 'Welo Opals', 'Water Opals', 'Emeralds', 'Jewelry'].map((name, index) =>
   buildCategory({ id: index + 1, name }),
@@ -68,15 +66,6 @@ test('HDR-9 in the menu of a phone Escape closes the collections first, then the
   await userEvent.keyboard('{Escape}')
   expect(phoneMenu).toHaveAttribute('aria-expanded', 'false')
   expect(phoneMenu).toHaveFocus()
-})
-
-test('HDR-2 the eight links keep their order whatever the collections', async () => {
-  renderChrome({ calls })
-  await toggle()
-
-  expect(
-    links(header().getByRole('navigation', { hidden: true })).map((link) => link.split(' ').at(-1)),
-  ).toEqual('/ /shop /categories /custom-jewelry /events /about /blog /contact'.split(' '))
 })
 
 test.each(['/shop?category=3', '/shop/water-opals'])('HDR-13 at %s its collection is marked', async (at) => {

@@ -4,7 +4,7 @@ import { companyLinks, headerLinks, shopLink, shopLinks } from '../../../storefr
 
 const order = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
 
-test('HDR-2 the header’s links keep the specified order', () => {
+test('HDR-2 the header’s eight links keep the specified order', () => {
   expect(headerLinks.map(({ to }) => to)).toEqual(order)
 })
 

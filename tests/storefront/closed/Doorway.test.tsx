@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Doorway } from '../../../storefront/closed/Doorway.tsx'
 import { buildShop } from '../../factories/shop.ts'
+import { adaAs } from '../../support/openAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
-import { customerOf, renderChrome } from '../chrome/renderChrome.tsx'
-
-afterEach(cleanup)
+import { renderChrome } from '../chrome/renderChrome.tsx'
 
 const getShop = async () => buildShop({ Is_visible: false })
 const page = (
@@ -22,7 +21,7 @@ const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does', async () => {
   const { become } = renderChrome({
     who: { status: 'loading', user: null },
-    calls: { getShop, ...customerOf('admin') },
+    calls: { getShop, ...adaAs({ role: 'admin' }) },
     page,
   })
   expect(await note()).toBeVisible()
@@ -39,7 +38,7 @@ test.each([
   ['a visitor', { status: 'signed-out', user: null } as const],
   ['a customer', ada],
 ])('ASHOP-7 %s finds it closed, and may sign in', async (_, who) => {
-  renderChrome({ who, calls: { getShop, ...customerOf('customer') }, page })
+  renderChrome({ who, calls: { getShop, ...adaAs({ role: 'customer' }) }, page })
 
   expect(await note()).toBeVisible()
   expect(stones()).toBe(null)

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../storefront/app/entryServer.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { testConfig } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { sendPage } from '../../support/sendPage.ts'
 
 const stone = buildItem({ title: 'Secret stone', slug: 'secret-stone' })
 
 const send = (path: string) =>
-  renderPage(
-    path,
-    stubShopApi({
-      getShop: async () => buildShop({ Is_visible: false, name: 'Selam Gems' }),
-      listCategories: async () => [buildCategory({ name: 'Secret collection' })],
-      listItems: async () => buildEnvelope([stone]),
-      findItem: async () => stone,
-    }),
-    { config: testConfig, extensions: [], publicUrl: 'http://shop.test' },
-  )
+  sendPage(path, {
+    getShop: async () => buildShop({ Is_visible: false, name: 'Selam Gems' }),
+    listCategories: async () => [buildCategory({ name: 'Secret collection' })],
+    listItems: async () => buildEnvelope([stone]),
+    findItem: async () => stone,
+  })
 
 const publicPages =
   '/ /shop /shop/raw-opals /categories /custom-jewelry /events /about /blog /contact /item/secret-stone /cart'

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { Page, queries } from '../../../storefront/contact/ContactPage.tsx'
+import { Page } from '../../../storefront/contact/ContactPage.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
 import { buildShop } from '../../factories/shop.ts'
 
-afterEach(cleanup)
-
-const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { api: stubShopApi({ getShop }) })
+const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { calls: { getShop } })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('CON-1 CST-11 without the extension the page says how to reach the shop and promises a reply within 24 hours', async () => {
@@ -33,13 +30,7 @@ test('a shop without an e-mail address offers none', async () => {
   expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
 })
 
-test('while the shop’s record loads its place is kept', () => {
-  open(() => new Promise(() => {}))
-
-  expect(screen.getByRole('region', { name: 'Loading contact details' })).toHaveAttribute('aria-busy', 'true')
-})
-
-test('details that cannot be loaded can be asked for again', async () => {
+test('details on their way have their place kept, and can be asked for again when they cannot be loaded', async () => {
   open(
     vi
       .fn<ShopApi['getShop']>()
@@ -47,11 +38,8 @@ test('details that cannot be loaded can be asked for again', async () => {
       .mockResolvedValue(buildShop()),
   )
 
+  expect(screen.getByRole('region', { name: 'Loading contact details' })).toHaveAttribute('aria-busy', 'true')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toBeVisible()
-})
-
-test('the server asks for what the page shows', () => {
-  expect(queries().map(({ key }) => key)).toEqual([['shop']])
 })

@@ -5,9 +5,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { buildShop } from '../../factories/shop.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
 import { fill } from '../forms/fill.ts'
 
 export const asked = {
@@ -18,34 +16,27 @@ export const asked = {
   Description: 'A ring with a honey opal, for my sister.',
 }
 
-/** Opens the page; with `takes` its server announces `messages`. What it is asked is in the order of `calls`. */
+/** Opens the page; with `takes` its server announces `messages`, else a call with the request fails. */
 export function openRequest({
   takes,
   at = '/custom-jewelry',
   ...others
 }: { takes?: ShopApi['sendCustomRequest']; at?: string } & Partial<ShopApi> = {}) {
-  const calls: string[] = []
-  const log =
-    <Arguments extends unknown[], Answer>(name: string, call: (...passed: Arguments) => Answer) =>
-    (...passed: Arguments) => {
-      calls.push(name)
-      return call(...passed)
-    }
-  const api = stubShopApi({
-    listItems: async () => buildEnvelope([]),
-    getShop: async () => buildShop(),
-    ...others,
-    sendCustomRequest: log('sendCustomRequest', takes ?? (() => Promise.reject(new Error('not taken')))),
-    sendContactMessage: log('sendContactMessage', () => Promise.reject(new Error('not taken'))),
-  })
-  const view = renderPage(
+  renderPage(
     <>
       <Page />
       <Toasts />
     </>,
-    { api, at, settings: { extensions: takes ? ['messages'] : [] } },
+    {
+      calls: {
+        listItems: async () => buildEnvelope([]),
+        ...others,
+        ...(takes && { sendCustomRequest: takes }),
+      },
+      at,
+      extensions: takes ? ['messages'] : [],
+    },
   )
-  return { ...view, calls }
 }
 
 export const taken = () =>

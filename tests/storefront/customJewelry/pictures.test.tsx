@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { MessageReceipt } from '../../../dataProvider/contract/inbox.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { startAnew } from '../forms/startAnew.ts'
+import { deferred } from '../../support/deferred.ts'
 import { failed, openRequest, submit, succeeded, taken } from './openRequest.tsx'
 
 const megabyte = 1024 * 1024
@@ -19,8 +20,6 @@ beforeEach(() => {
   }
   URL.revokeObjectURL = (address) => void addresses.delete(address)
 })
-afterEach(startAnew)
-
 const picture = (name: string, { type = 'image/jpeg', size = 1000 } = {}) => {
   const file = new File([name], name, { type, lastModified: 1 })
   Object.defineProperty(file, 'size', { value: size })
@@ -105,15 +104,15 @@ test('what was left out keeps nobody from sending the rest', async () => {
 })
 
 test('while pictures are sent it is said how much, and a failure keeps them', async () => {
-  let refuse: (error: Error) => void = () => {}
-  const takes = taken().mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+  const { promise, reject } = deferred<MessageReceipt>()
+  const takes = taken().mockReturnValueOnce(promise)
   openRequest({ takes })
   drop(picture('one.jpg', { size: 2.5 * megabyte }))
   submit()
 
   expect(await screen.findByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
   expect(screen.getByText(/^Sending 2\.5 MB of pictures/)).toBeVisible()
-  refuse(new ApiError(400, 'Bad Request', { payload: { pictures: 'One of them is damaged' } }))
+  reject(new ApiError(400, 'Bad Request', { payload: { pictures: 'One of them is damaged' } }))
 
   await failed()
   expect(screen.queryByRole('progressbar')).toBe(null)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
@@ -8,14 +8,12 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
+import { deferred } from '../../support/deferred.ts'
 import { adaRecord, openAs } from '../../support/openAs.tsx'
 import { takeComplaints } from '../../support/setup.ts'
 import { ada } from '../../support/stubIdentity.ts'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => Date.now() - days * day
@@ -182,15 +180,15 @@ test('DASH-1 ROLE-6 an admin, to whom the call gives every order of the shop, se
   const _customers = (customer_number: number | null) => ({ Full_name: 'Ada', email: null, customer_number })
   open({
     role: 'admin',
-    orders: [
-      buildOrderLine({ created_at: daysAgo(1), _customers: _customers(8), _items: item({ name: 'Theirs' }) }),
-      buildOrderLine({ created_at: daysAgo(1), _customers: _customers(7), _items: item({ name: 'Mine' }) }),
-      buildOrderLine({
-        created_at: daysAgo(1),
-        _customers: _customers(null),
-        _items: item({ name: 'A visitor’s' }),
-      }),
-    ],
+    orders: (
+      [
+        [8, 'Theirs'],
+        [7, 'Mine'],
+        [null, 'A visitor’s'],
+      ] as const
+    ).map(([customer, name]) =>
+      buildOrderLine({ created_at: daysAgo(1), _customers: _customers(customer), _items: item({ name }) }),
+    ),
   })
 
   await tab('Current Orders')
@@ -199,14 +197,14 @@ test('DASH-1 ROLE-6 an admin, to whom the call gives every order of the shop, se
 })
 
 test('while orders load their places are kept, and nothing says there are none', async () => {
-  let answer: (orders: OrderLine[]) => void = () => {}
-  open({ listOrderLines: () => new Promise((resolve) => (answer = resolve)) })
+  const { promise, resolve } = deferred<OrderLine[]>()
+  open({ listOrderLines: () => promise })
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.getByRole('list', { name: 'Loading orders' })).toHaveAttribute('aria-busy', 'true')
   expect(screen.queryByText('No current orders')).toBeNull()
 
-  await act(async () => answer([]))
+  await act(async () => resolve([]))
   expect(screen.queryByRole('list', { name: 'Loading orders' })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { Faults } from '../../../storefront/forms/faults.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
@@ -10,10 +10,9 @@ import type { Sending } from '../../../storefront/forms/sending.ts'
 import { serverFaults } from '../../../storefront/forms/serverFaults.ts'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
+import { deferred } from '../../support/deferred.ts'
+import { renderPage } from '../../support/renderPage.tsx'
 import { fill } from './fill.ts'
-import { startAnew } from './startAnew.ts'
-
-afterEach(startAnew)
 
 const checkNames = (form: HTMLFormElement): Faults => {
   const typed = new FormData(form)
@@ -22,7 +21,7 @@ const checkNames = (form: HTMLFormElement): Faults => {
 }
 
 const open = (sending: Partial<Sending> = {}, prepare?: () => void) => {
-  render(
+  renderPage(
     <Form
       action="Send"
       pending="Sending…"
@@ -42,6 +41,9 @@ const open = (sending: Partial<Sending> = {}, prepare?: () => void) => {
   return userEvent.setup()
 }
 
+const refusing = (payload: Record<string, string>) => ({
+  send: () => Promise.reject(new ApiError(400, 'Bad Request', { payload })),
+})
 const field = (label: string) => screen.getByLabelText(label)
 const submit = (user: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Send' }))
 
@@ -72,8 +74,7 @@ test('after the first try a fault goes as soon as its field is mended, and no ot
 })
 
 test('a fault found by the server goes when its field is changed', async () => {
-  const refuse = () => Promise.reject(new ApiError(400, 'Bad Request', { payload: { name: 'Taken' } }))
-  const user = open({ send: refuse })
+  const user = open(refusing({ name: 'Taken' }))
   fill({ Name: 'Ada', Text: 'long' })
   await submit(user)
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Taken'))
@@ -106,13 +107,12 @@ test.each([
 })
 
 test('CUS-9 a form pressed twice is sent once, also while its rules still load', async () => {
-  let answer = () => {}
-  const rules = new Promise<Faults>((resolve) => (answer = () => resolve({})))
+  const rules = deferred<Faults>()
   const send = vi.fn<Sending['send']>(() => new Promise(() => {}))
-  const user = open({ check: () => rules, send })
+  const user = open({ check: () => rules.promise, send })
   await submit(user)
   await submit(user)
-  answer()
+  rules.resolve({})
 
   const pending = await screen.findByRole('button', { name: 'Sending…' })
   await user.click(pending)
@@ -131,9 +131,7 @@ test('CUS-9 once it was sent the form is empty, counts from nothing and says so'
 })
 
 test('VAL-27 a choice that the server finds fault with takes the focus, though it was locked while it was sent', async () => {
-  const refuse = () =>
-    Promise.reject(new ApiError(400, 'Bad Request', { payload: { kind: 'Not this one.' } }))
-  const user = open({ send: refuse })
+  const user = open(refusing({ kind: 'Not this one.' }))
   fill({ Name: 'Ada', Text: 'long' })
   await submit(user)
 
@@ -142,10 +140,8 @@ test('VAL-27 a choice that the server finds fault with takes the focus, though i
 })
 
 test('nothing can be changed while the form is sent, so that nothing typed is lost with it', async () => {
-  let fail = () => {}
-  const send = vi.fn<Sending['send']>(
-    () => new Promise((_, reject) => (fail = () => reject(new ApiError(0, 'no answer')))),
-  )
+  const { promise, reject } = deferred()
+  const send = vi.fn<Sending['send']>(() => promise)
   const user = open({ send })
   fill({ Name: 'Ada', Text: 'long' })
   await submit(user)
@@ -158,7 +154,7 @@ test('nothing can be changed while the form is sent, so that nothing typed is lo
   expect(field('Kind')).toBeDisabled()
   expect(send.mock.calls[0]![0].get('kind')).toBe('ring')
 
-  fail()
+  reject(new ApiError(0, 'no answer'))
   await screen.findByRole('button', { name: 'Send' })
   await user.type(field('Name'), ' Lovelace')
   expect(field('Name')).toHaveValue('Ada Lovelace')

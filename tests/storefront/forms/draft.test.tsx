@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useDraft, type Draft } from '../../../storefront/forms/draft.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
 import { fill } from './fill.ts'
-import { startAnew } from './startAnew.ts'
-
-afterEach(startAnew)
 
 const key = 'draft-test'
 
@@ -44,23 +42,23 @@ const typed = { Name: 'Ada', Kind: 'other', Text: 'Opals' }
 /** The draft alone, as the form holds it. */
 const openDraft = () => {
   let draft: Draft | undefined
-  const { unmount } = render(<TestForm told={(made) => (draft = made)} />)
+  const { unmount } = renderPage(<TestForm told={(made) => (draft = made)} />)
   return { draft: draft!, unmount }
 }
 
 test('CUS-9 what was typed stands in the form again after a reload', () => {
-  const { unmount } = render(<TestForm />)
+  const { unmount } = renderPage(<TestForm />)
   fill(typed)
   unmount()
 
-  render(<TestForm />)
+  renderPage(<TestForm />)
 
   expect([value('Name'), value('Kind'), value('Text')]).toEqual(['Ada', 'other', 'Opals'])
   expect(screen.getByText('5 / 100')).toBeVisible()
 })
 
 test('a draft holds no password, seen or not, and no file', () => {
-  render(<TestForm />)
+  renderPage(<TestForm />)
   fill({ ...typed, Password: 'secret', 'Shown password': 'secret' })
 
   expect(JSON.parse(stored()!)).toEqual({ texts: { name: 'Ada', kind: 'other', text: 'Opals' } })
@@ -71,7 +69,7 @@ test('a draft fills no password and no file, whatever it holds', () => {
     key,
     JSON.stringify({ texts: { name: 'Ada', password: 'x', shown: 'x', file: 'x' } }),
   )
-  render(<TestForm />)
+  renderPage(<TestForm />)
 
   expect([value('Name'), value('Password'), value('Shown password'), value('File (optional)')]).toEqual([
     'Ada',
@@ -92,27 +90,30 @@ test.each(['', 'no JSON', 'null', '7', '[]', '{"texts":7}', '{"texts":{"name":7}
   },
 )
 
-const whileDenied = (work: () => void) => {
-  const spy = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  try {
-    work()
-  } finally {
-    spy.mockRestore()
-  }
+const refuse = () => {
+  throw new DOMException('refused', 'QuotaExceededError')
 }
 
-test('a browser that denies its storage leaves a form that works', () => {
-  whileDenied(() => {
-    const { draft } = openDraft()
-    fill(typed)
+test.each([
+  ['denies its storage', () => vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)],
+  ['refuses to write a draft', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+])('a browser that %s leaves a form that works and keeps its key, and is asked again', (_, spyOn) => {
+  const spy = spyOn()
+  onTestFinished(() => spy.mockRestore())
+  const { draft } = openDraft()
+  fill(typed)
 
-    expect(value('Name')).toBe('Ada')
-    expect(draft.keyFor('a')).toBe(draft.keyFor('a'))
-    expect(draft.keyFor('b')).not.toBe(draft.keyFor('a'))
-    draft.clear()
-  })
+  expect(value('Name')).toBe('Ada')
+  expect(screen.getByText('5 / 100')).toBeVisible()
+  const one = draft.keyFor('a')
+  expect(draft.keyFor('a')).toBe(one)
+  expect(draft.keyFor('b')).not.toBe(one)
+  draft.clear()
+
+  spy.mockRestore()
+  expect(stored()).toBe(null)
+  fill({ Name: 'Ben' })
+  expect(stored()).toContain('Ben')
 })
 
 test('the same sent again has the same key, over a reload too; anything else has another', () => {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { structuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { show } from './visitItem.tsx'
-
-afterEach(cleanup)
 
 const seller = { name: 'Welo', url: 'https://welo.example' }
 

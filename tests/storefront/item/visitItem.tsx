@@ -8,10 +8,8 @@ import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/item/ItemPage.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
-import { buildShop } from '../../factories/shop.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
 import { Where } from '../../support/where.tsx'
 
 interface Options {
@@ -36,7 +34,7 @@ export function visit(
         <Toasts />
       </CartProvider>
     </IdentityProvider>,
-    { api: stubShopApi({ findItem, getShop: async () => buildShop(), ...calls }), at },
+    { calls: { findItem, ...calls }, at },
   )
 }
 

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { drinksWater } from '../../../storefront/item/waterCare.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'
 import { show } from './visitItem.tsx'
-
-afterEach(cleanup)
 
 const plain = { title: 'Oval', tags: null, item_info: null }
 const made = (material: unknown, countryOfOrigin?: unknown) => ({ item_info: { material, countryOfOrigin } })

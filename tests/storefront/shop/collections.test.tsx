@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
@@ -10,8 +10,6 @@ import { buildItem } from '../../factories/item.ts'
 import { takeComplaints } from '../../support/setup.ts'
 import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
-
-afterEach(cleanup)
 
 const extensions = ['item-categories'] as const
 const water = buildCategory({ id: 4, name: 'Water Opals', category_type: 'Hydrophane' })
@@ -40,13 +38,6 @@ test('NAV-2 a sub-path asks for the collection of that name, whose pages and sea
   expect(where()).toBe('/shop/water-opals?q=fire&page=2')
   await userEvent.click(screen.getByRole('link', { name: 'Clear filter: Water Opals' }))
   expect(where()).toBe('/shop?q=fire')
-})
-
-test('NAV-2 a sub-path of no collection is the page for unknown addresses', async () => {
-  openShop([stone], { at: '/shop/rubies', calls: { listCategories }, extensions: [...extensions] })
-
-  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  expect(takeComplaints()).toEqual(['404 Error: User attempted to access non-existent route: /shop/rubies'])
 })
 
 test('NAV-2 a sub-path waits for the categories, and offers to ask for them again', async () => {
@@ -78,19 +69,15 @@ test.each(['/shop?category=4', '/shop/water-opals'])(
   },
 )
 
-test('SHOP-17 SHOP-18 there, too, a number that names none shows all products', async () => {
-  openShop([stone], { at: '/shop?category=9', calls: { listCategories } })
+test.each([
+  ['a number that names none shows', '9', listCategories, []],
+  ['categories that fail to load leave', '4', failing, ['Error fetching categories ApiError: Bad Request']],
+])('SHOP-17 SHOP-18 there, too, %s all products', async (_, category, listCategories, logged) => {
+  openShop([stone], { at: `/shop?category=${category}`, calls: { listCategories } })
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
-})
-
-test('SHOP-18 there, too, categories that cannot be loaded leave all products', async () => {
-  openShop([stone], { at: '/shop?category=4', calls: { listCategories: failing } })
-
-  expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
-  expect(takeComplaints()).toEqual(['Error fetching categories ApiError: Bad Request'])
+  expect(takeComplaints()).toEqual(logged)
 })
 
 test('SHOP-19 a browser without scripts searches within the collection', async () => {

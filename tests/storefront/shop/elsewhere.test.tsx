@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -9,9 +9,8 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
+import { deferred } from '../../support/deferred.ts'
 import { openShop } from './openShop.tsx'
-
-afterEach(cleanup)
 
 const honey = buildItem({ title: 'Honey Harlequin' })
 const emerald = buildItem({ title: 'Emerald' })
@@ -29,12 +28,6 @@ const openFirstPage = (search: ShopApi['listItems'], extensions: Extension[] = [
   return { searches: () => listItems.mock.calls.filter(([, { q }]) => q !== undefined) }
 }
 const matches = (...items: Item[]) => buildEnvelope(items)
-const deferred = <T,>() => {
-  let resolve!: (value: T) => void
-  let reject!: (reason: unknown) => void
-  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle))
-  return { promise, resolve, reject }
-}
 const type = async (words: string) =>
   userEvent.type(await screen.findByRole('searchbox', { name: 'Search the collection' }), words)
 const region = async () =>

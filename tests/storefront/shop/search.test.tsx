@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
-import { ApiProvider } from '../../../storefront/app/ApiProvider.tsx'
-import { SettingsProvider } from '../../../storefront/app/settings.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { productsQuery } from '../../../storefront/shop/products.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { testConfig } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
-import { buildShop } from '../../factories/shop.ts'
+import { framePage } from '../../support/renderPage.tsx'
 import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
-
-afterEach(cleanup)
 
 const stones = [
   buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' }),
@@ -52,31 +45,24 @@ test('SHOP-11 a search without matches says so and leads back to all', async () 
   expect(box()).toHaveValue('')
 })
 
-let root: Root | undefined
-afterEach(() => {
-  act(() => root?.unmount())
-  document.body.replaceChildren()
-})
-
 test('SHOP-19 a search is already answered in the page the server sends, which is hydrated quietly', async () => {
   const query = productsQuery({ page: 1 })
-  const api = stubShopApi({ getShop: async () => buildShop(), listItems: async () => buildEnvelope(stones) })
-  const page = (
-    <SettingsProvider value={{ config: testConfig, extensions: [], publicUrl: 'http://shop.test' }}>
-      <ApiProvider api={api} sent={[[query.key, buildEnvelope(stones)]]} failed={[]} isHydrating={() => true}>
-        <MemoryRouter initialEntries={['/shop?q=emerald']}>
-          <Page />
-        </MemoryRouter>
-      </ApiProvider>
-    </SettingsProvider>
-  )
+  const page = framePage(<Page />, {
+    calls: { listItems: async () => buildEnvelope(stones) },
+    at: '/shop?q=emerald',
+    sent: [[query.key, buildEnvelope(stones)]],
+  })
   const place = document.createElement('div')
   // Without the head's elements: the server puts those elsewhere.
   place.innerHTML = renderToString(page).replace(/^(<(title|meta|link)[^>]*>([^<]*<\/title>)?)*/, '')
   document.body.append(place)
   expect(titles()).toEqual(['Emerald'])
 
-  root = await act(async () => hydrateRoot(place, page))
+  const root = await act(async () => hydrateRoot(place, page))
+  onTestFinished(() => {
+    act(() => root.unmount())
+    place.remove()
+  })
 
   expect(titles()).toEqual(['Emerald'])
   expect(box()).toHaveValue('emerald')

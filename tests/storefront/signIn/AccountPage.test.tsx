@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/stubIdentity.ts'
 import { where } from '../../support/where.tsx'
-import { fillIn } from './fillIn.ts'
-import { visit } from './visit.tsx'
-
-afterEach(cleanup)
+import { fillIn, visit } from './visit.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
 
-test('the account says whose it is', async () => {
+test('the account says whose it is, to a password manager too', async () => {
   visit('/account', startIdentity({ signedIn: true }))
   expect(await screen.findByRole('heading', { name: 'Your Account' })).toBeVisible()
   expect(await screen.findByText('Ada Opal')).toBeVisible()
   expect(screen.getByText(/ada@example\.com/)).toBeVisible()
+  const form = screen.getByLabelText('Current password').closest('form')
+  expect(form?.querySelector('[autocomplete=username]')).toHaveValue('ada@example.com')
 })
 
 test('a visitor is sent to the sign-in and comes back', async () => {
@@ -55,12 +54,6 @@ test.for([
   expect(field).toHaveFocus()
   await user.keyboard('anew')
   expect(field).toHaveValue('anew')
-})
-
-test('a password manager learns whose password is changed', async () => {
-  visit('/account', startIdentity({ signedIn: true }))
-  const form = (await screen.findByLabelText('Current password')).closest('form')
-  expect(form?.querySelector('[autocomplete=username]')).toHaveValue('ada@example.com')
 })
 
 test('a hosted provider shows its own account page, also below', () => {

@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { where } from '../../support/where.tsx'
-import { fillIn } from './fillIn.ts'
-import { visit } from './visit.tsx'
-
-afterEach(cleanup)
+import { fillIn, visit } from './visit.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
 const heading = { name: 'Choose your own password' }
 
-test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
+/** Signs Ada in with the password that was given to her. */
+const signIn = async (at = '/sign-in') => {
   const provider = startIdentity({ passwordDue: true })
-  const user = visit('/sign-in?redirect_url=%2Fcart', provider)
+  const user = visit(at, provider)
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+  return { provider, user }
+}
+
+test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
+  const { provider, user } = await signIn('/sign-in?redirect_url=%2Fcart')
 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
@@ -42,34 +45,14 @@ test('after a reload the first password is asked for', async () => {
 })
 
 test('a first password that is over is asked for after all', async () => {
-  const provider = startIdentity({ passwordDue: true })
+  const { provider, user } = await signIn()
   provider.answers['/change-password'] = () => refusal(400, 'invalid_password')
-  const user = visit('/sign-in', provider)
-  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
 
   await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
 
   const current = await screen.findByLabelText('Current password')
   expect(current).toHaveAccessibleDescription('This is not your password.')
   expect(screen.getByLabelText('New password')).toHaveValue('my own words')
-})
-
-test('the password given is not taken for an own one', async () => {
-  const provider = startIdentity(due)
-  provider.answers['/change-password'] = () => refusal(400, 'same_password')
-  const user = visit('/sign-in', provider)
-
-  await fillIn(
-    user,
-    { 'Current password': 'printed words', 'New password': 'printed words' },
-    'Save the Password',
-  )
-
-  const field = screen.getByLabelText('New password')
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('This is the password you have. Please choose another one.'),
-  )
-  expect(field).toHaveFocus()
 })
 
 test('whoever would rather not signs out', async () => {

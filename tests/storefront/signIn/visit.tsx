@@ -1,4 +1,5 @@
-import { userEvent } from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
@@ -6,9 +7,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
-import { buildShop } from '../../factories/shop.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
 import { Where } from '../../support/where.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
@@ -23,7 +22,16 @@ export function visit(at: string, { identity }: { identity: Identity }, calls: P
       </Routes>
       <Where />
     </IdentityProvider>,
-    { api: stubShopApi({ getShop: async () => buildShop(), ...calls }), at },
+    { calls, at },
   )
   return userEvent.setup()
+}
+
+/** Puts texts into the fields of those labels, all at once as a paste does, then presses the button. */
+export async function fillIn(user: UserEvent, texts: Record<string, string>, button: string): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await user.click(await screen.findByLabelText(label))
+    if (text) await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: button }))
 }

@@ -27,28 +27,21 @@ test('SHOP-12 the pager appears only with more than one page', () => {
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible()
 })
 
-test('SHOP-13 the pager says where one is', () => {
-  show({ curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 })
+test('SHOP-13 EVT-4 the pager says where one is, and counts what the page names', () => {
+  const envelope = { curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 }
+  show(envelope)
+  show(envelope, 'events')
 
   expect(screen.getByText('Page 2 of 3 (30 total items)')).toBeVisible()
+  expect(screen.getByText('Page 2 of 3 (30 total events)')).toBeVisible()
 })
 
-test('the pager counts what the page names', () => {
-  show({ curPage: 1, pageTotal: 2, itemsTotal: 13, nextPage: 2 }, 'events')
+test.each([
+  ['SHOP-14 EVT-4', 'Previous', 'first', 'Next', { curPage: 1, prevPage: null, nextPage: 2 }, 2],
+  ['SHOP-15 EVT-4', 'Next', 'last', 'Previous', { curPage: 2, prevPage: 1, nextPage: null }, 1],
+] as const)('%s %s is disabled on the %s page, where %s leads on', (_, off, _page, on, envelope, page) => {
+  show({ pageTotal: 2, ...envelope })
 
-  expect(screen.getByText('Page 1 of 2 (13 total events)')).toBeVisible()
-})
-
-test('SHOP-14 Previous is disabled on the first page and Next leads on', () => {
-  show({ pageTotal: 2, prevPage: null, nextPage: 2 })
-
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop?page=2')
-})
-
-test('SHOP-15 Next is disabled on the last page and Previous leads back', () => {
-  show({ curPage: 2, pageTotal: 2, prevPage: 1, nextPage: null })
-
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
-  expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/shop?page=1')
+  expect(screen.getByRole('button', { name: off })).toBeDisabled()
+  expect(screen.getByRole('link', { name: on })).toHaveAttribute('href', `/shop?page=${page}`)
 })

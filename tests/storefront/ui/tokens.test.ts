@@ -11,11 +11,6 @@ test('an accessor names the variable that light and dark declare', () => {
   expect(sheet).toContain(`--color-accentHover: ${colors.dark.accentHover};`)
 })
 
-test('a misspelt token does not compile', () => {
-  // @ts-expect-error -- the test is that the type checker complains
-  expect(color.acent).toBeUndefined()
-})
-
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).
 const grounds = ['paper', 'raised', 'sunken'] as const
 const texts = ['ink', 'muted', 'accent', 'danger', 'success', 'warning'] as const

@@ -1,15 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { where } from '../../support/where.tsx'
-import { fillIn } from './fillIn.ts'
-import { visit } from './visit.tsx'
-
-afterEach(cleanup)
+import { fillIn, visit } from './visit.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 const link = `/sign-in/reset-password#token=${token}`
+
+test('a link is asked for, and the answer says nothing of who has an account', async () => {
+  const provider = startIdentity()
+  const user = visit('/sign-in/forgot-password', provider)
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+
+  await fillIn(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
+
+  const answer = 'If there is an account with this e-mail, a link is on its way. It is good for 30 minutes.'
+  expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
+  expect(provider.bodies).toEqual([{ email: 'nobody@example.com' }])
+})
 
 test('the link’s token leaves the address and sets the new password', async () => {
   const provider = startIdentity()

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../../../dataProvider/contract/shop.ts'
-import { renderPage } from '../../../storefront/app/entryServer.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { testConfig } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { sendPage } from '../../support/sendPage.ts'
 
 const collections = [buildCategory({ id: 4, name: 'Water & "Fire" <Opals>', image_url: '/media/water.webp' })]
 
 /** The head of a page as the server sends it, by what each of its elements says. */
 async function headOf(path: string, shop: Partial<Shop> = {}) {
-  const api = stubShopApi({
-    getShop: async () => buildShop(shop),
-    listCategories: async () => collections,
-  })
-  const settings = { config: testConfig, extensions: [], publicUrl: 'http://shop.test' }
-  const { head } = await renderPage(path, api, settings)
+  const calls = { getShop: async () => buildShop(shop), listCategories: async () => collections }
+  const { head } = await sendPage(path, calls)
   const read = (pattern: RegExp) => pattern.exec(head)?.[1]
   return {
     head,
