@@ -39,6 +39,7 @@ const inNode: Project = {
 const inChromium: Project = {
   setupFiles: ['tests/support/cpu.ts'],
   globalSetup: ['tests/support/builtShop.ts', 'tests/support/storefrontHost.ts'],
+  isolate: false,
   maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 120_000,
