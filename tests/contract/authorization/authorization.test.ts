@@ -25,9 +25,10 @@ test('every route of the server has a row of the matrix, and every row a route',
 
 test('IDN-5 ROLE-13 every route answers every caller as the matrix says', { timeout: 120_000 }, async () => {
   const wrong: string[] = []
+  let people: Awaited<ReturnType<typeof cast>> | undefined
 
   for (const { route, statuses } of matrix) {
-    const people = await cast()
+    people ??= await cast()
     const shown = route.endsWith(' /api/auth/me') ? people.session : people.api
     for (const [column, caller] of callers.entries()) {
       const { headers, ...request } = await requestFor(route)(shop)
@@ -43,6 +44,8 @@ test('IDN-5 ROLE-13 every route answers every caller as the matrix says', { time
       if (isForAdmins && statusCode === 403 && body && codeOf(body) !== refusalOf(caller))
         wrong.push(`${route} as ${caller}: ${body}`)
     }
+    // A write may have made others of them.
+    if (!/^(GET|HEAD)/.test(route)) people = undefined
   }
 
   const cells = matrix.length * callers.length
