@@ -11,8 +11,8 @@ const looks = () =>
   )
 
 /** Has axe look at the page as it is, in each look; `of` names it where something is found. */
-export async function expectNoViolations(page: Page, of: string, seenIn = looks()): Promise<void> {
-  for (const { colorScheme, width } of seenIn()) {
+export async function expectNoViolations(page: Page, of: string): Promise<void> {
+  for (const { colorScheme, width } of looks()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await expectNoViolationsNow(page, `${of}, ${colorScheme}, ${width} px`)
@@ -45,5 +45,3 @@ async function settled(page: Page): Promise<void> {
     })
   await expect.poll(isSettled).toBe(true)
 }
-
-export const twoLooks = undefined
