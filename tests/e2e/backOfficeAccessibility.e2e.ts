@@ -65,15 +65,12 @@ const screens: [what: string, rows: Row[]][] = [
   ],
 ]
 
-test.for(screens)(
-  'ROLE-5 an admin opens every page, and axe finds nothing on it: %s',
-  async ([, rows]) => {
-    const { page } = await visit('/admin')
+test.for(screens)('ROLE-5 an admin opens every page, and axe finds nothing on it: %s', async ([, rows]) => {
+  const { page } = await visit('/admin')
 
-    for (const [path, heading] of rows) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      await expectNoViolations(page, path)
-    }
-  },
-)
+  for (const [path, heading] of rows) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await expectNoViolations(page, path)
+  }
+})

@@ -65,7 +65,7 @@ test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s',
   expect(colour).toBe(inRgb(colors[colorScheme].raised))
 })
 
-test('IDN-6 what a visitor ordered is theirs after signing in', async () => {
+test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
   const { page } = await openAt(openTab, provided.shop, '/shop')
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { badge, header, watchPage } from '../support/header.ts'
+import { badge, watchPage } from '../support/header.ts'
 import { mailedLink } from '../support/mailedLink.ts'
 import { owner, startBuiltShop } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
@@ -8,28 +8,6 @@ import { openAt } from '../support/openAt.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
-
-test('the printed password lets nobody in before it is changed', async () => {
-  const shop = await startBuiltShop({ ADMIN_PASSWORD: '', SEED: 'none' })
-  onTestFinished(() => shop.stop())
-  await expect.poll(shop.output).toContain('Admin password')
-  const printed = /Admin password: +(\S+)/.exec(shop.output())![1]!
-  const { page } = await openAt(openTab, shop, '/admin/products')
-  await fillIn(page, { email: owner.ADMIN_EMAIL, password: printed })
-  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-  for (const path of ['/customer/dashboard', '/account', '/admin/products']) {
-    await page.goto(path)
-    await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
-    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
-  }
-  await page.getByLabel('Current password').fill(printed)
-  await page.getByLabel('New password').fill(owner.ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Save the Password' }).click()
-
-  await page.waitForURL('**/admin/products')
-  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
-})
 
 test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
   const shop = await startBuiltShop()

@@ -49,21 +49,25 @@ const stone = (changes: Row): Row => ({
   ...changes,
 })
 
-test('ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone', async () => {
-  const { page } = await visit('/admin/products')
-  await page.getByRole('row').nth(1).waitFor()
-  const products = demoItems('Product')
+test(
+  'ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone',
+  { tags: 'long' },
+  async () => {
+    const { page } = await visit('/admin/products')
+    await page.getByRole('row').nth(1).waitFor()
+    const products = demoItems('Product')
 
-  const all = await exportRows(page)
-  expect(all.name).toMatch(/-products-\d{4}-\d\d-\d\d\.csv$/)
-  expect(all.rows.map(({ slug }) => slug).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
+    const all = await exportRows(page)
+    expect(all.name).toMatch(/-products-\d{4}-\d\d-\d\d\.csv$/)
+    expect(all.rows.map(({ slug }) => slug).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
 
-  await page.getByRole('searchbox').fill(products[0]!.title)
-  await expect.poll(() => titlesOf(page)).not.toHaveLength(12)
-  const found = await exportRows(page)
-  expect(found.rows.length).toBeLessThan(products.length)
-  expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
-})
+    await page.getByRole('searchbox').fill(products[0]!.title)
+    await expect.poll(() => titlesOf(page)).not.toHaveLength(12)
+    const found = await exportRows(page)
+    expect(found.rows.length).toBeLessThan(products.length)
+    expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
+  },
+)
 
 test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole', async () => {
   const { page } = await visit('/admin/products')
@@ -91,28 +95,32 @@ test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing
   expect((await admin().api.findItem(slug))?.price).toBe(4321)
 })
 
-test('ADM-14 AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it', async () => {
-  const { page } = await visit('/admin/products')
-  await page.getByRole('row').nth(1).waitFor()
-  const { dialog, choose } = await openImport(page)
-  // All is written, but its answer ends after the first of its lines.
-  await page.route(anyImport, async (route) => {
-    const response = await route.fetch()
-    const [first] = (await response.text()).split('\n')
-    await route.fulfill({ response, body: `${first}\n` })
-  })
+test(
+  'ADM-14 AITM-8 a connection lost in the middle of an import is said, and checking again tells what came of it',
+  { tags: 'long' },
+  async () => {
+    const { page } = await visit('/admin/products')
+    await page.getByRole('row').nth(1).waitFor()
+    const { dialog, choose } = await openImport(page)
+    // All is written, but its answer ends after the first of its lines.
+    await page.route(anyImport, async (route) => {
+      const response = await route.fetch()
+      const [first] = (await response.text()).split('\n')
+      await route.fulfill({ response, body: `${first}\n` })
+    })
 
-  await choose([stone({ slug: 'second-opal', sku: 'IMPORTED2' })])
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  await dialog.getByText('The import broke off before its end').waitFor()
-  await dialog.getByRole('button', { name: 'Check again' }).click()
+    await choose([stone({ slug: 'second-opal', sku: 'IMPORTED2' })])
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByText('The import broke off before its end').waitFor()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
 
-  await dialog.getByText('1 already as the file has them').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
-})
+    await dialog.getByText('1 already as the file has them').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+  },
+)
 
 // The last of this file: whoever signs out ends the session of the others too.
-test('ADM-12 AITM-8 a saved query survives a logout', async () => {
+test('ADM-12 AITM-8 a saved query survives a logout', { tags: 'long' }, async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const [category] = await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import type { Storefront } from '../support/storefrontHost.ts'
 
 const { openTab } = openBrowser()
-let shop: RunningShop
+let shop: Storefront
 
 beforeAll(async () => {
-  shop = await startBuiltShop()
+  shop = (await (await fetch(inject('storefrontHost'))).json()) as Storefront
 })
-afterAll(() => shop.stop())
 
 const html = async (path: string) => (await fetch(shop.url + path)).text()
 

@@ -1,14 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
 import { temporaryDirectory } from '../support/dataDirectory.ts'
-import { freePort, spawnShop, startBuiltShop } from '../support/runningShop.ts'
+import { header } from '../support/header.ts'
+import { freePort, owner, spawnShop, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { fillIn } from '../support/signIn.ts'
 
-test('the first start prints address, e-mail and password; the second finds its data and prints none', async () => {
+const { openTab } = openBrowser()
+
+test('the first start prints address, e-mail and a password that must be changed; the second finds its data and prints none', async () => {
   const DATA_DIR = temporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
   // It answers before what it has printed has come through the pipe.
   await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
   expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
-  expect(first.output()).toMatch(/Admin password: \S{20}\n/)
+  const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
+  await changePrintedPassword(first, printed)
   const before = await (await fetch(`${first.url}/shop`)).text()
   await first.stop()
 
@@ -19,6 +25,26 @@ test('the first start prints address, e-mail and password; the second finds its 
   expect(second.output()).not.toContain('password')
   expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
 })
+
+/** Signs in with the password that the shop printed, which lets nobody in before it is changed. */
+async function changePrintedPassword(shop: RunningShop, printed: string) {
+  const { page } = await openTab(shop.url)
+  await page.goto('/admin/products')
+  await fillIn(page, { email: owner.ADMIN_EMAIL, password: printed })
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+  for (const path of ['/customer/dashboard', '/account', '/admin/products']) {
+    await page.goto(path)
+    await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+  }
+  await page.getByLabel('Current password').fill(printed)
+  await page.getByLabel('New password').fill(owner.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+
+  await page.waitForURL('**/admin/products')
+  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
+}
 
 test('a bad environment is refused with one message that names every problem', async () => {
   const shop = spawnShop({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere', TRUST_PROXY: 'foo' })

@@ -19,7 +19,7 @@ interface Measured {
 
 const list = new URL('../cpuBudgets.json', import.meta.url)
 /** Of a file that has no budget of its own, in seconds. */
-const usual = 2.5
+const usual = 5
 const explainFrom = 20
 /** Set, it writes down what was measured in place of complaining. */
 const writing = 'WRITE_CPU_BUDGETS'

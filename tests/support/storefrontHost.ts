@@ -30,7 +30,7 @@ interface Opened extends Storefront {
 
 /**
  * One shop for all files of `tests/e2e/storefront`, since none of them changes the catalogue: with our own Shop API in
- * the project `pages`, with a strict stand-in that knows only the specification in `specification`. It is started when
+ * the project `browser`, with a strict stand-in that knows only the specification in `specification`. It is started when
  * the first file asks for it.
  */
 export default async function setup({ name, provide }: TestProject) {
