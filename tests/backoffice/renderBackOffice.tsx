@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import {
   AdminContext,
   defaultI18nProvider,
@@ -71,7 +71,6 @@ interface Options extends Partial<Settings> {
 
 /** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
 const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Settings>) => {
-  onTestFinished(cleanup)
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
   const { getComputedStyle } = window

@@ -116,7 +116,7 @@ test(
 
 test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', async () => {
   const { page } = await visit('/admin/messages', telephone)
-  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+  await expect.poll(() => names(page)).toContain('Leo Letter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectNoViolations(page, 'the inbox')
   await page.setViewportSize(telephone.viewport)
@@ -130,5 +130,5 @@ test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', as
   await expectNoViolations(page, 'a message')
   await page.setViewportSize(telephone.viewport)
   await page.getByRole('link', { name: 'All messages' }).click()
-  await expect.poll(() => names(page)).toEqual(['Leo Letter'])
+  await expect.poll(() => names(page)).toContain('Leo Letter')
 })

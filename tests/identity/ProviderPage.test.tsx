@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
 import { stubHosted } from '../support/stubIdentity.ts'
 import { startIdentity } from './stubProvider.ts'
-
-afterEach(cleanup)
 
 const form = <p>The shop’s own form</p>
 const navigate = () => {}

@@ -23,11 +23,12 @@ afterEach(() => {
   expect(complaints, 'nothing was expected on the console').toEqual([])
 })
 
-// The files of one worker share its document: each leaves it as it found it.
+// Each test leaves the page, and each file the document, which the files of one worker share.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
+  // Before the look at the console, since hooks after a test run in reverse order: leaving may complain, too.
+  afterEach(cleanup)
   afterAll(() => {
-    cleanup()
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Verdict } from '../../../backoffice/gate/verdict.ts'
 import { Gate } from '../../../backoffice/gate/Gate.tsx'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
-
-afterEach(cleanup)
 
 const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
 

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Crashed } from '../../../backoffice/layout/Crashed.tsx'
 import { lazyPage } from '../../../backoffice/lazyPage.ts'
 import { takeComplaints } from '../../support/setup.ts'
-
-afterEach(cleanup)
 
 /** A back office of which one page is no longer there to be fetched, as after a deployment. */
 const open = async () => {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SeqInput } from '../../../backoffice/media/SeqInput.tsx'
-
-afterEach(cleanup)
 
 /** The field of a picture with number 3; `answers` says of each save whether it was done. */
 const open = (...answers: boolean[]) => {

@@ -144,6 +144,7 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('Blue Sapphires')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Category updated').waitFor()
+    await page.getByRole('checkbox', { name: 'Select Blue Sapphires' }).waitFor()
 
     for (const name of ['Saved', 'Export'])
       expect(await page.getByRole('button', { name }).count(), name).toBe(announces ? 1 : 0)

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
 import { buildMedia } from '../../factories/item.ts'
-
-afterEach(cleanup)
 
 const current = () =>
   screen

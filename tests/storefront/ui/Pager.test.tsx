@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Pager } from '../../../storefront/ui/Pager.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
-
-afterEach(cleanup)
 
 const show = (overrides: Parameters<typeof buildEnvelope>[1], noun?: string) =>
   render(
