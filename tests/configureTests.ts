@@ -83,7 +83,7 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     include: visits,
     tagsFilter: ['specification && !long'],
   },
-  // Alone on the machine: processes are killed, memory and time measured.
+  // Alone on the machine: the shop's memory is measured, and Vite's development server watches the sources.
   alone: {
     ...inChromium,
     include: ['tests/e2e/alone/*.e2e.ts'],

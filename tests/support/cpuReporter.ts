@@ -31,13 +31,13 @@ const writing = 'WRITE_CPU_BUDGETS'
  */
 export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter {
   const spans = new Map<string, { start: number; end: number }>()
-  const note = ({ project: { name } }: TestModule) => {
+  const extendSpan = ({ project: { name } }: TestModule) => {
     const now = Date.now()
     spans.set(name, { start: spans.get(name)?.start ?? now, end: now })
   }
   return {
-    onTestModuleQueued: note,
-    onTestModuleEnd: note,
+    onTestModuleQueued: extendSpan,
+    onTestModuleEnd: extendSpan,
     onTestRunEnd: (modules) => {
       const measured = modules.map(measure).filter(({ tests }) => tests > 0)
       const budgets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Budget>
@@ -89,7 +89,7 @@ const print = (measured: Measured[], spans: Map<string, { start: number; end: nu
   process.stdout.write(`\nProjects:\n${rows.join('')}\nMost CPU time:\n${slowest.join('')}`)
 }
 
-/** What was measured takes the place of what was written down, but for what stands there within its bounds. */
+/** Writes what was measured over what stood there; reasons stay, and files that need no budget lose theirs. */
 const write = (measured: Measured[], budgets: Record<string, Budget>) => {
   for (const { name, cpu } of measured) {
     if (cpu > usual) budgets[name] = { ...budgets[name], seconds: Math.ceil(cpu) }
