@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import type { OrderContact } from '../../dataProvider/contract/orders.ts'
@@ -8,6 +9,7 @@ import { usePrepareOrder } from '../account/customer.ts'
 import { useApi } from '../app/ApiProvider.tsx'
 import { forgetDrafts } from '../app/drafts.ts'
 import { useSupports } from '../app/settings.ts'
+import { isOrdersKey } from '../dashboard/orders.ts'
 import { toast, toastError } from '../toasts/toasts.ts'
 import { alone } from './alone.ts'
 import { useCartStore } from './CartProvider.tsx'
@@ -38,6 +40,7 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
   const { user, settled } = useIdentity()
   const prepare = usePrepareOrder()
   const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
   const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
   const [isAsking, setAsking] = useState(false)
   const isHere = useIsHere(store)
@@ -57,6 +60,9 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
       store.setCheckout('error')
       toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
       throw error
+    } finally {
+      // An answer from just before would else do for whoever goes on to their orders at once.
+      void mutate(isOrdersKey)
     }
     // Whoever signed in while asked has typed it all the same.
     forgetDrafts([storageKeys.orderContactDraft])

@@ -12,6 +12,9 @@ export function ordersQuery(customer: Customer): Query<OrderLine[]> {
   })
 }
 
+/** Tells the cache keys of orders, whoever they are of: to ask for them anew once something was ordered. */
+export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'orders'
+
 // The call gives an admin the orders of the whole shop, and nobody else any but their own.
 const ownOrders = (orders: OrderLine[], customer: Customer) =>
   isAdmin(customer)

@@ -2,7 +2,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { useQuery } from '../../../storefront/app/query.ts'
+import { Page } from '../../../storefront/cart/CartPage.tsx'
+import { ordersQuery } from '../../../storefront/dashboard/orders.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
@@ -27,6 +31,26 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
   ])
   expect(storedCart()).toEqual([])
   await vi.waitFor(() => expect(where()).toBe('/'))
+})
+
+const customer = buildCustomer({}, { role: 'customer' })
+const OwnOrders = () => <p>{useQuery(ordersQuery(customer)).data?.length} ordered</p>
+
+test('DASH-2 what was just ordered is among the orders of whoever looks at once', async () => {
+  const placed: OrderLine[] = []
+  const page = (
+    <>
+      <Page />
+      <OwnOrders />
+    </>
+  )
+  const shop = takeOrders(async () => void placed.push(buildOrderLine()))
+  openCart([buildCartLine()], { ...shop, listOrderLines: async () => [...placed] }, { page })
+  await screen.findByText('0 ordered')
+
+  await userEvent.click(checkoutButton())
+
+  expect(await screen.findByText('1 ordered')).toBeVisible()
 })
 
 test('CHK-6 with order-lines announced the quantity goes with the order, under one checkout and a key of its own', async () => {
