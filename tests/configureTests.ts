@@ -1,5 +1,6 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { createCpuReporter } from './support/cpuReporter.ts'
+import { LongestFirst } from './support/longestFirst.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -23,7 +24,12 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
     extends: true as const,
     test: { name, sequence: { groupOrder: index }, ...test, ...(runsAll ? {} : { tagsFilter }) },
   }))
-  return { tags, projects, reporters: ['default', createCpuReporter({ enforces: !runsAll })] }
+  return {
+    tags,
+    projects,
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', createCpuReporter({ enforces: !runsAll })],
+  }
 }
 
 // The files of a worker share its modules, its document and its databases, of which each file and each test leaves

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { expectNoViolations } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { signInPerson, signUpPerson } from '../support/person.ts'
-import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
-import { untilAlive } from '../support/storefront.ts'
+import { sharedShop, untilAlive } from '../support/storefront.ts'
+import type { Storefront } from '../support/storefrontHost.ts'
 
 const { openTab } = openBrowser()
-let shop: RunningShop
+let shop: Storefront
 
 beforeAll(async () => {
-  shop = await startBuiltShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.stop())
 
 const lists = '/ /shop /shop/emeralds /shop?category=2 /categories /events /blog'.split(' ')
 const pages = [
@@ -46,7 +46,7 @@ test.for([
 test('axe finds nothing on a customer’s pages', async () => {
   const { page, expectComplaint } = await openTab(shop.url)
   expectComplaint(/403/)
-  const account = { name: 'Ada Opal', email: 'ada@example.com', password: 'a good password' }
+  const account = { name: 'Amy Axe', email: 'amy.axe@example.com', password: 'a good password' }
   const customer = await signUpPerson(shop, account)
   const { items } = await customer.api.listItems('Product', { page: 1 })
   await customer.api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })

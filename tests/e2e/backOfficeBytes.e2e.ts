@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startBuiltShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
+import { sharedShop } from '../support/storefront.ts'
 
 const { openTab } = openBrowser()
 
@@ -13,8 +13,7 @@ const budget = 400_000
 const bytesOf = async (code: Buffer) => (await promisify(gzip)(code, { level: 9 })).length
 
 test('an admin downloads at most 400 kB of JavaScript until the dashboard stands', async () => {
-  const shop = await startBuiltShop()
-  onTestFinished(() => shop.stop())
+  const shop = await sharedShop()
   const { page } = await openTab(shop.url)
   await signIn(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

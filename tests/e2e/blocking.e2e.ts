@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { signInPerson, signUpPerson, type Person } from '../support/person.ts'
-import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
+import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
+import { sharedShop } from '../support/storefront.ts'
+import type { Storefront } from '../support/storefrontHost.ts'
 import { openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
-let shop: RunningShop
+let shop: Storefront
 let admin: Person
 
 beforeAll(async () => {
-  shop = await startBuiltShop()
+  shop = await sharedShop()
   admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
 })
-afterAll(() => shop.stop())
 
 /** A customer, at a page that asks for a sign-in, who has signed in there. */
 async function openAsCustomer(name: string, path: string) {

@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../support/browser.ts'
 import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
-import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { signIn } from '../support/signIn.ts'
+import { sharedShop } from '../support/storefront.ts'
 import { openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
-let shop: RunningShop
-
-beforeAll(async () => {
-  shop = await startBuiltShop()
-})
-afterAll(() => shop.stop())
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one', async () => {
-  const { page } = await openTab(shop.url)
+  const { page } = await openTab((await sharedShop()).url)
   await page.goto('/shop')
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
@@ -37,7 +31,8 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   const fresh = await visitorOf(page)
 
   await page.goto('/admin/orders')
-  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: title })
+  const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  const order = orders.filter({ hasText: title }).filter({ hasText: 'Owner · ' })
   await order.waitFor()
   expect(await order.innerText()).toMatch(/Owner · [\s\S]*2 pieces/)
 

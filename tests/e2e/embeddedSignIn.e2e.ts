@@ -1,17 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, watchPage } from '../support/header.ts'
 import { mailedLink } from '../support/mailedLink.ts'
-import { owner, startBuiltShop } from '../support/runningShop.ts'
+import { signUpPerson } from '../support/person.ts'
 import { fillIn } from '../support/signIn.ts'
+import { sharedShop } from '../support/storefront.ts'
 import { openAt } from '../support/openAt.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
 
 test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
-  const shop = await startBuiltShop()
-  onTestFinished(() => shop.stop())
+  const shop = await sharedShop()
   for (const width of [390, 1440]) {
     const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
     await page.addInitScript(watchPage)
@@ -28,18 +28,19 @@ test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is 
 })
 
 test('a forgotten password is replaced by the link that is mailed', async () => {
-  const shop = await startBuiltShop()
-  onTestFinished(() => shop.stop())
+  const shop = await sharedShop()
+  const account = { name: 'Flo Forgets', email: 'flo@example.com', password: 'soon to be forgotten' }
+  await signUpPerson(shop, account)
   const { page } = await openAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('E-mail').fill(owner.ADMIN_EMAIL)
+  await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Send the Link' }).click()
   await page.getByText(/a link is on its way/).waitFor()
-  await page.goto(await mailedLink(shop))
+  await page.goto(await mailedLink(shop, account.email))
   await page.getByLabel('New password').fill('found again at last')
   await page.getByRole('button', { name: 'Save the Password' }).click()
   await page.getByText('Your password is changed. Sign in with it.').waitFor()
-  await fillIn(page, { email: owner.ADMIN_EMAIL, password: 'found again at last' })
+  await fillIn(page, { email: account.email, password: 'found again at last' })
 
-  await badge(page, 'admin').waitFor()
+  await badge(page, 'customer').waitFor()
 })

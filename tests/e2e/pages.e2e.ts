@@ -1,12 +1,13 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { sharedShop } from '../support/storefront.ts'
 import type { Storefront } from '../support/storefrontHost.ts'
 
 const { openTab } = openBrowser()
 let shop: Storefront
 
 beforeAll(async () => {
-  shop = (await (await fetch(inject('storefrontHost'))).json()) as Storefront
+  shop = await sharedShop()
 })
 
 const html = async (path: string) => (await fetch(shop.url + path)).text()

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/contract/shop.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { expectNoViolationsNow } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { header, watchPage } from '../support/header.ts'
 import { signInPerson } from '../support/person.ts'
@@ -19,8 +18,6 @@ beforeAll(async () => {
   api = admin.api
 })
 afterAll(() => shop.stop())
-
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 const asUsual: ShopChanges = { Is_visible: true, testmode: false, custom_domain: null }
 afterEach(async () => void (await api.updateShop(asUsual)))
@@ -41,13 +38,13 @@ test('ASHOP-7 a closed shop is closed to visitors and search engines, and open t
   expectComplaint(/503|404 \(Not Found\)/)
   await page.goto('/shop')
   await page.getByRole('heading', { name: 'Welo is closed for now' }).waitFor()
-  expect(await axe(page)).toEqual([])
+  await expectNoViolationsNow(page, 'a closed shop')
 
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillIn(page, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   await page.getByText('The shop is closed. Only admins see it.').waitFor()
   await page.getByRole('article').first().waitFor()
-  expect(await axe(page)).toEqual([])
+  await expectNoViolationsNow(page, 'a closed shop, to its admin')
 
   await api.updateShop(asUsual)
   expect((await fetch(`${shop.url}/shop`)).status).toBe(200)

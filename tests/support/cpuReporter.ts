@@ -40,7 +40,7 @@ export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter
     onTestModuleEnd: extendSpan,
     onTestRunEnd: (modules) => {
       const measured = modules.map(measure).filter(({ tests }) => tests > 0)
-      const budgets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Budget>
+      const budgets = readBudgets()
       print(measured, spans)
       if (!enforces) return
       if (process.env[writing]) return write(measured, budgets)
@@ -65,8 +65,15 @@ const measure = (module: TestModule): Measured => {
   }
 }
 
+/** What `tests/cpuBudgets.json` says. */
+export const readBudgets = () => JSON.parse(readFileSync(list, 'utf8')) as Record<string, Budget>
+
+/** What may be taken by that file in that project, as in `node tests/theme/colors.test.ts`. */
+export const budgetOf = (name: string, budgets: Record<string, Budget>): Budget =>
+  budgets[name] ?? { seconds: usual }
+
 const overrun = ({ name, cpu }: Measured, budgets: Record<string, Budget>): string[] => {
-  const { seconds } = budgets[name] ?? { seconds: usual }
+  const { seconds } = budgetOf(name, budgets)
   return cpu <= 2 * seconds ? [] : [`${name}: ${cpu.toFixed(1)} s, more than twice ${seconds} s`]
 }
 

@@ -5,7 +5,7 @@ import type { RunningShop } from './runningShop.ts'
 /** Opens a page of the shop for somebody who may sign in there. */
 export async function openAt(
   openTab: (url: string) => Promise<Tab>,
-  { url }: RunningShop,
+  { url }: Pick<RunningShop, 'url'>,
   path: string,
 ): Promise<Tab> {
   const tab = await openTab(url)

@@ -10,6 +10,11 @@ export interface Visit extends Tab {
   calls: () => string[]
 }
 
+/** The shop that all files share whose tests change nothing that another one looks at (storefrontHost.ts). */
+export async function sharedShop(): Promise<Storefront> {
+  return (await (await fetch(inject('storefrontHost'))).json()) as Storefront
+}
+
 /**
  * Visits the shop that the files of `tests/e2e/storefront` share. Each of its tests runs twice: on our own Shop API, and
  * on a server that knows only the specification, where any call outside of it fails the test that made it. Where the two
@@ -22,7 +27,7 @@ export function visitStorefront() {
   let storefront: Storefront
 
   beforeAll(async () => {
-    storefront = (await (await fetch(host)).json()) as Storefront
+    storefront = await sharedShop()
   })
   afterEach(async () => {
     const violations = (await (await fetch(`${host}/violations`)).json()) as string[]

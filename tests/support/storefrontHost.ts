@@ -8,7 +8,7 @@ import { startSpecificationShop } from './standIn/specificationShop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests of `tests/e2e/storefront` find the shop that they share. */
+    /** Where the tests find the shop that they share. */
     storefrontHost: string
     /** Whether that shop's server announces our extensions; one that knows only the specification announces none. */
     announces: boolean
@@ -20,6 +20,8 @@ export interface Storefront {
   url: string
   /** The Shop API's address. */
   shopUrl: string
+  /** Where it keeps what it has, as the mails that it sends. */
+  dataDir: string
 }
 
 interface Opened extends Storefront {
@@ -29,7 +31,7 @@ interface Opened extends Storefront {
 }
 
 /**
- * One shop for all files of `tests/e2e/storefront`, since none of them changes the catalogue: with our own Shop API in
+ * One shop for all files whose tests do not change what it shows, but have their own accounts there: with our own Shop API in
  * the project `browser`, with a strict stand-in that knows only the specification in `specification`. It is started when
  * the first file asks for it.
  */
@@ -39,8 +41,8 @@ export default async function setup({ name, provide }: TestProject) {
   const open = () => (opened ??= announces ? openOwn() : openOnStandIn())
   const app = Fastify({ forceCloseConnections: true })
   app.get('/', async (): Promise<Storefront> => {
-    const { url, shopUrl } = await open()
-    return { url, shopUrl }
+    const { url, shopUrl, dataDir } = await open()
+    return { url, shopUrl, dataDir }
   })
   app.get('/violations', async () => (await open()).violations())
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -53,16 +55,22 @@ export default async function setup({ name, provide }: TestProject) {
 }
 
 const openOwn = async (): Promise<Opened> => {
-  const { url, stop } = await startBuiltShop()
-  return { url, shopUrl: `${url}/api`, violations: () => [], stop }
+  const { url, dataDir, stop } = await startBuiltShop()
+  return { url, shopUrl: `${url}/api`, dataDir, violations: () => [], stop }
 }
 
 const openOnStandIn = async (): Promise<Opened> => {
   const standIn = await startSpecificationShop(buildDemoSeed)
-  const { url, stop } = await startBuiltShop(outsideEnvironment(standIn.config))
+  const { url, dataDir, stop } = await startBuiltShop(outsideEnvironment(standIn.config))
   const stopBoth = async () => {
     await stop()
     await standIn.stop()
   }
-  return { url, shopUrl: standIn.config.shopUrl, violations: () => standIn.violations, stop: stopBoth }
+  return {
+    url,
+    shopUrl: standIn.config.shopUrl,
+    dataDir,
+    violations: () => standIn.violations,
+    stop: stopBoth,
+  }
 }
