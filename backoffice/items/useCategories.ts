@@ -6,7 +6,8 @@ import { useSupports } from '../settings/useSupports.ts'
 export function useCategories(): Category[] | undefined {
   const enabled = useSupports('item-categories')
   const { data } = useGetList<Category>('categories', everyCategory, { enabled })
-  return data
+  // What the page of categories has loaded would be answered all the same.
+  return enabled ? data : undefined
 }
 
 const everyCategory = {

@@ -199,3 +199,17 @@ test('a refused token request means signed out, an unreachable provider does not
   expect(await identity.getToken()).toBeNull()
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
 })
+
+test('a tab that follows a sign-out leaves the visitor who came since alone', async () => {
+  const { identity, endSession } = startIdentity({ signedIn: true })
+  await identity.ready()
+  endSession()
+  localStorage.removeItem(storageKeys.hint)
+  const since = visitorId()
+
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
+  await identity.settled()
+
+  expect(identity.get().status).toBe('signed-out')
+  expect(visitorId()).toBe(since)
+})

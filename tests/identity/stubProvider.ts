@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { createIdentity } from '../../identity/identity.ts'
 
@@ -70,7 +70,13 @@ export function startIdentity({ signedIn = false, hint, passwordDue = false }: O
   }
 
   if (hint ?? signedIn) localStorage.setItem(storageKeys.hint, '1')
-  onTestFinished(() => localStorage.clear())
+  const listening = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => {
+    localStorage.clear()
+    // It listens for as long as its window lasts, and that is other tests' too.
+    for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)
+    listening.mockRestore()
+  })
   const identity = createIdentity({ provider: 'embedded', baseUrl: '/identity' }, { fetch })
   return { identity, calls, bodies, answers, endSession: () => (session = false) }
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArgs } from './chromium.ts'
@@ -27,7 +29,8 @@ export function openBrowser() {
   beforeAll(async () => {
     browser = await launch()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await showPages(browser, task.name)
     await Promise.all(browser.contexts().map((context) => context.close()))
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
     complaints = []
@@ -57,4 +60,17 @@ export function openBrowser() {
   }
 
   return { openTab }
+}
+
+/** Says where to find pictures of what a test that failed had on screen. */
+async function showPages(browser: Browser, test: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const path = join(
+      tmpdir(),
+      `welo-${test.replaceAll(/\W+/g, '-').slice(0, 80)}-${Date.now()}-${index}.png`,
+    )
+    await page.screenshot({ path, timeout: 5000 }).catch(() => {})
+    process.stdout.write(`On screen when “${test}” failed, at ${page.url()}: ${path}\n`)
+  }
 }

@@ -21,7 +21,7 @@ const list = new URL('../cpuBudgets.json', import.meta.url)
 /** Of a file that has no budget of its own, in seconds. */
 const usual = 5
 const explainFrom = 20
-/** Set, it writes down what was measured in place of complaining. */
+/** Set, what was measured is written down in place of complaints, times this number: how much slower other machines are. */
 const writing = 'WRITE_CPU_BUDGETS'
 
 /**
@@ -43,7 +43,8 @@ export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter
       const budgets = readBudgets()
       print(measured, spans)
       if (!enforces) return
-      if (process.env[writing]) return write(measured, budgets)
+      const times = Number(process.env[writing])
+      if (times) return write(measured, budgets, times)
       const complaints = [...measured.flatMap((one) => overrun(one, budgets)), ...unexplained(budgets)]
       if (complaints.length === 0) return
       process.stdout.write(
@@ -96,10 +97,11 @@ const print = (measured: Measured[], spans: Map<string, { start: number; end: nu
   process.stdout.write(`\nProjects:\n${rows.join('')}\nMost CPU time:\n${slowest.join('')}`)
 }
 
-/** Writes what was measured over what stood there; reasons stay, and files that need no budget lose theirs. */
-const write = (measured: Measured[], budgets: Record<string, Budget>) => {
+/** Writes what was measured, so many times, over what stood there; reasons stay, and files that need no budget lose theirs. */
+const write = (measured: Measured[], budgets: Record<string, Budget>, times: number) => {
   for (const { name, cpu } of measured) {
-    if (cpu > usual) budgets[name] = { ...budgets[name], seconds: Math.ceil(cpu) }
+    const seconds = Math.ceil(cpu * times)
+    if (seconds > usual) budgets[name] = { ...budgets[name], seconds }
     else delete budgets[name]
   }
   const sorted = Object.entries(budgets).toSorted(([one], [other]) => one.localeCompare(other, 'en'))

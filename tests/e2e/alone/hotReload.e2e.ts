@@ -16,7 +16,7 @@ let shop: RunningShop
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'welo-dev-'))
   const parts =
-    'backoffice dataProvider identity server storefront theme package.json tsconfig.json vite.config.ts'
+    'backoffice dataProvider identity server storefront tests theme package.json tsconfig.json vite.config.ts'
   for (const part of parts.split(' ')) await cp(part, join(project, part), { recursive: true })
   await symlink(resolve('node_modules'), join(project, 'node_modules'))
   shop = await startDevelopmentShop(project)
