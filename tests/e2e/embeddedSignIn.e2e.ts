@@ -33,6 +33,8 @@ test('a forgotten password is replaced by the link that is mailed', async () => 
   await signUpPerson(shop, account)
   const { page } = await openAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page that is left has such a field, too.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Send the Link' }).click()
   await page.getByText(/a link is on its way/).waitFor()
