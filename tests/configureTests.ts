@@ -52,12 +52,13 @@ const inChromium: Project = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const visits = ['tests/e2e/storefront/*.e2e.ts', 'tests/e2e/backoffice/*.e2e.ts']
+const visits = ['tests/e2e/storefront/**/*.e2e.ts', 'tests/e2e/backoffice/**/*.e2e.ts']
 
 const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
-  // Apart from what needs no document: a worker is shared only by files that follow each other and need the same.
+  // What needs a document, apart from the rest: a worker is shared only by files that follow each other and need the same.
   components: {
     ...inNode,
+    environment: 'jsdom',
     include: ['tests/**/*.test.tsx'],
     tagsFilter: ['!long'],
   },
@@ -80,7 +81,8 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
   },
   browser: {
     ...inChromium,
-    include: ['tests/e2e/*.e2e.ts', ...visits],
+    include: ['tests/e2e/**/*.e2e.ts'],
+    exclude: ['tests/e2e/alone/**'],
     tagsFilter: ['!long'],
   },
   // What visitors and admins do, once more on a server that knows only the specification.

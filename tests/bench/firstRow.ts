@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts'
 import { startBuiltShop } from '../support/runningShop.ts'
-import { signIn } from '../support/signIn.ts'
+import { signInAsOwner } from '../support/signIn.ts'
 import { atShare, type Figure } from './budgets.ts'
 
 const pagesPerList = 20
@@ -33,7 +33,7 @@ export async function measureFirstRows(databaseUrl: string): Promise<Figure[]> {
   const open = (options: BrowserContextOptions = {}) => openPage(browser, { ...options, baseURL: shop.url })
   try {
     const page = await open()
-    await signIn(page, '/admin')
+    await signInAsOwner(page, '/admin')
     await page.waitForURL('**/admin')
     const storageState = await page.context().storageState()
     const figures: Figure[] = []

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { signIn } from '../support/signIn.ts'
+import { signInAsOwner } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
 
 const { openTab } = openBrowser()
@@ -15,7 +15,7 @@ const bytesOf = async (code: Buffer) => (await promisify(gzip)(code, { level: 9 
 test('an admin downloads at most 400 kB of JavaScript until the dashboard stands', async () => {
   const shop = await sharedShop()
   const { page } = await openTab(shop.url)
-  await signIn(page, '/admin')
+  await signInAsOwner(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   // A tab that nothing was loaded in, of somebody who is signed in.
   const fresh = await openTab(shop.url, { storageState: await page.context().storageState() })

@@ -4,7 +4,7 @@ import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../support/browser.ts'
 import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
-import { signIn } from '../support/signIn.ts'
+import { signInAsOwner } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
 import { openItem } from '../support/openAt.ts'
 
@@ -24,7 +24,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   const visitor = await visitorOf(page)
   expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
 
-  await signIn(page, '/sign-in')
+  await signInAsOwner(page, '/sign-in')
   await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
   await expect.poll(() => visitorOf(page)).not.toBe(visitor)
   expect(await stored(page, storageKeys.usedVisitor)).toBeNull()

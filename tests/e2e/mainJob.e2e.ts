@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
-import { signIn } from '../support/signIn.ts'
+import { signInAsOwner } from '../support/signIn.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop
@@ -47,7 +47,7 @@ test('a visitor enquires about a stone, the seller finds it and changes the pric
   await page.getByText('Your cart is empty').waitFor()
 
   const { page: office } = await openTab(shop.url)
-  await signIn(office, '/admin')
+  await signInAsOwner(office, '/admin')
   await office.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await office
     .getByRole('link', { name: /Order Management|Orders/ })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'

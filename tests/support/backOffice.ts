@@ -4,13 +4,13 @@ import { openBrowser, type Tab } from './browser.ts'
 import { outsideEnvironment } from './outsideEnvironment.ts'
 import { signInPerson, type Person } from './person.ts'
 import { owner, startBuiltShop, type RunningShop } from './runningShop.ts'
-import { signIn } from './signIn.ts'
+import { signInAsOwner } from './signIn.ts'
 import { buildDemoSeed } from './standIn/demoSeed.ts'
 import { startSpecificationShop, type SpecificationShop } from './standIn/specificationShop.ts'
 
 /**
- * A shop of this file's own, whose owner is signed in. Each test of `tests/e2e/backoffice` runs twice: on our own Shop
- * API, and on a server that knows only the specification, where any call outside of it fails the test that made it.
+ * A shop of this file's own, whose owner is signed in. The tests of `tests/e2e/backoffice` run on our own
+ * Shop API and, tagged `specification` or with `npm run test:all`, on a server that knows only the specification, where any call outside of it fails the test that made it.
  * Where the two differ by design a test asks `announces` and says what holds on either side.
  */
 export function visitBackOffice() {
@@ -40,7 +40,7 @@ export function visitBackOffice() {
     tab.expectComplaint(/\/customer.* 404|404 \(Not Found\)/)
     if (signedIn) await tab.page.goto(path)
     else {
-      await signIn(tab.page, path)
+      await signInAsOwner(tab.page, path)
       // The form's page has a heading too.
       await tab.page.waitForURL(({ pathname }) => pathname !== '/sign-in')
     }

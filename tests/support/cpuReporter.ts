@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What the tests of a file may take of the processors: fails beyond twice that. */
+/** What the tests of a file are known to take of the processors, from the first hook to the last; twice that fails. */
 interface Budget {
   seconds: number
-  /** Why so much is needed; wanted of whatever takes more than `explainFrom`. */
+  /** Why so much is needed; wanted of whatever takes more than `explainBeyond`. */
   because?: string
 }
 
@@ -20,7 +20,7 @@ interface Measured {
 const list = new URL('../cpuBudgets.json', import.meta.url)
 /** Of a file that has no budget of its own, in seconds. */
 const usual = 5
-const explainFrom = 20
+const explainBeyond = 20
 /** Set, what was measured is written down in place of complaints, times this number: how much slower other machines are. */
 const writing = 'WRITE_CPU_BUDGETS'
 
@@ -43,9 +43,9 @@ export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter
       const budgets = readBudgets()
       print(measured, spans)
       if (!enforces) return
-      const times = Number(process.env[writing])
-      if (times) return write(measured, budgets, times)
-      const complaints = [...measured.flatMap((one) => overrun(one, budgets)), ...unexplained(budgets)]
+      const times = process.env[writing]
+      if (times) return write(measured, budgets, Number(times))
+      const complaints = [...measured.flatMap((one) => overrun(one, budgets)), ...faulty(budgets)]
       if (complaints.length === 0) return
       process.stdout.write(
         `\nToo much CPU time (README, “Writing a test”):\n${complaints.map((line) => `  ${line}\n`).join('')}`,
@@ -78,10 +78,11 @@ const overrun = ({ name, cpu }: Measured, budgets: Record<string, Budget>): stri
   return cpu <= 2 * seconds ? [] : [`${name}: ${cpu.toFixed(1)} s, more than twice ${seconds} s`]
 }
 
-const unexplained = (budgets: Record<string, Budget>): string[] =>
-  Object.entries(budgets)
-    .filter(([, { seconds, because }]) => seconds > explainFrom && !because)
-    .map(([name, { seconds }]) => `${name}: a budget of ${seconds} s wants a "because"`)
+const faulty = (budgets: Record<string, Budget>): string[] =>
+  Object.entries(budgets).flatMap(([name, { seconds, because }]) => [
+    ...(seconds > explainBeyond && !because ? [`${name}: a budget of ${seconds} s wants a "because"`] : []),
+    ...(existsSync(name.split(' ')[1] ?? '') ? [] : [`${name}: there is no such file`]),
+  ])
 
 const print = (measured: Measured[], spans: Map<string, { start: number; end: number }>) => {
   const sum = (all: Measured[], of: 'cpu' | 'tests') => all.reduce((total, one) => total + one[of], 0)
@@ -99,6 +100,7 @@ const print = (measured: Measured[], spans: Map<string, { start: number; end: nu
 
 /** Writes what was measured, so many times, over what stood there; reasons stay, and files that need no budget lose theirs. */
 const write = (measured: Measured[], budgets: Record<string, Budget>, times: number) => {
+  if (!(times > 0)) throw new Error(`${writing} is no number`)
   for (const { name, cpu } of measured) {
     const seconds = Math.ceil(cpu * times)
     if (seconds > usual) budgets[name] = { ...budgets[name], seconds }

@@ -10,7 +10,7 @@ import { borrowDatabase, createDatabase, dropDatabase } from './lentPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which engine this run of the tests is on: vite.config.ts names one for each project. */
+    /** Which engine this run of the tests is on: tests/configureTests.ts names one for each project. */
     engine: OpenDatabase['engine']
   }
 }

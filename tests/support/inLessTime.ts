@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits for what a page shows after it has waited in vain: it is told that seconds pass. Its clock must be installed. */
+/** Winds the page's clock on by seconds until `shown` is there; call `page.clock.install()` before. */
 export async function seenInLessTime(page: Page, shown: Locator): Promise<void> {
   const look = async () => {
     await page.clock.fastForward(1000)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Tab } from './browser.ts'
 import type { RunningShop } from './runningShop.ts'
 
-/** Opens a page of the shop for somebody who may sign in there. */
+/** Opens a tab of the shop, of nobody who is signed in, at that path. */
 export async function openAt(
   openTab: (url: string) => Promise<Tab>,
   { url }: Pick<RunningShop, 'url'>,

@@ -3,7 +3,7 @@ import type { Credentials } from './person.ts'
 import { owner } from './runningShop.ts'
 
 /** Goes to a page that asks for a sign-in, or to `/sign-in` itself, and signs in as the owner. */
-export async function signIn(page: Page, path: string): Promise<void> {
+export async function signInAsOwner(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await fillIn(page, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
 }

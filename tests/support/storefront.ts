@@ -16,8 +16,8 @@ export async function sharedShop(): Promise<Storefront> {
 }
 
 /**
- * Visits the shop that the files of `tests/e2e/storefront` share. Each of its tests runs twice: on our own Shop API, and
- * on a server that knows only the specification, where any call outside of it fails the test that made it. Where the two
+ * Visits the shop that the files of `tests/e2e/storefront` share. Its tests run on our own Shop API
+ * and, tagged `specification` or with `npm run test:all`, on a server that knows only the specification, where any call outside of it fails the test that made it. Where the two
  * differ by design a test asks `announces` and says what holds on either side.
  */
 export function visitStorefront() {

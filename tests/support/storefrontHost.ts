@@ -31,7 +31,7 @@ interface Opened extends Storefront {
 }
 
 /**
- * One shop for all files whose tests do not change what it shows, but have their own accounts there: with our own Shop API in
+ * One shop for all files whose tests do not change what it shows, though people sign in there: with our own Shop API in
  * the project `browser`, with a strict stand-in that knows only the specification in `specification`. It is started when
  * the first file asks for it.
  */

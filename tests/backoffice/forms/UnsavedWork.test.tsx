@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { TextInput, useRedirect } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { useGetList } from 'react-admin'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'

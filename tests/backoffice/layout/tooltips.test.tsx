@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createTheme, IconButton, ThemeProvider, Tooltip } from '@mui/material'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser.ts'
 import { startDevelopmentShop, type RunningShop } from '../../support/runningShop.ts'
-import { signIn } from '../../support/signIn.ts'
+import { signInAsOwner } from '../../support/signIn.ts'
 
 const { openTab } = openBrowser()
 let project: string
@@ -59,7 +59,7 @@ test('an edit of the storefront is in the open page without a reload, and in wha
 test('an edit of the back office is in the open page without a reload', async () => {
   const { page, expectComplaint } = await openTab(shop.url)
   expectComplaint(fontsRefused)
-  await signIn(page, '/admin')
+  await signInAsOwner(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await mark(page)
 

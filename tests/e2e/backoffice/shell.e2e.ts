@@ -6,7 +6,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header, menuOf } from '../../support/header.ts'
 import { signUpPerson } from '../../support/person.ts'
-import { fillIn, signIn } from '../../support/signIn.ts'
+import { fillIn, signInAsOwner } from '../../support/signIn.ts'
 
 const { visit, announces, shop, admin } = visitBackOffice()
 const { openTab } = openBrowser()
@@ -186,7 +186,7 @@ test('ROLE-9 ROLE-10 ROLE-12 ERR-18 nothing of the back office reaches a visitor
   await menuOf(other, ada).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await header(other).getByRole('link', { name: 'Sign in' }).waitFor()
-  await signIn(other, '/admin/shop')
+  await signInAsOwner(other, '/admin/shop')
   await other.getByRole('heading', { name: 'Shop Management' }).waitFor()
 
   const nav = page.getByRole('navigation', { name: 'Back office' })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'

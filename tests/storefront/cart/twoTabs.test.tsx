@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'

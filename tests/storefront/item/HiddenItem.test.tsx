@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'

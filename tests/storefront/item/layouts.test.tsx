@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

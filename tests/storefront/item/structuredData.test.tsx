@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { structuredData } from '../../../storefront/item/structuredData.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'

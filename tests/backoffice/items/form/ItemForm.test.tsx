@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { SaveContextProvider, type SaveHandler } from 'react-admin'

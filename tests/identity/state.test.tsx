@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { IdentityState } from '../../identity/driver.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { AccountCalls } from '../../identity/driver.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDrafts } from '../../../backoffice/forms/drafts.ts'
 import { createKeeper } from '../../../backoffice/forms/keeper.ts'

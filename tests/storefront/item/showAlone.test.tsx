@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { showAlone } from '../../../storefront/item/gallery/showAlone.ts'
 import { stubLocation } from '../signIn/stubLocation.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { visitorId } from '../../../identity/visitorId.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys, visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { createUserId } from '../../identity/userId.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { draftKey, dropDraft, readDrafts, writeDraft } from '../../../backoffice/forms/drafts.ts'
 
