@@ -26,7 +26,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
 ]
 
 /** Where the inputs begin: FC_SEED repeats a run by the seed that it printed. */
-const seed = Number(process.env['FC_SEED'] ?? fc.sample(fc.integer(), 1)[0])
+const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 
 /** How many inputs of a kind each subject is sent. */
 const sizes = [

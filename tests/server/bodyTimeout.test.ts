@@ -36,7 +36,7 @@ async function startSlow() {
     }
     const told = Object.entries({ host: 'shop', 'content-type': type, 'content-length': 100_000, ...sent })
     await send(`POST ${path} HTTP/1.1\r\n${told.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`)
-    return { socket, send, answer }
+    return { socket, received, send, answer }
   }
   return { open, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000) }
 }
@@ -74,6 +74,27 @@ test.for([
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
+
+test('what comes with a request for a piece may take ten minutes, and not longer though it keeps coming', async () => {
+  const { open, pass } = await startSlow()
+  const timers = vi.getTimerCount()
+  const { received, send, answer } = await open('/api/custom_requests', form)
+  const cut = answer.catch(() => '')
+  await send(fileHead.replace('"file"', '"pictures"'))
+  // That of every body, and that of this one, which begins when it is read.
+  await expect.poll(() => vi.getTimerCount()).toBe(timers + 2)
+
+  for (let seconds = 0; seconds < 580; seconds += 29) {
+    pass(29)
+    await send('a piece')
+  }
+  pass(10)
+  expect(received.destroyed).toBe(false)
+  pass(10)
+
+  await expect.poll(() => received.destroyed).toBe(true)
+  await cut
+})
 
 test('who was refused does not hold the connection with the rest of a body', async () => {
   const { open, pass } = await startSlow()

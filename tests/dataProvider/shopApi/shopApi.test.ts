@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildCustomRequest } from '../../factories/message.ts'
+import { deferred } from '../../support/deferred.ts'
 import { testConfig } from '../../support/shop.ts'
 
 /** A shop that answers from a list of functions by path and remembers who asked. */
@@ -112,6 +114,30 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
   const known = [`${config.shopUrl}/shop`, `${config.adminUrl}/items`, config.uploadUrl]
   for (const url of known) await fetcher(url)
   expect(called).toEqual(['/api/auth/me', ...known])
+})
+
+test('what takes pictures along is waited for, when any other call was given up', async () => {
+  const { fetch } = createServer()
+  const { promise: answered, resolve: answer } = deferred()
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/auth/me')) return fetch(input, init)
+    const given = new Promise<never>((_, giveUp) =>
+      init?.signal?.addEventListener('abort', () => giveUp(init.signal?.reason)),
+    )
+    await Promise.race([answered, given])
+    return Response.json({ id: 7 })
+  }
+  const api = createShopApi({ config: testConfig, fetch: slow, timeout: 50 })
+  const picture = new File(['opal'], 'opal.webp')
+  const sending = [
+    api.uploadMedia('Image', picture),
+    api.sendCustomRequest(buildCustomRequest(), [picture], crypto.randomUUID()),
+  ]
+
+  await expect(api.getShop()).rejects.toThrow('The shop did not answer in time')
+  answer()
+
+  expect(await Promise.all(sending)).toEqual([{ id: 7 }, { id: 7 }])
 })
 
 test('an upload goes by the fetch it was given, with the token of the usual one, and can be given up', async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { seededIds, users } from '../../support/standIn/seed.ts'
 import { callOf } from '../../contract/specification/calls.ts'

@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { identityKeys, identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
 import { putAccount } from '../../../../server/identity/embedded/account.ts'
@@ -108,6 +108,26 @@ test('a session token is issued for a signed-in browser, lives 60 seconds and na
   })
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) })
   expect(await provider.verify(token)).toEqual({ issuer: 'embedded', id: ownerId, sessionId: session!.id })
+})
+
+test.each([
+  ['names no session', { sid: undefined }],
+  ['is for another shop', { aud: 'http://other.test' }],
+  ['is of another provider', { iss: 'http://other.test/identity' }],
+])('a token that %s is none, though one of the keys has signed it', async (_fault, change) => {
+  const { db, provider } = await startIdentity()
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const key = { id: 'another', publicKey: JSON.stringify(await exportJWK(publicKey)), privateKey: 'unused' }
+  await db.insert(identityKeys).values({ ...key, alg: 'EdDSA' })
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT({ iss: `${publicUrl}/identity`, aud: publicUrl, sub: 'user_ada', sid: 'one', ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(privateKey)
+
+  expect(await provider.verify(await sign({}))).toMatchObject({ id: 'user_ada', sessionId: 'one' })
+  await expect(provider.verify(await sign(change))).rejects.toMatchObject({ statusCode: 401 })
 })
 
 test('no token without a session, nor after signing out', async () => {
