@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useCustomer } from '../account/customer.ts'
+import { ordersQuery } from '../account/orders.ts'
 import { useQuery } from '../app/query.ts'
 import { FailedState } from '../ui/FailedState.tsx'
 import { Opening } from '../ui/Opening.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { splitOrders } from './orderAge.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
-import { ordersQuery, splitOrders } from './orders.ts'
 import { OrderStats } from './OrderStats.tsx'
 
 /** The greeting and the orders of a customer the guard has let in. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
-import type { SplitOrders } from './orders.ts'
+import type { SplitOrders } from './orderAge.ts'
 import { StatRow } from './StatRow.tsx'
 
 /** How many orders there are, by their age (specification, section 4). */

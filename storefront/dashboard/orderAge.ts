@@ -1,4 +1,5 @@
 import { readMoment } from '../../dataProvider/contract/moment.ts'
+import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 
 /** 30 days, in milliseconds. */
 const currentFor = 30 * 24 * 60 * 60 * 1000
@@ -10,4 +11,17 @@ const currentFor = 30 * 24 * 60 * 60 * 1000
 export function isCurrent(createdAt: unknown, now: number): boolean {
   const time = readMoment(createdAt)
   return time === undefined || now - time < currentFor
+}
+
+/** A customer's orders, told apart by their age. */
+export interface SplitOrders {
+  current: OrderLine[]
+  history: OrderLine[]
+}
+
+/** Current and earlier orders by their age at `now` (milliseconds since the epoch), each in the order given. */
+export function splitOrders(orders: OrderLine[], now: number): SplitOrders {
+  const split: SplitOrders = { current: [], history: [] }
+  for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
+  return split
 }

@@ -2,7 +2,6 @@ import { isAdmin, type Customer } from '../../dataProvider/contract/customers.ts
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
-import { isCurrent } from './orderAge.ts'
 
 /** What this customer has ordered, newest first, each line an order of its own; the key names whose it is. */
 export function ordersQuery(customer: Customer): Query<OrderLine[]> {
@@ -20,16 +19,3 @@ const ownOrders = (orders: OrderLine[], customer: Customer) =>
   isAdmin(customer)
     ? orders.filter(({ _customers }) => _customers.customer_number === customer.customer_number)
     : orders
-
-/** A customer's orders, told apart by their age. */
-export interface SplitOrders {
-  current: OrderLine[]
-  history: OrderLine[]
-}
-
-/** Current and earlier orders by their age at `now` (milliseconds since the epoch), each in the order given. */
-export function splitOrders(orders: OrderLine[], now: number): SplitOrders {
-  const split: SplitOrders = { current: [], history: [] }
-  for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)
-  return split
-}
