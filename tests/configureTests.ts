@@ -1,6 +1,6 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
+import { LongestFirst } from './support/cpuBudgets.ts'
 import { createCpuReporter } from './support/cpuReporter.ts'
-import { LongestFirst } from './support/longestFirst.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 

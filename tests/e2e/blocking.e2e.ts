@@ -73,6 +73,8 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
 
   await block(null)
   await lookAgainUntil(page, '/')
+  // The address changes first, and the page that comes with it closes a menu.
+  await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('link', { name: 'My Orders' }).click()
   await page.getByText(item!.title).waitFor()

@@ -119,7 +119,6 @@ test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', as
   await expect.poll(() => names(page)).toContain('Leo Letter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectNoViolations(page, 'the inbox')
-  await page.setViewportSize(telephone.viewport)
 
   await page.getByRole('link', { name: /Leo Letter/ }).focus()
   await page.keyboard.press('Enter')
@@ -128,7 +127,6 @@ test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', as
   expect(await page.getByRole('list', { name: 'Messages' }).count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectNoViolations(page, 'a message')
-  await page.setViewportSize(telephone.viewport)
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect.poll(() => names(page)).toContain('Leo Letter')
 })

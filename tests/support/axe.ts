@@ -10,35 +10,37 @@ const looks = [
 ] as const
 
 /** The rules whose answer depends on the theme. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Has axe look at the page as it is, in both themes, on a telephone and on a desk; `of` names it where something is
  * found. Without the long proofs all rules are asked in one look, and those of colours in the other theme.
  */
 export async function expectNoViolations(page: Page, of: string): Promise<void> {
+  const before = page.viewportSize()
   const asksAll = TestRunner.matchesTags(['long'])
   for (const [index, { colorScheme, width }] of looks.slice(0, asksAll ? 4 : 2).entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    const rules = asksAll || index === 0 ? {} : { asked: ofColours }
+    const rules = asksAll || index === 0 ? {} : { only: colourRules }
     await expectNoViolationsNow(page, `${of}, ${colorScheme}, ${width} px`, rules)
   }
+  if (before) await page.setViewportSize(before)
 }
 
 /**
- * The same in the one look that the page has: for what opens over a page that is looked at in all of them.
- * @param rules those of axe's that are `asked`, all unless told, and those that are not since they do not fit the page
+ * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
+ * @param rules axe's to ask `only`, and those that are `disabled` since they do not fit the page
  */
 export async function expectNoViolationsNow(
   page: Page,
   of: string,
-  { asked = [], unasked = [] }: { asked?: string[]; unasked?: string[] } = {},
+  { only = [], disabled = [] }: { only?: string[]; disabled?: string[] } = {},
 ): Promise<void> {
   await settled(page)
   // Legacy mode opens no page of its own for what it found in frames, of which the shop has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules(unasked)
-  const { violations } = await (asked.length > 0 ? axe.withRules(asked) : axe).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules(disabled)
+  const { violations } = await (only.length > 0 ? axe.withRules(only) : axe).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(found, of).toEqual([])
 }

@@ -30,9 +30,12 @@ export function openBrowser() {
     browser = await launch()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await showPages(browser, task.name)
+    const findUnexpected = () =>
+      complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    if (task.result?.state === 'fail' || findUnexpected().length > 0)
+      await saveScreenshots(browser, task.name)
     await Promise.all(browser.contexts().map((context) => context.close()))
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    const unexpected = findUnexpected()
     complaints = []
     expected = []
     expect(unexpected, 'no console errors').toEqual([])
@@ -62,15 +65,18 @@ export function openBrowser() {
   return { openTab }
 }
 
-/** Says where to find pictures of what a test that failed had on screen. */
-async function showPages(browser: Browser, test: string): Promise<void> {
+/** Says where to find pictures of what a test that fails has on screen. */
+async function saveScreenshots(browser: Browser, test: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   for (const [index, page] of pages.entries()) {
     const path = join(
       tmpdir(),
       `welo-${test.replaceAll(/\W+/g, '-').slice(0, 80)}-${Date.now()}-${index}.png`,
     )
-    await page.screenshot({ path, timeout: 5000 }).catch(() => {})
-    process.stdout.write(`On screen when “${test}” failed, at ${page.url()}: ${path}\n`)
+    const said = await page.screenshot({ path, timeout: 5000 }).then(
+      () => path,
+      (error: unknown) => String(error),
+    )
+    process.stdout.write(`On screen when “${test}” failed, at ${page.url()}: ${said}\n`)
   }
 }

@@ -20,7 +20,7 @@ afterAll(({}, file) => {
 })
 
 /** The kernel's clock ticks a second, in which /proc counts (proc(5)). */
-const ticks = 100
+const ticksPerSecond = 100
 
 /** Since this process began: its own CPU time and that of all its descendants, those that ended included; without /proc its own alone. */
 function cpuSeconds(): number {
@@ -50,7 +50,7 @@ const readStat = (pid: string) => {
       .split(' ')
       .map(Number)
     const used = fields.slice(11, 15).reduce((sum, time) => sum + time, 0)
-    return [{ pid: Number(pid), parent: fields[1] ?? 0, seconds: used / ticks }]
+    return [{ pid: Number(pid), parent: fields[1] ?? 0, seconds: used / ticksPerSecond }]
   } catch {
     // It ended meanwhile.
     return []

@@ -16,9 +16,9 @@ export async function sharedShop(): Promise<Storefront> {
 }
 
 /**
- * Visits the shop that the files of `tests/e2e/storefront` share. Its tests run on our own Shop API
- * and, tagged `specification` or with `npm run test:all`, on a server that knows only the specification, where any call outside of it fails the test that made it. Where the two
- * differ by design a test asks `announces` and says what holds on either side.
+ * Visits the shop that the files of `tests/e2e/storefront` share. They run on our own Shop API and, tagged `specification` or
+ * with `npm run test:all`, on a server that knows only the specification, where any call outside of it fails a test. Where the
+ * two differ by design a test asks `announces` and says what holds on either side.
  */
 export function visitStorefront() {
   const { openTab } = openBrowser()
@@ -69,17 +69,6 @@ export async function untilAlive(page: Page): Promise<void> {
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
     })
   await expect.poll(isAlive).toBe(true)
-}
-
-/** Keeps the page's calls of such addresses waiting until what it resolves with is called. */
-export async function holdCall(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 /** Answers in the server's place that it failed, to pages of any origin. */

@@ -25,7 +25,7 @@ export interface Storefront {
 }
 
 interface Opened extends Storefront {
-  /** What was asked of the specification's server that the specification does not have. */
+  /** What was asked of the specification's server since the last time that the specification does not have. */
   violations: () => string[]
   stop: () => Promise<void>
 }
@@ -70,7 +70,7 @@ const openOnStandIn = async (): Promise<Opened> => {
     url,
     shopUrl: standIn.config.shopUrl,
     dataDir,
-    violations: () => standIn.violations,
+    violations: () => standIn.violations.splice(0),
     stop: stopBoth,
   }
 }

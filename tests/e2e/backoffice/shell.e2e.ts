@@ -2,14 +2,12 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
-import { openBrowser } from '../../support/browser.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header, menuOf } from '../../support/header.ts'
 import { signUpPerson } from '../../support/person.ts'
 import { fillIn, signInAsOwner } from '../../support/signIn.ts'
 
-const { visit, announces, shop, admin } = visitBackOffice()
-const { openTab } = openBrowser()
+const { visit, openTab, announces, shop, admin } = visitBackOffice()
 
 test('ADM-1 ADM-2 ADM-9 ADM-10 SGN-4 an admin who meant to sign up is led to the dashboard, whose cards lead on and count where the server does; the palette finds a page, and a record where the server searches', async () => {
   const { api } = admin()

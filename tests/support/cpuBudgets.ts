@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What the tests of a file take of the processors on the slowest machine that runs them, from their first hook to their
+ * last; twice that fails.
+ */
+interface Budget {
+  seconds: number
+  /** Why it is so much: wanted beyond `reasonBeyond`. */
+  because?: string
+}
+
+/** By project and file, as in `node tests/theme/colors.test.ts`. */
+export type Budgets = Record<string, Budget>
+
+/** The tests of one file in one project. */
+export interface Measured {
+  project: string
+  file: string
+  /** CPU seconds; undefined where the project has no `cpu.ts` among its setup files. */
+  cpu: number | undefined
+  tests: number
+}
+
+const budgetsFile = new URL('../cpuBudgets.json', import.meta.url)
+/** Of a file that has no budget of its own. */
+const defaultSeconds = 5
+const reasonBeyond = 20
+
+/** What `tests/cpuBudgets.json` says. */
+export function readBudgets(): Budgets {
+  return JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets
+}
+
+const keyOf = (project: string, file: string) => `${project} ${file}`
+const secondsOf = (budgets: Budgets, project: string, file: string) =>
+  budgets[keyOf(project, file)]?.seconds ?? defaultSeconds
+
+/** What is wrong with what was measured, and with the list itself. */
+export function findOverruns(measured: Measured[], budgets: Budgets): string[] {
+  const overruns = measured.flatMap(({ project, file, cpu }) => {
+    const seconds = secondsOf(budgets, project, file)
+    if (cpu === undefined) return [`${keyOf(project, file)}: was not measured`]
+    return cpu <= 2 * seconds
+      ? []
+      : [`${keyOf(project, file)}: ${cpu.toFixed(1)} s, more than twice ${seconds} s`]
+  })
+  const errors = Object.entries(budgets).flatMap(([key, { seconds, because }]) => [
+    ...(seconds > reasonBeyond && !because ? [`${key}: a budget of ${seconds} s wants a "because"`] : []),
+    ...(existsSync(key.split(' ')[1] ?? '') ? [] : [`${key}: there is no such file`]),
+  ])
+  return [...overruns, ...errors]
+}
+
+/**
+ * Writes down what was measured; the budgets of other files stay, and reasons where one is wanted.
+ * @param factor how much slower the slowest machine is than this one
+ */
+export function writeBudgets(measured: Measured[], budgets: Budgets, factor: number): void {
+  if (!(factor > 0)) throw new Error('The factor of the budgets is a number above 0')
+  const next = { ...budgets }
+  for (const { project, file, cpu = 0 } of measured) {
+    const key = keyOf(project, file)
+    const seconds = Math.ceil(cpu * factor)
+    const because = seconds > reasonBeyond ? budgets[key]?.because : undefined
+    if (seconds > defaultSeconds) next[key] = { seconds, ...(because && { because }) }
+    else delete next[key]
+  }
+  const sorted = Object.entries(next).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  writeFileSync(budgetsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/**
+ * Begins with the files that take longest, so that no worker idles while the other is at one of those in the end. Vitest
+ * would go by its last run, of which a machine that has just been set up knows nothing.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root } = this.ctx.config
+    const budgets = readBudgets()
+    const seconds = ({ project, moduleId }: TestSpecification) =>
+      secondsOf(budgets, project.name, relative(root, moduleId))
+    return files.toSorted((one, other) => seconds(other) - seconds(one))
+  }
+}
