@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
-import { createHttpServer } from '../../server/httpServer.ts'
 import { startShop } from '../support/shop.ts'
 
 const json = 'application/json'
@@ -105,16 +102,3 @@ test('who was refused does not hold the connection with the rest of a body', asy
 
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
 })
-
-test.for([
-  ['1', 50],
-  ['300', 6321],
-] as const)(
-  'the largest upload, of %s MB, may take %d seconds in all, and headers half a minute',
-  async ([MAX_UPLOAD_MB, seconds]) => {
-    const { server } = await createHttpServer(loadConfig({ MAX_UPLOAD_MB }), pino({ level: 'silent' }))
-
-    expect(Math.floor(server.requestTimeout / 1000)).toBe(seconds)
-    expect(server.headersTimeout).toBe(30_000)
-  },
-)

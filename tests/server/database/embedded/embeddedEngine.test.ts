@@ -85,7 +85,7 @@ test('a first start that broke off half-way is begun anew, and its files are for
   expect(statSync(join(dataDir, 'welo.lock')).mode & 0o777).toBe(0o600)
 })
 
-test('a folder that holds something else is left alone', { tags: 'long' }, async () => {
+test('a folder that holds something else is left alone', async () => {
   const dataDir = temporaryDirectory()
   mkdirSync(join(dataDir, 'database'))
   writeFileSync(join(dataDir, 'database', 'letter.txt'), 'Dear Abeba')

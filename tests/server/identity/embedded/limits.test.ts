@@ -116,6 +116,23 @@ const cases: [what: string, limits: Partial<typeof defaultLimits>, calls: Call[]
   ],
 ]
 
+test('as the shop is run an address has ten guesses at an account, and twenty sign-ins a minute', async () => {
+  const { post } = await startIdentity()
+  const guess = async (address: string, account: string) =>
+    (await post('/sign-in/email', { email: account, password: 'a guess' }, { 'x-forwarded-for': address }))
+      .statusCode
+  const guessTimes = async (times: number, account: (time: number) => string, address: string) => {
+    const statuses: number[] = []
+    for (let time = 0; time < times; time++) statuses.push(await guess(address, account(time)))
+    return statuses
+  }
+
+  expect(await guessTimes(11, () => email, here)).toEqual([...Array(10).fill(401), 429])
+  const others = await guessTimes(21, (time) => `nobody${time}@example.com`, there)
+  expect(others).toEqual([...Array(20).fill(401), 429])
+  expect(await guess(elsewhere, email)).toBe(401)
+})
+
 test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
   const { post, signInOwner, mails, close } = await startIdentity({ limits: limitsBut(limits) })
   const [limit] = Object.values(limits)
