@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Item } from '../../../../dataProvider/contract/items.ts'
