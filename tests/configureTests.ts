@@ -44,7 +44,7 @@ const inNode: Project = {
 
 const inChromium: Project = {
   setupFiles: ['tests/support/cpu.ts'],
-  globalSetup: ['tests/support/builtShop.ts', 'tests/support/storefrontHost.ts'],
+  globalSetup: ['tests/support/builtShop.ts', 'tests/support/sharedShop.ts'],
   isolate: false,
   maxWorkers: 2,
   testTimeout: 120_000,

@@ -3,16 +3,18 @@ import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 
+const ofOrders = 'orders'
+
 /** What this customer has ordered, newest first, each line an order of its own; the key names whose it is. */
 export function ordersQuery(customer: Customer): Query<OrderLine[]> {
   return loggedQuery('Error fetching orders', {
-    key: ['orders', customer.elegant_user_id],
+    key: [ofOrders, customer.elegant_user_id],
     fetch: async (api) => ownOrders(await api.listOrderLines(), customer),
   })
 }
 
 /** Tells the cache keys of orders, whoever they are of: to ask for them anew once something was ordered. */
-export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'orders'
+export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ofOrders
 
 // The call gives an admin the orders of the whole shop, and nobody else any but their own.
 const ownOrders = (orders: OrderLine[], customer: Customer) =>

@@ -55,14 +55,15 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
         return setAsking(true)
       }
       await prepare()
-      await alone(storageKeys.cart, () => placeOrders(api, store, { takesOrderLines, contact, gone }))
+      const placing = alone(storageKeys.cart, () =>
+        placeOrders(api, store, { takesOrderLines, contact, gone }),
+      )
+      // Whoever goes on to their orders at once would else be shown those of just before.
+      await placing.finally(() => void mutate(isOrdersKey))
     } catch (error) {
       store.setCheckout('error')
       toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
       throw error
-    } finally {
-      // An answer from just before would else do for whoever goes on to their orders at once.
-      void mutate(isOrdersKey)
     }
     // Whoever signed in while asked has typed it all the same.
     forgetDrafts([storageKeys.orderContactDraft])

@@ -5,10 +5,10 @@ import { signInPerson, signUpPerson } from '../support/person.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
 import { sharedShop, untilAlive } from '../support/storefront.ts'
-import type { Storefront } from '../support/storefrontHost.ts'
+import type { SharedShop } from '../support/sharedShop.ts'
 
 const { openTab } = openBrowser()
-let shop: Storefront
+let shop: SharedShop
 
 beforeAll(async () => {
   shop = await sharedShop()

@@ -5,11 +5,11 @@ import { signInPerson, signUpPerson, type Person } from '../support/person.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
-import type { Storefront } from '../support/storefrontHost.ts'
+import type { SharedShop } from '../support/sharedShop.ts'
 import { openItem } from '../support/openAt.ts'
 
 const { openTab } = openBrowser()
-let shop: Storefront
+let shop: SharedShop
 let admin: Person
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { sharedShop } from '../support/storefront.ts'
-import type { Storefront } from '../support/storefrontHost.ts'
+import type { SharedShop } from '../support/sharedShop.ts'
 
 const { openTab } = openBrowser()
-let shop: Storefront
+let shop: SharedShop
 
 beforeAll(async () => {
   shop = await sharedShop()

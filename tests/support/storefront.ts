@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { openBrowser, type Tab } from './browser.ts'
-import type { Storefront } from './storefrontHost.ts'
+import type { SharedShop } from './sharedShop.ts'
 
 /** A tab of the storefront. */
 export interface Visit extends Tab {
@@ -10,9 +10,9 @@ export interface Visit extends Tab {
   calls: () => string[]
 }
 
-/** The shop that all files share whose tests change nothing that another one looks at (storefrontHost.ts). */
-export async function sharedShop(): Promise<Storefront> {
-  return (await (await fetch(inject('storefrontHost'))).json()) as Storefront
+/** The shop that all files share whose tests change nothing that another one looks at (sharedShop.ts). */
+export async function sharedShop(): Promise<SharedShop> {
+  return (await (await fetch(inject('sharedShopHost'))).json()) as SharedShop
 }
 
 /**
@@ -23,8 +23,8 @@ export async function sharedShop(): Promise<Storefront> {
 export function visitStorefront() {
   const { openTab } = openBrowser()
   const announces = inject('announces')
-  const host = inject('storefrontHost')
-  let storefront: Storefront
+  const host = inject('sharedShopHost')
+  let storefront: SharedShop
 
   beforeAll(async () => {
     storefront = await sharedShop()

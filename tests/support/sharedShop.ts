@@ -9,14 +9,14 @@ import { startSpecificationShop } from './standIn/specificationShop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests find the shop that they share. */
-    storefrontHost: string
+    sharedShopHost: string
     /** Whether that shop's server announces our extensions; one that knows only the specification announces none. */
     announces: boolean
   }
 }
 
 /** What the tests are told of the shop. */
-export interface Storefront {
+export interface SharedShop {
   url: string
   /** The Shop API's address. */
   shopUrl: string
@@ -24,7 +24,7 @@ export interface Storefront {
   dataDir: string
 }
 
-interface Opened extends Storefront {
+interface Opened extends SharedShop {
   /** What was asked of the specification's server since the last time that the specification does not have. */
   violations: () => string[]
   stop: () => Promise<void>
@@ -40,13 +40,13 @@ export default async function setup({ name, provide }: TestProject) {
   let opened: Promise<Opened> | undefined
   const open = () => (opened ??= announces ? openOwn() : openOnStandIn())
   const app = Fastify({ forceCloseConnections: true })
-  app.get('/', async (): Promise<Storefront> => {
+  app.get('/', async (): Promise<SharedShop> => {
     const { url, shopUrl, dataDir } = await open()
     return { url, shopUrl, dataDir }
   })
   app.get('/violations', async () => (await open()).violations())
   await app.listen({ host: '127.0.0.1', port: 0 })
-  provide('storefrontHost', `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+  provide('sharedShopHost', `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   provide('announces', announces)
   return async () => {
     await app.close()
