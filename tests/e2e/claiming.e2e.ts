@@ -37,6 +37,8 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   expect(await order.innerText()).toMatch(/Owner · [\s\S]*2 pieces/)
 
   await page.goto('/shop')
+  // What the page still asks for whoever signs out is refused, which the browser writes to its console.
+  await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
