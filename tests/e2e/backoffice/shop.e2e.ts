@@ -53,8 +53,10 @@ test(
 
 test('ASHOP-7 ASHOP-8 the shop is closed to visitors once the admin is sure, and opened again', async () => {
   const { page } = await visit('/admin/shop')
-  const homePage = async () => {
-    const answer = await fetch(shop().url)
+  // In front of a Shop API elsewhere a page is kept for half a minute, but for a search (docs/decisions/012).
+  const address = shop().url + (announces ? '/' : '/shop?q=opal')
+  const readPage = async () => {
+    const answer = await fetch(address)
     return { status: answer.status, isClosed: (await answer.text()).includes('is closed for now') }
   }
   await tab(page, 'Advanced').click()
@@ -65,11 +67,11 @@ test('ASHOP-7 ASHOP-8 the shop is closed to visitors once the admin is sure, and
   await expectNoViolationsNow(page, 'the question before the shop closes')
   await page.getByRole('button', { name: 'Close the shop' }).click()
   await page.getByText('Shop settings updated successfully').waitFor()
-  await expect.poll(homePage).toEqual({ status: 503, isClosed: true })
+  await expect.poll(readPage).toEqual({ status: 503, isClosed: true })
 
   await page.getByRole('checkbox', { name: 'Shop Visible' }).check()
   expect(await sentBy(page)).toEqual({ Is_visible: true })
-  await expect.poll(homePage).toEqual({ status: 200, isClosed: false })
+  await expect.poll(readPage).toEqual({ status: 200, isClosed: false })
 })
 
 test('ASHOP-1 the settings on their three tabs work from the keyboard, on a telephone and for a screen reader', async () => {
