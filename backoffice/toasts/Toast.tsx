@@ -2,21 +2,19 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { shadow } from '../../theme/tokens.ts'
 import { SwipeAway } from './SwipeAway.tsx'
-import { useClock } from './useClock.ts'
 import { useIsHidden } from './useIsHidden.ts'
+import { usePausableTimeout } from './usePausableTimeout.ts'
 import type { RaisedToast } from './useToasts.ts'
 
 interface Props {
   toast: RaisedToast
   /** Milliseconds it stands, while nobody is at it and the tab is seen. */
   duration: number
-  /** Whether a change waits, here or behind this: it does not wait for somebody who went elsewhere. */
-  isWorkWaiting: boolean
   onEnd: (isUndo: boolean) => void
 }
 
 /** Gone by itself, swiped away, closed or undone. */
-export function Toast({ toast, duration, isWorkWaiting, onEnd }: Props) {
+export function Toast({ toast, duration, onEnd }: Props) {
   const { message, type, kind, why = [], settle } = toast
   const isResult = kind === 'result'
   const [isHovered, setIsHovered] = useState(false)
@@ -26,7 +24,7 @@ export function Toast({ toast, duration, isWorkWaiting, onEnd }: Props) {
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
-  useClock(duration, isHovered || isFocused || (isHidden && !isWorkWaiting), close)
+  usePausableTimeout(duration, isHovered || isFocused || isHidden, close)
 
   return (
     <Box

@@ -19,7 +19,6 @@ interface Props {
 /** Toasts of one kind, at a place of their own. What comes there is read out; the key leads to the first of them. */
 export function ToastShelf({ label, isHotkey, toasts, most, duration, place, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const isWorkWaiting = toasts.some(({ settle }) => settle !== undefined)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isHotkey(event)) list.current?.querySelector('li')?.focus()
   })
@@ -42,7 +41,6 @@ export function ToastShelf({ label, isHotkey, toasts, most, duration, place, onE
               key={toast.id}
               toast={toast}
               duration={duration}
-              isWorkWaiting={isWorkWaiting}
               onEnd={(isUndo) => onEnd(toast, isUndo)}
             />
           ))}

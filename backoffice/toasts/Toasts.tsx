@@ -2,8 +2,8 @@ import { ToastShelf } from './ToastShelf.tsx'
 import { useToasts } from './useToasts.ts'
 
 /**
- * Both kinds of toast (specification, section 9): results with a title below the top bar, one at a time, and short
- * messages at the bottom. They never meet, and none is lost: what finds no room waits.
+ * Both kinds of toast (specification, section 9): results with a title below the top bar, of which the newest stands, and
+ * short messages at the bottom, where what finds no room waits. They never meet.
  */
 export function Toasts() {
   const { toasts, end } = useToasts()

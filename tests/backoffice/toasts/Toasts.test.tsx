@@ -6,6 +6,7 @@ import {
   useAddUndoableMutation,
   useNotify,
 } from 'react-admin'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Toasts } from '../../../backoffice/toasts/Toasts.tsx'
 import { useNotifyFailure } from '../../../backoffice/toasts/useNotifyFailure.ts'
@@ -33,14 +34,16 @@ const open = () => {
     return null
   }
   render(
-    <I18nContextProvider value={i18n}>
-      <UndoableMutationsContextProvider>
-        <NotificationContextProvider>
-          <Page />
-          <Toasts />
-        </NotificationContextProvider>
-      </UndoableMutationsContextProvider>
-    </I18nContextProvider>,
+    <MemoryRouter initialEntries={['/products']}>
+      <I18nContextProvider value={i18n}>
+        <UndoableMutationsContextProvider>
+          <NotificationContextProvider>
+            <Page />
+            <Toasts />
+          </NotificationContextProvider>
+        </UndoableMutationsContextProvider>
+      </I18nContextProvider>
+    </MemoryRouter>,
   )
   return say
 }
@@ -49,7 +52,9 @@ const useSaying = () => {
   const failed = useNotifyFailure()
   const done = useNotifySuccess()
   const addMutation = useAddUndoableMutation()
+  const navigate = useNavigate()
   return {
+    goTo: (to: string) => act(() => void navigate(to)),
     /** As react-admin does it: the change waits, and then it is told. */
     change: (text: string) => {
       const settle = vi.fn<(how: { isUndo: boolean }) => void>()
@@ -85,15 +90,17 @@ const swipe = (toast: HTMLElement, pixels: number) => {
   at('pointerup', 100 + pixels)
 }
 
-test('TST-2 CST-9 results with a title come one at a time, for 5000 ms each, and none is lost', async () => {
-  open().succeed('Category created', 'Category updated')
-  expect(textsIn(results())).toEqual(['Category created'])
-
+test('TST-2 CST-9 results with a title come one at a time, for 5000 ms each, the newest in place of the one before', async () => {
+  const { succeed } = open()
+  succeed('Category created')
   await pass(4999)
   expect(textsIn(results())).toEqual(['Category created'])
+
+  succeed('Category updated', 'Shop settings saved')
+  expect(textsIn(results())).toEqual(['Shop settings saved'])
+  await pass(4999)
+  expect(textsIn(results())).toEqual(['Shop settings saved'])
   await pass(1)
-  expect(textsIn(results())).toEqual(['Category updated'])
-  await pass(5000)
 
   expect(textsIn(results())).toEqual([])
 })
@@ -259,23 +266,43 @@ test('a change is made, once, when its toast is swiped away', async () => {
   expect(outcome()).toEqual(['done'])
 })
 
-test('a change does not wait for a tab that is out of sight', async () => {
+test.each([
+  ['the mouse rests on its toast', () => fireEvent.pointerEnter(toast())],
+  ['the tab is out of sight', () => setHidden(true)],
+])('a change is made, once, after ten seconds though %s, which then offers no way back', async (_, hold) => {
   const outcome = open().change('Fire opal deleted')
+  act(() => void hold())
 
-  setHidden(true)
-  await pass(4000)
+  await pass(9999)
+  expect(outcome()).toEqual([])
+  expect(textsIn(messages())).toEqual(['Fire opal deletedUndo'])
+  await pass(1)
+  expect(outcome()).toEqual(['done'])
+  expect(textsIn(messages())).toEqual(['Fire opal deleted'])
+  fireEvent.keyDown(toast(), { key: 'Escape' })
 
   expect(outcome()).toEqual(['done'])
 })
 
-test('nor does a change behind messages that fill the place', async () => {
+test('a change behind messages that fill the place is made after ten seconds too', async () => {
   const { change, tell } = open()
   tell('One saved', 'Two saved', 'Three saved')
   const outcome = change('Fire opal deleted')
 
   setHidden(true)
-  await pass(4000)
-  await pass(4000)
+  await pass(10_000)
 
   expect(outcome()).toEqual(['done'])
+})
+
+test('going to another page makes a change, and its toast stands on; another filter of the list does not', () => {
+  const { change, goTo } = open()
+  const outcome = change('Fire opal deleted')
+
+  goTo('/products?page=2')
+  expect(outcome()).toEqual([])
+  goTo('/orders')
+
+  expect(outcome()).toEqual(['done'])
+  expect(textsIn(messages())).toEqual(['Fire opal deleted'])
 })
