@@ -13,6 +13,23 @@ export function movedTo(media: readonly ItemMedia[], id: number, place: number):
   return ordered.map((medium, index) => ({ ...medium, seq: index + 1 }))
 }
 
+/**
+ * The same media with the one of that id at that number, before those that had it: they move on as far as they must. At 1
+ * it is the first, whatever number the others have.
+ */
+export function numbered(media: readonly ItemMedia[], id: number, seq: number): ItemMedia[] {
+  const one = media.find((medium) => medium.id === id)
+  if (!one) return [...media]
+  const others = media.filter((medium) => medium !== one)
+  const before = seq > 1 ? others.filter((other) => other.seq < seq) : []
+  let last = seq
+  const behind = others.slice(before.length).map((other) => {
+    last = Math.max(other.seq, last + 1)
+    return { ...other, seq: last }
+  })
+  return [...before, { ...one, seq }, ...behind]
+}
+
 /** Those of `after` that stand at another number than `before`. */
 export function renumbered(before: readonly ItemMedia[], after: readonly ItemMedia[]): ItemMedia[] {
   const seqOf = new Map(before.map(({ id, seq }) => [id, seq]))

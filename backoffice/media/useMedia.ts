@@ -4,7 +4,7 @@ import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { fullErrorText } from '../words/errorText.ts'
 import { mediaOfItem } from './itemMedia.ts'
-import { inOrder, movedTo, renumbered } from './order.ts'
+import { inOrder, movedTo, numbered, renumbered } from './order.ts'
 import { createTurns } from './turns.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
 import { useStoredMedia } from './useStoredMedia.ts'
@@ -35,40 +35,35 @@ export function useMedia(item: Item) {
   const update = (stored: ItemMedia, changes: Partial<ItemMedia>) =>
     dataProvider.update('item_images', { id: stored.id, data: changes, previousData: stored })
 
-  const change = (
-    { id }: ItemMedia,
-    changes: Partial<ItemMedia>,
-    texts: Pick<Write, 'succeeded' | 'failed'>,
-  ) =>
+  /** One call for each that then has another number. */
+  const reorder = ({ id }: ItemMedia, order: Change, succeeded?: string) =>
     write({
-      ...texts,
-      change: (now) => now.map((medium) => (medium.id === id ? { ...medium, ...changes } : medium)),
-      save: async () => update(findIn(await readStored(), id), changes),
+      change: order,
+      save: async () => {
+        const stored = await readStored()
+        findIn(stored, id)
+        for (const { id: changed, seq } of renumbered(stored, order(stored)))
+          await update(findIn(stored, changed), { seq })
+      },
+      ...(succeeded !== undefined && { succeeded }),
+      failed: messages.seqUpdateFailed,
     })
 
   return {
     media,
     error,
     refetch,
-    /** To a place from 0; one call for each that then has another number. */
-    move: ({ id }: ItemMedia, place: number) =>
-      write({
-        change: (now) => movedTo(now, id, place),
-        save: async () => {
-          const stored = await readStored()
-          for (const { id: changed, seq } of renumbered(stored, movedTo(stored, id, place)))
-            await update(findIn(stored, changed), { seq })
-        },
-        failed: messages.seqUpdateFailed,
-      }),
+    /** To a place from 0. */
+    move: (medium: ItemMedia, place: number) => reorder(medium, (now) => movedTo(now, medium.id, place)),
     setSeq: (medium: ItemMedia, seq: number) =>
-      change(medium, { seq }, { succeeded: messages.seqUpdated, failed: messages.seqUpdateFailed }),
-    show: (medium: ItemMedia, isShown: boolean) =>
-      change(
-        medium,
-        { Is_disabled: !isShown },
-        { failed: isShown ? 'Failed to show media' : 'Failed to hide media' },
-      ),
+      reorder(medium, (now) => numbered(now, medium.id, seq), messages.seqUpdated),
+    show: ({ id }: ItemMedia, isShown: boolean) =>
+      write({
+        change: (now) =>
+          now.map((medium) => (medium.id === id ? { ...medium, Is_disabled: !isShown } : medium)),
+        save: async () => update(findIn(await readStored(), id), { Is_disabled: !isShown }),
+        failed: isShown ? 'Failed to show media' : 'Failed to hide media',
+      }),
     remove: (medium: ItemMedia) =>
       write({
         change: (now) => now.filter(({ id }) => id !== medium.id),

@@ -148,6 +148,16 @@ test('AMED-3 ERR-13 a number that is typed puts its medium there', async () => {
   expect(sent('PATCH').map(({ body }) => body?.['seq'])).toEqual([7])
 })
 
+test('AMED-7 sequence 1 makes a picture the cover, and the others move on', async () => {
+  const { sent, held } = openMedia(three)
+
+  await setSeq(3, '1')
+
+  await expect.poll(order).toEqual(['c', 'a', 'b'])
+  await expect.poll(() => sent('PATCH').map(({ body }) => body?.['seq'])).toEqual([1, 2, 3])
+  expect(held().map(({ seq }) => seq)).toEqual([2, 3, 1])
+})
+
 test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is said', async () => {
   let isGone = false
   const { sent } = openMedia(three, {

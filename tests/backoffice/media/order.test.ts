@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, movedTo, renumbered, seqBehind } from '../../../backoffice/media/order.ts'
+import { inOrder, movedTo, numbered, renumbered, seqBehind } from '../../../backoffice/media/order.ts'
 import { buildMedia } from '../../factories/item.ts'
 
 const [a, b, c] = [
@@ -7,6 +7,7 @@ const [a, b, c] = [
   buildMedia({ id: 2, seq: 1 }),
   buildMedia({ id: 3, seq: 5, Is_disabled: true }),
 ]
+const seqs = (media: { id: number; seq: number }[]) => media.map(({ id, seq }) => [id, seq])
 const ids = (media: { id: number }[]) => media.map(({ id }) => id)
 
 test('AMED-6 media that were all posted with the same number stand in the order of their ids', () => {
@@ -16,7 +17,7 @@ test('AMED-6 media that were all posted with the same number stand in the order 
 test('AMED-6 what is moved numbers all of them from 1', () => {
   const moved = movedTo([a, b, c], 3, 0)
 
-  expect(moved.map(({ id, seq }) => [id, seq])).toEqual([
+  expect(seqs(moved)).toEqual([
     [3, 1],
     [1, 2],
     [2, 3],
@@ -27,8 +28,35 @@ test('AMED-6 only those that stand elsewhere than before are sent', () => {
   expect(ids(renumbered([a, b, c], movedTo([a, b, c], 2, 0)))).toEqual([1, 3])
 })
 
+test('AMED-7 whoever has the number that another is given moves on, and so does the next only where it must', () => {
+  const [first, second, third, fourth] = [1, 2, 3, 7].map((seq, index) => buildMedia({ id: index + 1, seq }))
+
+  expect(seqs(numbered([first!, second!, third!, fourth!], 3, 2))).toEqual([
+    [1, 1],
+    [3, 2],
+    [2, 3],
+    [4, 7],
+  ])
+})
+
+test('AMED-7 a number that nobody has changes one medium', () => {
+  expect(seqs(numbered([a, b, c], 1, 3))).toEqual([
+    [2, 1],
+    [1, 3],
+    [3, 5],
+  ])
+})
+
+test.each([0, 1])('AMED-7 number %i makes a picture the first, though another has 0', (seq) => {
+  const cover = buildMedia({ id: 4, seq: 0 })
+
+  expect(ids(numbered([cover, a, b, c], 3, seq))).toEqual([3, 4, 1, 2])
+  expect(ids(inOrder(numbered([cover, a, b, c], 3, seq)))).toEqual([3, 4, 1, 2])
+})
+
 test('moving what is no longer there changes nothing', () => {
   expect(movedTo([a, b], 9, 0)).toEqual([a, b])
+  expect(numbered([a, b], 9, 1)).toEqual([a, b])
 })
 
 test('what is new stands behind all others, and first where there are none', () => {
