@@ -1,8 +1,11 @@
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { certificates } from '../dataProvider/resources/certificates.ts'
 import { about } from './about/index.ts'
 import { blogs } from './blogs/index.ts'
 import { categories } from './categories/index.ts'
 import { custom } from './custom/index.ts'
 import { customers } from './customers/index.ts'
+import { declaredResource } from './declared/declaredResource.tsx'
 import { events } from './events/index.ts'
 import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
@@ -25,4 +28,8 @@ export const mainResources: AdminResource[] = [
 ]
 
 /** What is ours besides, in a group of its own. To add a resource, add its folder and its name here (docs/extending.md). */
-export const moreResources: AdminResource[] = [custom, messages]
+export const moreResources: AdminResource[] = [
+  custom,
+  messages,
+  declaredResource(certificates, CertificateIcon),
+]

@@ -2,6 +2,7 @@ import type { DataProvider, Identifier } from 'react-admin'
 import { changesIn } from './changesIn.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
+import { ApiError } from './shopApi/errors.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 interface Options {
@@ -38,6 +39,28 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
     return (await api.fetcher(url, { method: 'PATCH', body })).body as AnyRecord
   }
 
+  const send = async ({ path }: WrittenResource, id: Identifier, body: AnyRecord) =>
+    (await api.fetcher(`${shopUrl}/${path}/${id}`, { method: 'PATCH', body })).body as AnyRecord
+
+  /** What somebody else has changed meanwhile in other fields is kept; in the same ones, it is for the form to ask. */
+  const patchChanged = async (
+    resource: WrittenResource,
+    id: Identifier,
+    before: AnyRecord,
+    after: AnyRecord,
+  ) => {
+    const changes = toBody(resource, changesIn(before, after))
+    try {
+      return await send(resource, id, { ...changes, version: before.version })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+      const { data: now } = await rest.getOne(resource.path, { id })
+      const changedByOthers = Object.keys(changesIn(before, now))
+      if (changedByOthers.some((field) => field in changes)) throw error
+      return send(resource, id, { ...changes, version: now.version })
+    }
+  }
+
   return {
     create: async (name, { data }) => {
       const resource = writtenOf(resolve(name, 'create'), name)
@@ -49,10 +72,16 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       const resource = resolve(name, 'update')
       if (resource.kind === 'single')
         return { data: { ...(await change(api, resource, previousData, data)), id } }
+      if (resource.isVersioned) return { data: await patchChanged(resource, id, previousData, data) }
       return { data: await patch(resource, id, { ...previousData, ...data }) }
     },
     updateMany: async (name, { ids, data }) => {
       const resource = writtenOf(resolve(name, 'updateMany'), name)
+      // A field that is set is set whatever else others have changed: it goes alone, without a version.
+      if (resource.isVersioned) {
+        await forEach(ids, (id) => send(resource, id, toBody(resource, data)))
+        return { data: ids }
+      }
       // The specified body is the whole record, so what is not changed goes along as it is.
       const { data: records } = await getMany(name, { ids })
       await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useApi } from '../api.ts'
 import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
 import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import type { Keeper } from '../forms/keeper.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
-import { createChosenPictures } from './chosenPictures.ts'
+import { useChosenPictures } from '../forms/useChosenPictures.ts'
 
 /**
  * Saves a category, its picture first, says how that ended and, when it ended well, goes back to the list. A picture that
@@ -50,17 +49,4 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
   }
 
   return { submit, pictures, isSaved }
-}
-
-const useChosenPictures = () => {
-  const { uploadPicture } = useApi()
-  const [pictures] = useState(() =>
-    createChosenPictures(async (file) => {
-      const { path } = await uploadPicture(file)
-      if (!path?.url) throw new Error(messages.mediaUrlMissing)
-      return path.url
-    }),
-  )
-  useEffect(() => pictures.forget, [pictures])
-  return pictures
 }

@@ -58,6 +58,8 @@ export const paths = {
   messagePicture: (id: number | string, number: number) =>
     below(below(addresses.messages, id) + addresses.pictures, number),
   itemImage: (id: number | string) => below(addresses.itemImages, id),
+  /** Of a declared resource (dataProvider/resources). */
+  records: (name: string, query: ListQuery) => `/${name}?${external(query)}`,
   exportOf: (name: ExportName, query: object) =>
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
 }

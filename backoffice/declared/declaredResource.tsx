@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
+import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { lazyPage } from '../lazyPage.ts'
+import type { AdminResource } from '../resource.ts'
+
+const ResourceList = lazyPage(async () => (await import('./ResourceList.tsx')).ResourceList)
+const ResourceCreate = lazyPage(async () => (await import('./ResourceCreate.tsx')).ResourceCreate)
+const ResourceEdit = lazyPage(async () => (await import('./ResourceEdit.tsx')).ResourceEdit)
+
+/** The pages of a resource, as its declaration has them; `replaced` takes the place of any of them. */
+export function declaredResource(
+  resource: ResourceDeclaration & { name: DeclaredName },
+  icon: ComponentType,
+  replaced: Partial<AdminResource> = {},
+): AdminResource {
+  const { name, label, description, title } = resource
+  const [one, many] = label
+  const titleOf = (record: AnyResourceRecord) => String(record[title])
+  return {
+    name,
+    icon,
+    label: many,
+    hint: description,
+    add: `Add ${one}`,
+    needs: name,
+    list: () => <ResourceList resource={resource} />,
+    create: () => <ResourceCreate resource={resource} />,
+    edit: () => <ResourceEdit resource={resource} />,
+    recordRepresentation: titleOf,
+    ...(resource.list.search && {
+      toFound: (record: AnyResourceRecord) => ({ title: titleOf(record), hint: one }),
+    }),
+    ...replaced,
+  }
+}
