@@ -2,8 +2,8 @@ import type { DataProvider, Identifier } from 'react-admin'
 import { changesIn } from './changesIn.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
-import { ApiError } from './shopApi/errors.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
+import { createVersionedWrites } from './versionedWrites.ts'
 
 interface Options {
   api: ShopApi
@@ -19,6 +19,8 @@ interface Options {
  * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
+  const versioned = createVersionedWrites({ api, rest, shopUrl })
+
   const resolveDelete = async (name: string, method: Method) => {
     const resource = writtenOf(resolve(name, method), name)
     if (!resource.isDeletable && !(await api.supports('deletes')))
@@ -39,53 +41,33 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
     return (await api.fetcher(url, { method: 'PATCH', body })).body as AnyRecord
   }
 
-  const send = async ({ path }: WrittenResource, id: Identifier, body: AnyRecord) =>
-    (await api.fetcher(`${shopUrl}/${path}/${id}`, { method: 'PATCH', body })).body as AnyRecord
-
-  /** What somebody else has changed meanwhile in other fields is kept; in the same ones, it is for the form to ask. */
-  const patchChanged = async (
-    resource: WrittenResource,
-    id: Identifier,
-    before: AnyRecord,
-    after: AnyRecord,
-  ) => {
-    const changes = toBody(resource, changesIn(before, after))
-    try {
-      return await send(resource, id, { ...changes, version: before.version })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
-      const { data: now } = await rest.getOne(resource.path, { id })
-      const changedByOthers = Object.keys(changesIn(before, now))
-      if (changedByOthers.some((field) => field in changes)) throw error
-      return send(resource, id, { ...changes, version: now.version })
-    }
+  /** The specified body is the whole record, so what is not changed goes along as it is. */
+  const patchWhole = async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
+    const { data: records } = await getMany(name, { ids })
+    await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))
+    if (records.length < ids.length) throw new Error('Not all of them are there any more')
   }
 
   return {
     create: async (name, { data }) => {
       const resource = writtenOf(resolve(name, 'create'), name)
-      const { onlyCreated = [] } = resource
-      const body = { ...toBody(resource, data), ...fieldsOf(data, onlyCreated) }
-      return rest.create(resource.path, { data: body })
+      return rest.create(resource.path, { data: toNewBody(resource, data) })
     },
     update: async (name, { id, data, previousData }) => {
       const resource = resolve(name, 'update')
       if (resource.kind === 'single')
         return { data: { ...(await change(api, resource, previousData, data)), id } }
-      if (resource.isVersioned) return { data: await patchChanged(resource, id, previousData, data) }
-      return { data: await patch(resource, id, { ...previousData, ...data }) }
+      const wanted = { ...previousData, ...data }
+      const record = resource.isVersioned
+        ? await versioned.update(resource.path, id, previousData, toBody(resource, wanted))
+        : await patch(resource, id, wanted)
+      return { data: record }
     },
     updateMany: async (name, { ids, data }) => {
       const resource = writtenOf(resolve(name, 'updateMany'), name)
-      // A field that is set is set whatever else others have changed: it goes alone, without a version.
-      if (resource.isVersioned) {
-        await forEach(ids, (id) => send(resource, id, toBody(resource, data)))
-        return { data: ids }
-      }
-      // The specified body is the whole record, so what is not changed goes along as it is.
-      const { data: records } = await getMany(name, { ids })
-      await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))
-      if (records.length < ids.length) throw new Error('Not all of them are there any more')
+      if (resource.isVersioned)
+        await forEach(ids, (id) => versioned.set(resource.path, id, toBody(resource, data)))
+      else await patchWhole(name, resource, ids, data)
       return { data: ids }
     },
     delete: async (name, params) => {
@@ -120,6 +102,11 @@ const writtenOf = (resource: ResourceDefinition, name: string): WrittenResource 
 
 const fieldsOf = (record: AnyRecord, fields: readonly string[]) =>
   Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]))
+
+const toNewBody = (resource: WrittenResource, record: AnyRecord) => ({
+  ...toBody(resource, record),
+  ...fieldsOf(record, resource.onlyCreated ?? []),
+})
 
 const toBody = ({ writable, fixed }: WrittenResource, record: AnyRecord) => ({
   ...fieldsOf(record, writable),

@@ -1,6 +1,10 @@
 import { useListContext } from 'react-admin'
 import { labelOf } from '../../dataProvider/fields/fields.ts'
-import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import {
+  fieldOf,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
 import { partsOf } from '../fields/kinds.ts'
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { ListSkeleton } from '../lists/ListSkeleton.tsx'
@@ -36,15 +40,16 @@ interface FiltersProps {
   filters: ReturnType<typeof useFilters>
 }
 
-const ResourceFilters = ({ resource: { label, list, fields }, filters }: FiltersProps) => {
+const ResourceFilters = ({ resource, filters }: FiltersProps) => {
+  const { label, list } = resource
   const { filter, text, search, change, reset, isFiltered } = filters
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
       {list.search && <SearchBox label={`Search ${label[1].toLowerCase()}`} value={text} onChange={search} />}
       {list.filters?.map((name) => {
-        const field = fields[name]!
+        const field = fieldOf(resource, name)
         const { filterOptions, parseFilter } = partsOf(field)
-        if (!filterOptions || !parseFilter) throw new Error(`A list cannot be narrowed by a ${field.kind}`)
+        if (!filterOptions || !parseFilter) return null
         return (
           <SelectFilter
             key={name}

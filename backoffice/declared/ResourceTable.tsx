@@ -2,7 +2,11 @@ import { Link } from '@mui/material'
 import { DataTable, SelectPageCheckbox } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelOf } from '../../dataProvider/fields/fields.ts'
-import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import {
+  fieldOf,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
 import { partsOf } from '../fields/kinds.ts'
 import { SelectRow } from '../lists/SelectRow.tsx'
 import { tableFrame } from '../lists/tableFrame.ts'
@@ -16,7 +20,8 @@ interface Props {
 const Column = DataTable.Col<AnyResourceRecord>
 
 /** The records as rows with the declared columns; a narrow page has their title and the first of the others. */
-export function ResourceTable({ resource: { fields, list, title }, records }: Props) {
+export function ResourceTable({ resource, records }: Props) {
+  const { title, list } = resource
   const others = list.columns.filter((name) => name !== title)
   return (
     <DataTable<AnyResourceRecord> data={records} bulkActionButtons={false} rowClick={false} sx={tableFrame}>
@@ -29,17 +34,17 @@ export function ResourceTable({ resource: { fields, list, title }, records }: Pr
       />
       <Column
         source={title}
-        label={labelOf(title, fields[title]!)}
+        label={labelOf(title, fieldOf(resource, title))}
         render={(record) => <TitleLink id={record.id} title={String(record[title])} />}
       />
       {others.map((name, index) => (
         <Column
           key={name}
           source={name}
-          label={labelOf(name, fields[name]!)}
-          disableSort={fields[name]!.kind === 'reference'}
+          label={labelOf(name, fieldOf(resource, name))}
+          disableSort={fieldOf(resource, name).kind === 'reference'}
           sx={index === 0 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
-          render={(record) => <Value source={name} field={fields[name]!} value={record[name]} />}
+          render={(record) => <Value source={name} field={fieldOf(resource, name)} value={record[name]} />}
         />
       ))}
     </DataTable>

@@ -23,6 +23,7 @@ export const certificates = defineResource({
   list: {
     columns: ['number', 'laboratory', 'item', 'issued'],
     search: ['number', 'laboratory'],
+    filters: ['number', 'item'],
     sort: '-created_at',
   },
   access: { read: 'reader' },

@@ -21,7 +21,7 @@ export interface ResourceDeclaration {
     columns: readonly string[]
     /** The texts that a search looks into; none unless told. */
     search?: readonly string[]
-    /** The choices and flags that a list can be narrowed by; none unless told. */
+    /** What a list can be narrowed by; its page offers choices and flags, the others are for calls. None unless told. */
     filters?: readonly string[]
     /** The order unless another is asked for, falling with a minus in front. */
     sort: string
@@ -72,6 +72,13 @@ export interface AnyResourceRecord extends Record<string, unknown> {
   id: number
   version: number
   created_at: number
+}
+
+/** The field of that name; throws where the resource has none. */
+export function fieldOf({ name, fields }: ResourceDeclaration, field: string): Field {
+  const found = fields[field]
+  if (!found) throw new Error(`The resource "${name}" has no field "${field}"`)
+  return found
 }
 
 /** The names of the fields that are of one of these kinds. */

@@ -13,7 +13,16 @@ import { searchLimit } from '../items/searchLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'
-import { createStore, type Body, type ResourceQuery } from './store.ts'
+import {
+  createRecord,
+  deleteRecord,
+  findRecord,
+  listRecords,
+  restoreRecord,
+  updateRecord,
+  type Body,
+  type ResourceQuery,
+} from './store.ts'
 
 interface Options {
   db: Database
@@ -44,7 +53,6 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   const { name, label, access } = resource
   const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
   const { record, external } = schemasOf(resource)
-  const store = createStore(resource)
   const tags = ['Content']
 
   app.get(`/${name}`, {
@@ -56,14 +64,14 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
       response: { 200: envelopeSchema(record) },
     },
     handler: async ({ caller, query }) =>
-      store.list(db, scopeOf(caller), query.external as unknown as ResourceQuery),
+      listRecords(db, resource, scopeOf(caller), query.external as unknown as ResourceQuery),
   })
 
   app.get(`/${name}/:id`, {
     config: { access: access.read },
     schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: record } },
     handler: async ({ caller, params: { id } }) => {
-      const found = await store.find(db, scopeOf(caller), id)
+      const found = await findRecord(db, resource, scopeOf(caller), id)
       if (!found) throw notFound(one)
       return found
     },
@@ -77,7 +85,6 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   const { name, label } = resource
   const one = label[0].toLowerCase()
   const { record, body, changes } = schemasOf(resource)
-  const store = createStore(resource)
   const config = { access: 'admin' } as const
   const [tags, response] = [['Content'], { 200: record }]
 
@@ -85,7 +92,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { tags, summary: `Make a ${one}`, body, response },
     handler: async ({ caller: { shopId }, body }) =>
-      changePublicly(db, shopId, one, (tx) => store.create(tx, shopId, body as Body)),
+      changePublicly(db, shopId, one, (tx) => createRecord(tx, resource, shopId, body as Body)),
   })
 
   app.patch(`/${name}/:id`, {
@@ -93,7 +100,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
     handler: async ({ caller: { shopId }, params: { id }, body, log }) => {
       const { record, released } = await changePublicly(db, shopId, one, (tx) =>
-        store.update(tx, shopId, id, body as Body),
+        updateRecord(tx, resource, { shopId, id }, body as Body),
       )
       await removeReleased(media, released, log)
       return record
@@ -104,13 +111,13 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { tags, summary: `Delete a ${one}`, params: idParams, response },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, one, (tx) => store.remove(tx, shopId, id)),
+      changePublicly(db, shopId, one, (tx) => deleteRecord(tx, resource, shopId, id)),
   })
 
   app.post(`/${name}/:id${paths.restore}`, {
     config: { ...config, refuses: [409] },
     schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, one, (tx) => store.restore(tx, shopId, id)),
+      changePublicly(db, shopId, one, (tx) => restoreRecord(tx, resource, shopId, id)),
   })
 }

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { SortBy } from '../../dataProvider/contract/queries.ts'
 import {
+  fieldOf,
   fieldsOfKind,
   sortFieldsOf,
   type AnyResourceRecord,
@@ -16,12 +16,12 @@ import { toEnvelope } from '../envelope.ts'
 import { HttpProblem, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { referenceTable } from './references.ts'
-import { tableOf } from './table.ts'
+import { columnOf, tableOf } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
 
-export interface Scope {
+interface Scope {
   shopId: number
   /** Records that the declaration's `shownBy` hides are for admins alone. */
   withHidden: boolean
@@ -35,7 +35,72 @@ export interface ResourceQuery {
   [filter: string]: unknown
 }
 
+/** What is sent of a record, once the declaration's schema has read it. */
 export type Body = Record<string, unknown>
+
+/** One page of a resource's records, in the declared order unless told. Three queries. */
+export async function listRecords(
+  db: Database,
+  resource: ResourceDeclaration,
+  scope: Scope,
+  { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
+): Promise<Envelope<AnyResourceRecord>> {
+  const table = tableOf(resource)
+  const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
+  const { ids, total } = await findPage(db, table.id, {
+    where: visibleTo(resource, scope, matching(resource, q, filter)),
+    order,
+    page,
+    perPage,
+    isSearch: Boolean(q),
+  })
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(...order)
+  return toEnvelope(
+    rows.map((row) => toRecord(resource, row)),
+    page,
+    perPage,
+    total,
+  )
+}
+
+/** The shop's record of that id, if the caller may see it. */
+export async function findRecord(
+  db: Database,
+  resource: ResourceDeclaration,
+  scope: Scope,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const table = tableOf(resource)
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(visibleTo(resource, scope, eq(table.id, id)))
+  return row && toRecord(resource, row)
+}
+
+/**
+ * Makes a record. Needs a transaction.
+ * @throws {HttpProblem} 404 when it names a record that is not there
+ */
+export async function createRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  body: Body,
+): Promise<AnyResourceRecord> {
+  await checkReferences(tx, resource, shopId, body)
+  await holdPictures(tx, resource, shopId, [body])
+  const [row] = await tx
+    .insert(tableOf(resource))
+    .values({ ...body, shopId } as never)
+    .returning()
+  if (!row) throw new Error('INSERT returned no row')
+  return toRecord(resource, row)
+}
 
 interface ChangedRecord {
   record: AnyResourceRecord
@@ -43,144 +108,124 @@ interface ChangedRecord {
   released: string[]
 }
 
-/** Reads and writes the records of a declared resource, each of one shop. Whatever writes needs a transaction. */
-export function createStore(resource: ResourceDeclaration) {
+/**
+ * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
+ * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ */
+export async function updateRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  { shopId, id }: { shopId: number; id: number },
+  { version, ...changes }: Body,
+): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
-  const columns: Record<string, AnyPgColumn> = getTableColumns(table)
-  const columnAt = (field: string) => columns[field === 'created_at' ? 'createdAt' : field]!
+  const which = visibleTo(resource, { shopId, withHidden: true }, eq(table.id, id))
+  const [row] = await tx.select().from(table).where(which).for('update')
+  if (!row) return undefined
+  if (version !== undefined && version !== row.version) throw stale(resource)
+  await checkReferences(tx, resource, shopId, changes)
+  const held = await holdPictures(tx, resource, shopId, [row, changes])
+  const set = { ...changes, ...nextVersion(table.version) } as object
+  const [changed = row] = await tx.update(table).set(set).where(which).returning()
+  return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
+}
 
-  const visibleTo = ({ shopId, withHidden }: Scope, ...conditions: (SQL | undefined)[]) =>
-    and(
-      eq(table.shopId, shopId),
-      isNull(table.deletedAt),
-      withHidden || resource.shownBy === undefined ? undefined : eq(columnAt(resource.shownBy), true),
-      ...conditions,
-    )
+/** Takes a record from every list. Undefined when there is none any more. */
+export async function deleteRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const which = visibleTo(resource, { shopId, withHidden: true }, eq(tableOf(resource).id, id))
+  return setDeletedAt(tx, resource, which, new Date())
+}
 
-  const toRecord = (row: Record<string, unknown>): AnyResourceRecord => ({
-    ...Object.fromEntries(Object.keys(resource.fields).map((field) => [field, row[field]])),
-    id: row['id'] as number,
-    version: row['version'] as number,
-    created_at: (row['createdAt'] as Date).getTime(),
-  })
-  const first = (rows: Record<string, unknown>[]) => (rows[0] ? toRecord(rows[0]) : undefined)
+/** Takes a deletion back. Undefined when the shop never had it; a value that was taken meanwhile is a 409. */
+export async function restoreRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const table = tableOf(resource)
+  return setDeletedAt(tx, resource, and(eq(table.shopId, shopId), eq(table.id, id)), null)
+}
 
-  const sorted = Object.fromEntries(
+const visibleTo = (
+  resource: ResourceDeclaration,
+  { shopId, withHidden }: Scope,
+  ...conditions: (SQL | undefined)[]
+) => {
+  const table = tableOf(resource)
+  const { shownBy } = resource
+  return and(
+    eq(table.shopId, shopId),
+    isNull(table.deletedAt),
+    withHidden || shownBy === undefined ? undefined : eq(columnOf(resource, shownBy), true),
+    ...conditions,
+  )
+}
+
+const matching = (resource: ResourceDeclaration, q: string | undefined, filter: Body) => {
+  const { search = [], filters = [] } = resource.list
+  const narrowed = filters.filter((field) => filter[field] !== undefined)
+  return and(
+    search.length > 0 ? hasWords(asWords(...search.map((field) => columnOf(resource, field))), q) : undefined,
+    ...narrowed.map((field) => {
+      const column = columnOf(resource, field)
+      return filter[field] === null ? isNull(column) : eq(column, filter[field])
+    }),
+  )
+}
+
+const isText = ({ kind }: { kind: string }) => kind !== 'flag' && kind !== 'date' && kind !== 'reference'
+
+const sortColumns = (resource: ResourceDeclaration) =>
+  Object.fromEntries(
     sortFieldsOf(resource).map((field) => {
-      const isText = columnAt(field).dataType === 'string' && resource.fields[field]?.kind !== 'date'
-      return [field, isText ? byLetters(columnAt(field)) : columnAt(field)]
+      if (field === 'created_at') return [field, tableOf(resource).createdAt]
+      const column = columnOf(resource, field)
+      return [field, isText(fieldOf(resource, field)) ? byLetters(column) : column]
     }),
   )
 
-  const matching = (q: string | undefined, filter: Record<string, unknown>) => {
-    const { search = [], filters = [] } = resource.list
-    const narrowed = filters.filter((field) => filter[field] !== undefined)
-    return and(
-      search.length > 0 ? hasWords(asWords(...search.map(columnAt)), q) : undefined,
-      ...narrowed.map((field) =>
-        filter[field] === null ? isNull(columnAt(field)) : eq(columnAt(field), filter[field]),
-      ),
-    )
-  }
-
-  const checkReferences = async (tx: Database, shopId: number, body: Body) => {
-    for (const field of fieldsOfKind(resource, 'reference')) {
-      const id = body[field]
-      if (typeof id !== 'number') continue
-      const { only, ...target } = referenceTable(resource.fields[field]!)
-      const which = and(eq(target.shopId, shopId), eq(target.id, id), isNull(target.deletedAt), only)
-      if ((await tx.$count(target.id.table, which)) === 0) throw notFound('record')
-    }
-  }
-  const pictures = fieldsOfKind(resource, 'picture')
-  const holdPictures = (tx: Database, shopId: number, ...named: Body[]) =>
-    holdFiles(tx, shopId, {
-      addresses: named.flatMap((body) => pictures.map((field) => body[field] as string | null | undefined)),
-    })
-
-  const setDeletedAt = async (tx: Database, which: SQL | undefined, deletedAt: Date | null) => {
-    const rows = await tx
-      .update(table)
-      .set({ deletedAt, version: nextVersion } as object)
-      .where(which)
-      .returning()
-    return first(rows)
-  }
-  const nextVersion = sql`${table.version} + 1`
-
-  return {
-    /** One page, in the declared order unless told. Three queries. */
-    list: async (
-      db: Database,
-      scope: Scope,
-      { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
-    ): Promise<Envelope<AnyResourceRecord>> => {
-      const order = orderBy(sorted, table.id, sort as SortBy<string>)
-      const { ids, total } = await findPage(db, table.id, {
-        where: visibleTo(scope, matching(q, filter)),
-        order,
-        page,
-        perPage,
-        isSearch: Boolean(q),
-      })
-      const rows = await db
-        .select()
-        .from(table)
-        .where(inArray(table.id, ids))
-        .orderBy(...order)
-      return toEnvelope(rows.map(toRecord), page, perPage, total)
-    },
-
-    find: async (db: Database, scope: Scope, id: number) =>
-      first(
-        await db
-          .select()
-          .from(table)
-          .where(visibleTo(scope, eq(table.id, id))),
-      ),
-
-    /** @throws {HttpProblem} 404 when it names a record that is not there */
-    create: async (tx: Database, shopId: number, body: Body): Promise<AnyResourceRecord> => {
-      await checkReferences(tx, shopId, body)
-      await holdPictures(tx, shopId, body)
-      const [row] = await tx
-        .insert(table)
-        .values({ ...body, shopId } as never)
-        .returning()
-      if (!row) throw new Error('INSERT returned no row')
-      return toRecord(row)
-    },
-
-    /**
-     * Changes what the body names; undefined when the shop has no such record.
-     * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
-     */
-    update: async (
-      tx: Database,
-      shopId: number,
-      id: number,
-      { version, ...changes }: Body,
-    ): Promise<ChangedRecord | undefined> => {
-      const which = visibleTo({ shopId, withHidden: true }, eq(table.id, id))
-      const [row] = await tx.select().from(table).where(which).for('update')
-      if (!row) return undefined
-      if (version !== undefined && version !== row.version) throw stale(resource)
-      await checkReferences(tx, shopId, changes)
-      const held = await holdPictures(tx, shopId, row, changes)
-      const set = { ...changes, version: nextVersion } as object
-      const [changed = row] = await tx.update(table).set(set).where(which).returning()
-      return { record: toRecord(changed), released: await releaseFiles(tx, shopId, held) }
-    },
-
-    /** Takes it from every list. Undefined when there is none any more. */
-    remove: async (tx: Database, shopId: number, id: number) =>
-      setDeletedAt(tx, visibleTo({ shopId, withHidden: true }, eq(table.id, id)), new Date()),
-
-    /** Takes a deletion back. Undefined when the shop never had it; a value that was taken meanwhile is a 409. */
-    restore: async (tx: Database, shopId: number, id: number) =>
-      setDeletedAt(tx, and(eq(table.shopId, shopId), eq(table.id, id)), null),
+const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
+  for (const field of fieldsOfKind(resource, 'reference')) {
+    const id = body[field]
+    if (typeof id !== 'number') continue
+    const { only, ...target } = referenceTable(fieldOf(resource, field))
+    const which = and(eq(target.shopId, shopId), eq(target.id, id), isNull(target.deletedAt), only)
+    if ((await tx.$count(target.id.table, which)) === 0) throw notFound('record')
   }
 }
+
+const holdPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
+  const fields = fieldsOfKind(resource, 'picture')
+  const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
+  return holdFiles(tx, shopId, { addresses })
+}
+
+const setDeletedAt = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  which: SQL | undefined,
+  deletedAt: Date | null,
+) => {
+  const table = tableOf(resource)
+  const set = { deletedAt, ...nextVersion(table.version) } as object
+  const [row] = await tx.update(table).set(set).where(which).returning()
+  return row && toRecord(resource, row)
+}
+
+const nextVersion = (version: unknown) => ({ version: sql`${version} + 1` })
+
+const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]])),
+  id: row['id'] as number,
+  version: row['version'] as number,
+  created_at: (row['createdAt'] as Date).getTime(),
+})
 
 const stale = ({ label: [one] }: ResourceDeclaration) =>
   new HttpProblem(409, 'stale', `Somebody else has changed this ${one.toLowerCase()} meanwhile`)

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { getTableColumns, isNull } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -13,7 +13,7 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '../../dataProvider/fields/fields.ts'
-import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { createdAt, deletedAt, id, oneOf } from '../database/tables/columns.ts'
 import { shopId } from '../database/tables/shops.ts'
 import { referenceTable } from './references.ts'
@@ -34,9 +34,22 @@ export function uniqueName(resource: string, field: string): string {
   return `${resource}_${field}_unique`
 }
 
+/** The column of a field. */
+export function columnOf(resource: ResourceDeclaration, field: string): AnyPgColumn {
+  return columnIn(getTableColumns(tableOf(resource)), field)
+}
+
+type Columns = Record<string, AnyPgColumn>
+
+const columnIn = (columns: Columns, name: string) => {
+  const column = columns[name]
+  if (!column) throw new Error(`There is no column "${name}"`)
+  return column
+}
+
 const createTable = (resource: ResourceDeclaration) => {
   const { name, fields } = resource
-  const own = Object.entries(fields).map(([field, declared]) => [field, columnOf(declared)])
+  const own = Object.entries(fields).map(([field, declared]) => [field, buildColumn(declared)])
   const columns = {
     id: id(),
     shopId: shopId(),
@@ -46,7 +59,7 @@ const createTable = (resource: ResourceDeclaration) => {
     deletedAt: deletedAt(),
   }
   return pgTable(name, columns, (table) => {
-    const columnAt = (field: string) => (table as unknown as Record<string, AnyPgColumn>)[field]!
+    const columnAt = (field: string) => columnIn(table as unknown as Columns, field)
     const unequal = Object.entries(fields).filter(([, field]) => 'unique' in field && field.unique)
     return [
       unique(`${name}_of_shop`).on(table.shopId, table.id),
@@ -58,7 +71,7 @@ const createTable = (resource: ResourceDeclaration) => {
       ),
       ...choicesOf(fields).map(([field, words]) => oneOf(`${name}_known_${field}`, columnAt(field), words)),
       ...fieldsOfKind(resource, 'reference').map((field) => {
-        const { shopId: ofShop, id: key } = referenceTable(fields[field]!)
+        const { shopId: ofShop, id: key } = referenceTable(fieldOf(resource, field))
         return foreignKey({
           name: `${name}_${field}`,
           columns: [table.shopId, columnAt(field)],
@@ -86,7 +99,7 @@ const columns: Record<FieldKind, () => { notNull: () => PgColumnBuilderBase } & 
   reference: () => integer(),
 }
 
-const columnOf = (field: Field): PgColumnBuilderBase => {
+const buildColumn = (field: Field): PgColumnBuilderBase => {
   const column = columns[field.kind]()
   return field.kind === 'flag' || field.required ? column.notNull() : column
 }
