@@ -1,5 +1,4 @@
-import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { certificates } from '../dataProvider/resources/certificates.ts'
+import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { about } from './about/index.ts'
 import { blogs } from './blogs/index.ts'
 import { categories } from './categories/index.ts'
@@ -27,9 +26,5 @@ export const mainResources: AdminResource[] = [
   customers,
 ]
 
-/** What is ours besides, in a group of its own. To add a resource, add its folder and its name here (docs/extending.md). */
-export const moreResources: AdminResource[] = [
-  custom,
-  messages,
-  declaredResource(certificates, CertificateIcon),
-]
+/** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
+export const moreResources: AdminResource[] = [custom, messages, ...declaredResources.map(declaredResource)]

@@ -1,8 +1,7 @@
-// Every table, for Drizzle and drizzle-kit.
+// Every table that is no declared resource's (server/resources/table.ts), for Drizzle and drizzle-kit.
 export * from '../identity/embedded/schema.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'
-export * from './tables/declared.ts'
 export * from './tables/media.ts'
 export * from './tables/messages.ts'
 export * from './tables/orders.ts'

@@ -1,4 +1,0 @@
-import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
-import { tableOf } from '../../resources/table.ts'
-
-export const certificates = tableOf(declaredCertificates)
