@@ -40,8 +40,11 @@ interface Written {
   fixedInChange?: Record<string, unknown>
   /** Deleting needs no extension; else it needs `deletes`. */
   isDeletable?: boolean
-  /** Records count their changes: a write sends what has changed, and the version that it was changed in. */
-  isVersioned?: boolean
+  /**
+   * Records count their changes, always or where the server has announced `versions`: a write sends what has changed, with
+   * the version that it was read at.
+   */
+  versions?: 'always' | 'announced'
 }
 
 /** A list that the server pages. */

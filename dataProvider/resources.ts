@@ -38,6 +38,7 @@ const items = (type: ItemType) =>
       'category_ids',
     ] satisfies (keyof ItemBody)[],
     fixed: { shops_id: null, item_type: type },
+    versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   }) satisfies PagedResource<Item>
 
@@ -54,7 +55,7 @@ const toPaged = (resource: ResourceDeclaration) => {
     writable: Object.keys(fields),
     fixed: {},
     isDeletable: true,
-    isVersioned: true,
+    versions: 'always',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies PagedResource<AnyResourceRecord>
 }
@@ -100,6 +101,7 @@ export const resources = {
     search: ['name', 'category_type'],
     writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
     fixed: { shops_id: null },
+    versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies WholeResource<Category>,
   products: items('Product'),

@@ -29,6 +29,15 @@ export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, 'not_found', `There is no such ${what}`)
 }
 
+/**
+ * Makes sure that a change is made to the record as it is (extension `versions`); a change that names no version is.
+ * @throws {HttpProblem} 409 `stale`
+ */
+export function checkVersion(row: { version: number }, stated: unknown, what: string): void {
+  if (stated === undefined || stated === row.version) return
+  throw new HttpProblem(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
+}
+
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
 
 /** A refusal of what one field of the body holds, in words for whoever filled it in. */

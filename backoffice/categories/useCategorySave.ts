@@ -5,6 +5,7 @@ import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
 import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import type { Keeper } from '../forms/keeper.ts'
+import { useRefreshIfStale } from '../forms/useRefreshIfStale.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
 import { useChosenPictures } from '../forms/useChosenPictures.ts'
 
@@ -18,6 +19,7 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
   const notifyFailure = useNotifyFailure()
   const notifySuccess = useNotifySuccess()
   const redirect = useRedirect()
+  const refreshIfStale = useRefreshIfStale()
   const pictures = useChosenPictures()
   const [isSaved, setIsSaved] = useState(false)
 
@@ -43,7 +45,10 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
           notifySuccess(succeeded)
           redirect('list', 'categories')
         },
-        onError: (error: unknown) => notifyFailure(messages.categorySaveFailed, error),
+        onError: (error: unknown) => {
+          refreshIfStale(error)
+          notifyFailure(messages.categorySaveFailed, error)
+        },
       },
     )
   }

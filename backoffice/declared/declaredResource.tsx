@@ -3,6 +3,7 @@ import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { lazyPage } from '../lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
+import { sayNumber } from '../words/counts.ts'
 import { replacements } from './replacements.ts'
 
 const ResourceList = lazyPage(async () => (await import('./ResourceList.tsx')).ResourceList)
@@ -25,6 +26,7 @@ export function declaredResource(resource: ResourceDeclaration & { name: Declare
     create: () => <ResourceCreate resource={resource} />,
     edit: () => <ResourceEdit resource={resource} />,
     recordRepresentation: titleOf,
+    sayCounters: ({ records }) => [`${sayNumber(records[name] ?? 0)} in all`],
     ...(resource.list.search && {
       toFound: (record: AnyResourceRecord) => ({ title: titleOf(record), hint: one }),
     }),

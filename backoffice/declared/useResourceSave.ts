@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useRedirect, useRefresh, useSaveContext } from 'react-admin'
+import { useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { Keeper } from '../forms/keeper.ts'
 import { useChosenPictures } from '../forms/useChosenPictures.ts'
+import { useRefreshIfStale } from '../forms/useRefreshIfStale.ts'
 import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
 import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import { formSchemaOf } from './formSchema.ts'
@@ -20,7 +20,7 @@ export function useResourceSave(resource: ResourceDeclaration, keeper: Keeper) {
   const notifyFailure = useNotifyFailure()
   const notifySuccess = useNotifySuccess()
   const redirect = useRedirect()
-  const refresh = useRefresh()
+  const refreshIfStale = useRefreshIfStale()
   const pictures = useChosenPictures()
   const [isSaved, setIsSaved] = useState(false)
 
@@ -46,7 +46,7 @@ export function useResourceSave(resource: ResourceDeclaration, keeper: Keeper) {
         redirect('list', name)
       },
       onError: (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'stale') refresh()
+        refreshIfStale(error)
         notifyFailure(`Failed to save ${label[0].toLowerCase()}`, error)
       },
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, text } from '../contract/fields.schema.ts'
+import { changesOf, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
 import { externalOf, sortBy } from '../contract/queries.schema.ts'
@@ -29,7 +29,7 @@ const createSchemas = (resource: ResourceDeclaration) => {
     }),
     body,
     /** With the version that the changes were made to: another is refused as `stale`. */
-    changes: changesOf(body).extend({ version: z.int().min(1).optional() }),
+    changes: changesOf(body).extend({ version: versionStated }),
     external: externalOf(querySchema(resource)).default({ page: 1 }),
   }
 }

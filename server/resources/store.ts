@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { SortBy } from '../../dataProvider/contract/queries.ts'
 import {
@@ -13,7 +13,7 @@ import { findPage } from '../database/findPage.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
 import { asWords, hasWords } from '../database/words.ts'
 import { toEnvelope } from '../envelope.ts'
-import { HttpProblem, notFound } from '../errors.ts'
+import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { referenceTable } from './references.ts'
 import { columnOf, tableOf } from './table.ts'
@@ -122,11 +122,14 @@ export async function updateRecord(
   const which = visibleTo(resource, { shopId, withHidden: true }, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
-  if (version !== undefined && version !== row.version) throw stale(resource)
+  checkVersion(row, version, resource.label[0].toLowerCase())
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const set = { ...changes, ...nextVersion(table.version) } as object
-  const [changed = row] = await tx.update(table).set(set).where(which).returning()
+  const [changed = row] = await tx
+    .update(table)
+    .set(changes as object)
+    .where(which)
+    .returning()
   return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
 }
 
@@ -213,12 +216,13 @@ const setDeletedAt = async (
   deletedAt: Date | null,
 ) => {
   const table = tableOf(resource)
-  const set = { deletedAt, ...nextVersion(table.version) } as object
-  const [row] = await tx.update(table).set(set).where(which).returning()
+  const [row] = await tx
+    .update(table)
+    .set({ deletedAt } as object)
+    .where(which)
+    .returning()
   return row && toRecord(resource, row)
 }
-
-const nextVersion = (version: unknown) => ({ version: sql`${version} + 1` })
 
 const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
   ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]])),
@@ -226,6 +230,3 @@ const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord
   version: row['version'] as number,
   created_at: (row['createdAt'] as Date).getTime(),
 })
-
-const stale = ({ label: [one] }: ResourceDeclaration) =>
-  new HttpProblem(409, 'stale', `Somebody else has changed this ${one.toLowerCase()} meanwhile`)

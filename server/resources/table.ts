@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { createdAt, deletedAt, id, oneOf } from '../database/tables/columns.ts'
+import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
 import { shopId } from '../database/tables/shops.ts'
 import { referenceTable } from './references.ts'
 
@@ -54,7 +54,7 @@ const createTable = (resource: ResourceDeclaration) => {
     id: id(),
     shopId: shopId(),
     ...(Object.fromEntries(own) as Record<string, PgColumnBuilderBase>),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   }

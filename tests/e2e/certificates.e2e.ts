@@ -39,33 +39,3 @@ test('a certificate is made in the back office, found, and shown at its stone an
   expect(await (await fetch(`${shop().url}/certificate/2141%20438`)).text()).toContain('Certificate 2141 438')
   expect((await fetch(`${shop().url}/certificate/none`)).status).toBe(404)
 })
-
-test('two admins change one record: what differs is kept of both, and what does not is asked', async () => {
-  const { fetcher } = admin().api
-  const body = { laboratory: 'GIA', number: 'TWO 1' }
-  const { body: made } = await fetcher('/api/certificates', { method: 'POST', body })
-  const path = `/admin/certificates/${(made as { id: number }).id}`
-  const [one, other] = [await visit(path), await visit(path)]
-  one.expectComplaint(/409/)
-  const save = async ({ page }: typeof one) => page.getByRole('button', { name: 'Save changes' }).click()
-  await other.page.getByLabel('Laboratory').fill('IGI')
-  await save(other)
-  await other.page.getByText('Certificate saved').waitFor()
-
-  await one.page.getByLabel('Issued').fill('2026-01-02')
-  await save(one)
-  await one.page.getByText('Certificate saved').waitFor()
-  await one.page.getByRole('row').filter({ hasText: 'IGI' }).filter({ hasText: 'Jan 2, 2026' }).waitFor()
-
-  await one.page.goto(path)
-  await other.page.goto(path)
-  await one.page.getByLabel('Laboratory').fill('SSEF')
-  await other.page.getByLabel('Laboratory').fill('AGL')
-  await save(other)
-  await other.page.getByText('Certificate saved').waitFor()
-  await save(one)
-  await one.page.getByText('Changed in the shop since you began: Laboratory').waitFor()
-  expect(await one.page.getByLabel('Laboratory').inputValue()).toBe('SSEF')
-  await save(one)
-  await one.page.getByRole('row').filter({ hasText: 'SSEF' }).waitFor()
-})

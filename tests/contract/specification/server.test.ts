@@ -35,6 +35,7 @@ test('API-1 our server announces every extension there is', async () => {
       'messages',
       'operations',
       'admin-claim',
+      'versions',
       ...declaredResources.map(({ name }) => name),
     ],
   })
