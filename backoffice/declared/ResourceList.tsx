@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
+import { ListExport } from '../operations/ListExport.tsx'
 import { useResourcePath } from '../useResourcePath.ts'
 import { ResourceListBody } from './ResourceListBody.tsx'
 
@@ -14,9 +15,12 @@ export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
   return (
     <PagedList>
       <PageHeading title={many}>
-        <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-          Add {one}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ListExport name={resource.name} />
+          <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
+            Add {one}
+          </Button>
+        </Box>
       </PageHeading>
       <ResourceListBody resource={resource} />
     </PagedList>

@@ -1,5 +1,4 @@
 import type { ItemType } from './items.ts'
-import type { ExportName } from './operations.ts'
 import type { ListQuery } from './queries.ts'
 
 const addresses = {
@@ -60,7 +59,7 @@ export const paths = {
   itemImage: (id: number | string) => below(addresses.itemImages, id),
   /** Of a declared resource (dataProvider/resources). */
   records: (name: string, query: ListQuery) => `/${name}?${external(query)}`,
-  exportOf: (name: ExportName, query: object) =>
+  exportOf: (name: string, query: object) =>
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
 }
 

@@ -21,8 +21,8 @@ import {
   restoreRecord,
   updateRecord,
   type Body,
-  type ResourceQuery,
 } from './store.ts'
+import type { ResourceQuery } from './selection.ts'
 
 interface Options {
   db: Database

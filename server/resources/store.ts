@@ -4,36 +4,21 @@ import type { SortBy } from '../../dataProvider/contract/queries.ts'
 import {
   fieldOf,
   fieldsOfKind,
-  sortFieldsOf,
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
-import { asWords, hasWords } from '../database/words.ts'
+import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { referenceTable } from './references.ts'
-import { columnOf, tableOf } from './table.ts'
+import { matching, sortColumns, visibleTo, type ResourceQuery, type Scope } from './selection.ts'
+import { tableOf } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
-
-interface Scope {
-  shopId: number
-  /** Records that the declaration's `shownBy` hides are for admins alone. */
-  withHidden: boolean
-}
-
-export interface ResourceQuery {
-  page: number
-  q?: string | undefined
-  sort?: string | undefined
-  /** What the list is narrowed by, field by field. */
-  [filter: string]: unknown
-}
 
 /** What is sent of a record, once the declaration's schema has read it. */
 export type Body = Record<string, unknown>
@@ -154,44 +139,6 @@ export async function restoreRecord(
   const table = tableOf(resource)
   return setDeletedAt(tx, resource, and(eq(table.shopId, shopId), eq(table.id, id)), null)
 }
-
-const visibleTo = (
-  resource: ResourceDeclaration,
-  { shopId, withHidden }: Scope,
-  ...conditions: (SQL | undefined)[]
-) => {
-  const table = tableOf(resource)
-  const { shownBy } = resource
-  return and(
-    eq(table.shopId, shopId),
-    isNull(table.deletedAt),
-    withHidden || shownBy === undefined ? undefined : eq(columnOf(resource, shownBy), true),
-    ...conditions,
-  )
-}
-
-const matching = (resource: ResourceDeclaration, q: string | undefined, filter: Body) => {
-  const { search = [], filters = [] } = resource.list
-  const narrowed = filters.filter((field) => filter[field] !== undefined)
-  return and(
-    search.length > 0 ? hasWords(asWords(...search.map((field) => columnOf(resource, field))), q) : undefined,
-    ...narrowed.map((field) => {
-      const column = columnOf(resource, field)
-      return filter[field] === null ? isNull(column) : eq(column, filter[field])
-    }),
-  )
-}
-
-const isText = ({ kind }: { kind: string }) => kind !== 'flag' && kind !== 'date' && kind !== 'reference'
-
-const sortColumns = (resource: ResourceDeclaration) =>
-  Object.fromEntries(
-    sortFieldsOf(resource).map((field) => {
-      if (field === 'created_at') return [field, tableOf(resource).createdAt]
-      const column = columnOf(resource, field)
-      return [field, isText(fieldOf(resource, field)) ? byLetters(column) : column]
-    }),
-  )
 
 const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
   for (const field of fieldsOfKind(resource, 'reference')) {

@@ -3,12 +3,13 @@ import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { BodyOf } from '../../dataProvider/resources/resource.ts'
+import { operationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { mediaFiles } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/store.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildRecordBody } from '../factories/record.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop, testConfig } from '../support/shop.ts'
 import { keepFile, keysOf } from '../support/storedFile.ts'
 
 const shop = await startShop()
@@ -146,6 +147,22 @@ test('another shop sees and changes none of it', async () => {
   await expect(theirs.update('certificates', change)).rejects.toMatchObject(gone)
   await expect(theirs.delete('certificates', { id, previousData: made })).rejects.toMatchObject(gone)
   expect(await read(id)).toEqual(made)
+})
+
+test('every record that the filter lets through is exported as CSV, and none of another shop', async () => {
+  const made = await create({ number: 'CSV 1', laboratory: '=GIA()', issued: '2026-05-04' })
+  const exported = async (api: ShopApi, query: object) => {
+    const blob = await operationCalls(api.fetcher, testConfig).exportList('certificates', query)
+    return blob.text()
+  }
+
+  expect((await exported(admin.api, { q: 'CSV 1' })).split('\r\n')).toEqual([
+    '\uFEFFid,laboratory,number,item,issued,picture,report_url,created_at',
+    `${made.id},'=GIA(),CSV 1,,2026-05-04,/pictures/opal.webp,${made['report_url']},${new Date(made['created_at']).toISOString()}`,
+    '',
+  ])
+  const { stranger } = await addStranger('user_exporting')
+  expect((await exported(stranger, {})).split('\r\n')).toHaveLength(2)
 })
 
 test('a visitor reads what is declared for every reader', async () => {

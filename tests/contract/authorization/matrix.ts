@@ -134,7 +134,12 @@ const again = [...written.slice(first, last + 1), ...writeDeclared].map(({ route
 }))
 
 const asHead = ({ route, statuses }: Row): Row => ({ route: route.replace(/^GET/, 'HEAD'), statuses })
-const rows = [...written, ...readDeclared, ...writeDeclared, ...again]
+const exportDeclared = declaredResources.map(({ name }): Row => ({
+  route: `GET /api/admin/exports/${name}`,
+  statuses: adminList,
+}))
+
+const rows = [...written, ...readDeclared, ...writeDeclared, ...exportDeclared, ...again]
 const hasRow = ({ route }: Row) => rows.some((row) => row.route === route)
 
 export const matrix: Row[] = [...rows, ...rows.map(asHead).filter((row) => !hasRow(row))]

@@ -59,6 +59,9 @@ const exported = {
   categories: '\uFEFFid,name,',
   customers: '\uFEFFid,customer_number,',
   orders: '\uFEFFid,created_at,',
+  ...Object.fromEntries(
+    declaredResources.map(({ name, fields }) => [name, `\uFEFFid,${Object.keys(fields)[0]},`]),
+  ),
 }
 
 /** `external` of every list that is given as CSV, and a CSV that is sent. */
