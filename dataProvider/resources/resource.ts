@@ -28,8 +28,6 @@ export interface ResourceDeclaration {
   }
   /** Who may read: any caller with a token, or admins alone. Only admins write. */
   access: { read: 'reader' | 'admin' }
-  /** The flag without which nobody but an admin sees a record. */
-  shownBy?: string
 }
 
 /** The same with what TypeScript knows of it: a field that is not declared cannot be named. */
@@ -43,7 +41,6 @@ interface Declared<Of extends Fields, Name extends string> extends ResourceDecla
     filters?: readonly (keyof Of & string)[]
     sort: SortBy<(keyof Of & string) | 'created_at'>
   }
-  shownBy?: keyof Of & string
 }
 
 /** A resource as it is declared; its fields keep their types. */

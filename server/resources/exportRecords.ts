@@ -3,14 +3,14 @@ import type { ResourceDeclaration } from '../../dataProvider/resources/resource.
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, tableOf } from './table.ts'
-import { everyRecord, type ResourceQuery } from './selection.ts'
+import { matching, ofShop, type ResourceQuery } from './selection.ts'
 
 /** Every record of the shop that the query lets through, in the order they were made, as CSV. */
 export async function* exportRecords(
   db: Database,
   resource: ResourceDeclaration,
   shopId: number,
-  query: Omit<ResourceQuery, 'page' | 'sort'>,
+  { q, ...filter }: Pick<ResourceQuery, 'q'> & Record<string, unknown>,
 ): AsyncGenerator<string> {
   const { id, createdAt } = tableOf(resource)
   const fields = Object.keys(resource.fields)
@@ -18,7 +18,7 @@ export async function* exportRecords(
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
-    .where(everyRecord(resource, shopId, query))
+    .where(ofShop(resource, shopId, matching(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns: ['id', ...fields, 'created_at'],

@@ -5,7 +5,6 @@ import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'
@@ -47,8 +46,6 @@ interface One {
   resource: ResourceDeclaration
 }
 
-const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withHidden: isAdmin })
-
 const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
   const { name, label, access } = resource
   const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
@@ -64,14 +61,14 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
       response: { 200: envelopeSchema(record) },
     },
     handler: async ({ caller, query }) =>
-      listRecords(db, resource, scopeOf(caller), query.external as unknown as ResourceQuery),
+      listRecords(db, resource, caller.shopId, query.external as unknown as ResourceQuery),
   })
 
   app.get(`/${name}/:id`, {
     config: { access: access.read },
     schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: record } },
     handler: async ({ caller, params: { id } }) => {
-      const found = await findRecord(db, resource, scopeOf(caller), id)
+      const found = await findRecord(db, resource, caller.shopId, id)
       if (!found) throw notFound(one)
       return found
     },

@@ -4,12 +4,6 @@ import { byLetters } from '../database/sorting.ts'
 import { asWords, hasWords } from '../database/words.ts'
 import { columnOf, tableOf } from './table.ts'
 
-export interface Scope {
-  shopId: number
-  /** Records that the declaration's `shownBy` hides are for admins alone. */
-  withHidden: boolean
-}
-
 export interface ResourceQuery {
   page: number
   q?: string | undefined
@@ -18,33 +12,14 @@ export interface ResourceQuery {
   [filter: string]: unknown
 }
 
-/** Which records that caller sees: the shop's own, not deleted, and those conditions. */
-export const visibleTo = (
-  resource: ResourceDeclaration,
-  { shopId, withHidden }: Scope,
-  ...conditions: (SQL | undefined)[]
-) => {
-  const table = tableOf(resource)
-  const { shownBy } = resource
-  return and(
-    eq(table.shopId, shopId),
-    isNull(table.deletedAt),
-    withHidden || shownBy === undefined ? undefined : eq(columnOf(resource, shownBy), true),
-    ...conditions,
-  )
-}
-
-/** Lets through what a list's filter does, for admins, on whichever page. */
-export function everyRecord(
+/** The shop's own records that are not deleted, as far as those conditions let them through. */
+export function ofShop(
   resource: ResourceDeclaration,
   shopId: number,
-  { q, ...filter }: Omit<ResourceQuery, 'page' | 'sort'>,
+  ...conditions: (SQL | undefined)[]
 ): SQL | undefined {
-  return visibleTo(
-    resource,
-    { shopId, withHidden: true },
-    matching(resource, q as string | undefined, filter),
-  )
+  const table = tableOf(resource)
+  return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
 }
 
 /** Lets through what a list's search and filters do. */

@@ -14,7 +14,7 @@ import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { referenceTable } from './references.ts'
-import { matching, sortColumns, visibleTo, type ResourceQuery, type Scope } from './selection.ts'
+import { matching, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
 import { tableOf } from './table.ts'
 
 /** Records on one page. */
@@ -27,13 +27,13 @@ export type Body = Record<string, unknown>
 export async function listRecords(
   db: Database,
   resource: ResourceDeclaration,
-  scope: Scope,
+  shopId: number,
   { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
 ): Promise<Envelope<AnyResourceRecord>> {
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: visibleTo(resource, scope, matching(resource, q, filter)),
+    where: ofShop(resource, shopId, matching(resource, q, filter)),
     order,
     page,
     perPage,
@@ -52,18 +52,18 @@ export async function listRecords(
   )
 }
 
-/** The shop's record of that id, if the caller may see it. */
+/** The shop's record of that id. */
 export async function findRecord(
   db: Database,
   resource: ResourceDeclaration,
-  scope: Scope,
+  shopId: number,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const [row] = await db
     .select()
     .from(table)
-    .where(visibleTo(resource, scope, eq(table.id, id)))
+    .where(ofShop(resource, shopId, eq(table.id, id)))
   return row && toRecord(resource, row)
 }
 
@@ -104,7 +104,7 @@ export async function updateRecord(
   { version, ...changes }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
-  const which = visibleTo(resource, { shopId, withHidden: true }, eq(table.id, id))
+  const which = ofShop(resource, shopId, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   checkVersion(row, version, resource.label[0].toLowerCase())
@@ -125,7 +125,7 @@ export async function deleteRecord(
   shopId: number,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
-  const which = visibleTo(resource, { shopId, withHidden: true }, eq(tableOf(resource).id, id))
+  const which = ofShop(resource, shopId, eq(tableOf(resource).id, id))
   return setDeletedAt(tx, resource, which, new Date())
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectNoViolationsNow } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import type { Tab } from '../support/browser.ts'
 
@@ -39,6 +40,8 @@ test('of a field that both have changed the second is told, and saves what was m
   await one.page.getByRole('button', { name: 'Save changes' }).click()
   await one.page.getByText(/Changed in the shop since you began: Title\./).waitFor()
   expect((await read(item.id)).title).toBe('The second’s name')
+  await one.page.getByText('Title in the shop: The second’s name').waitFor()
+  await expectNoViolationsNow(one.page, 'a stone that two admins have changed')
   expect(await one.page.getByLabel('Title').inputValue()).toBe('The first’s name')
   await save(one)
 
