@@ -28,7 +28,7 @@ const read = async (id: number) => (await provider.getOne('certificates', { id }
 const list = async (filter = {}, sort = { field: 'id', order: 'ASC' as const }, from = provider) =>
   from.getList('certificates', { pagination: { page: 1, perPage: 25 }, sort, filter })
 
-test('a declared resource is made, read, listed, changed and counted from version 1', async () => {
+test('ADM-18 a declared resource is made, read, listed, changed and counted from version 1', async () => {
   const before = await readRevision(db, shopId)
 
   const made = await create({ number: ' GIA 1 ', laboratory: 'GIA' })
@@ -45,7 +45,7 @@ test('a declared resource is made, read, listed, changed and counted from versio
   expect(await readRevision(db, shopId)).toBe(before + 2)
 })
 
-test('what two admins change in different fields is kept of both', async () => {
+test('ADM-18 what two admins change in different fields is kept of both', async () => {
   const made = await create()
   const { id } = made
 
@@ -55,7 +55,7 @@ test('what two admins change in different fields is kept of both', async () => {
   expect(await read(id)).toMatchObject({ laboratory: 'IGI', issued: '2026-01-02', version: 3 })
 })
 
-test('what both have changed is refused as stale until it was seen', async () => {
+test('ADM-18 what both have changed is refused as stale until it was seen', async () => {
   const made = await create()
   const { id } = made
   await colleague.update('certificates', { id, data: { ...made, laboratory: 'IGI' }, previousData: made })
@@ -71,7 +71,7 @@ test('what both have changed is refused as stale until it was seen', async () =>
   expect(await read(id)).toMatchObject({ laboratory: 'SSEF', version: 3 })
 })
 
-test('a change of many sets its field alone, whatever others have changed', async () => {
+test('ADM-18 a change of many sets its field alone, whatever others have changed', async () => {
   const [one, two] = [await create(), await create()]
   await colleague.update('certificates', {
     id: one.id,
@@ -85,7 +85,7 @@ test('a change of many sets its field alone, whatever others have changed', asyn
   expect(await read(two.id)).toMatchObject({ laboratory: two['laboratory'], issued: '2020-02-02' })
 })
 
-test('a list is searched and sorted as it is declared, the newest first unless told', async () => {
+test('ADM-18 a list is searched and sorted as it is declared, the newest first unless told', async () => {
   const made = [
     await create({ number: 'SORT-b', laboratory: 'Lab of sorting' }),
     await create({ number: 'SORT-A', laboratory: 'Lab of sorting' }),
@@ -100,7 +100,7 @@ test('a list is searched and sorted as it is declared, the newest first unless t
   await expect(list({ colour: 'red' })).rejects.toThrow('This list has no filter "colour"')
 })
 
-test('what is deleted is nowhere, frees its unique value, and comes back unless that was taken', async () => {
+test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back unless that was taken', async () => {
   const made = await create({ number: 'ONCE' })
   const { id } = made
   await expect(create({ number: 'ONCE' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('what is deleted is nowhere, frees its unique value, and comes back unless 
   await expect(restore()).rejects.toMatchObject({ status: 409 })
 })
 
-test('a reference names a record of its kind and of this shop, or none', async () => {
+test('ADM-18 a reference names a record of its kind and of this shop, or none', async () => {
   const product = await admin.api.createItem(buildItemBody({ slug: 'with-certificate', sku: 'CERT1' }))
   const event = await admin.api.createItem(
     buildItemBody({ item_type: 'Event', slug: 'an-event', sku: 'CERT2' }),
@@ -135,7 +135,7 @@ test('a reference names a record of its kind and of this shop, or none', async (
   await expect(create({ item: product.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('another shop sees and changes none of it', async () => {
+test('ADM-18 another shop sees and changes none of it', async () => {
   const made = await create()
   const { id } = made
   const theirs = providerOf((await addStranger('user_mallory')).stranger)
@@ -149,7 +149,7 @@ test('another shop sees and changes none of it', async () => {
   expect(await read(id)).toEqual(made)
 })
 
-test('every record that the filter lets through is exported as CSV, and none of another shop', async () => {
+test('ADM-18 every record that the filter lets through is exported as CSV, and none of another shop', async () => {
   const made = await create({ number: 'CSV 1', laboratory: '=GIA()', issued: '2026-05-04' })
   const exported = async (api: ShopApi, query: object) => {
     const blob = await operationCalls(api.fetcher, testConfig).exportList('certificates', query)
@@ -165,7 +165,7 @@ test('every record that the filter lets through is exported as CSV, and none of 
   expect((await exported(stranger, {})).split('\r\n')).toHaveLength(2)
 })
 
-test('a visitor reads what is declared for every reader', async () => {
+test('ADM-18 a visitor reads what is declared for every reader', async () => {
   const made = await create()
 
   const { items } = await apiFor().listRecords('certificates', { page: 1 })
@@ -181,11 +181,11 @@ test.each([
   [{ issued: '2026-02-30' }, { issued: 'Issued must be a day' }],
   [{ report_url: 'javascript:alert(1)' }, { report_url: 'Report must be a web address' }],
   [{ picture: 'javascript:alert(1)' }, { picture: 'Picture must be a web address' }],
-] as const)('a body of %o is refused at its field', async (wrong, payload) => {
+] as const)('ADM-18 a body of %o is refused at its field', async (wrong, payload) => {
   await expect(create(wrong)).rejects.toMatchObject({ status: 400, payload })
 })
 
-test('a replaced picture leaves the storage once nothing shows it, deleted records included', async () => {
+test('ADM-18 a replaced picture leaves the storage once nothing shows it, deleted records included', async () => {
   const file = await keepFile({ db, media, shopId })
   const one = await create({ picture: file.address })
   const two = await create({ picture: file.address })

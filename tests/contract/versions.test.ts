@@ -35,7 +35,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     from.provider.update(name, { id: record.id, data: { ...record, ...changes }, previousData: record })
   const read = async (id: number) => (await one.provider.getOne(name, { id })).data
 
-  test(`${name} count their changes, and a change of nothing is none`, async () => {
+  test(`ADM-17 ${name} count their changes, and a change of nothing is none`, async () => {
     const made = await create()
     expect(made.version).toBe(1)
 
@@ -43,7 +43,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(changed).toEqual({ ...made, ...mine, version: 2 })
   })
 
-  test(`${name}: what another admin has changed in another field is kept`, async () => {
+  test(`ADM-17 ${name}: what another admin has changed in another field is kept`, async () => {
     const made = await create()
     await change(other, made, elsewhere)
 
@@ -52,7 +52,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(await read(made.id)).toMatchObject({ ...elsewhere, ...mine, version: 3 })
   })
 
-  test(`${name}: what another admin has changed in the same field is refused, until it was read`, async () => {
+  test(`ADM-17 ${name}: what another admin has changed in the same field is refused, until it was read`, async () => {
     const made = await create()
     await change(other, made, theirs)
 
@@ -64,7 +64,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(await read(made.id)).toMatchObject(mine)
   })
 
-  test(`${name}: a change of many sets its field alone`, async () => {
+  test(`ADM-17 ${name}: a change of many sets its field alone`, async () => {
     const [first, second] = [await create(), await create()]
     await change(other, first, theirs)
 
@@ -75,14 +75,14 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
   })
 }
 
-test('a body without a version is a change whatever others have changed, as specified', async () => {
+test('ADM-17 a body without a version is a change whatever others have changed, as specified', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'whatever', sku: 'WHATEVER' }))
   await other.api.updateItem(item.id, { title: 'Theirs' })
 
   expect(await one.api.updateItem(item.id, { title: 'Mine' })).toMatchObject({ title: 'Mine', version: 3 })
 })
 
-test('a deletion, its end and a category of an item count as changes of it', async () => {
+test('ADM-17 a deletion, its end and a category of an item count as changes of it', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'counted', sku: 'COUNTED' }))
   const category = await one.api.createCategory(buildCategoryBody())
 

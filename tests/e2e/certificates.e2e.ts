@@ -8,7 +8,7 @@ const { visit, openTab, shop, admin } = visitBackOffice()
 
 const stone = async () => (await admin().api.listItems('Product', { page: 1 })).items[0]!
 
-test('a certificate is made in the back office, found, and shown at its stone and on its own page', async () => {
+test('ADM-18 ADM-19 CERT-1 CERT-2 a certificate is made in the back office, found, and shown at its stone and on its own page', async () => {
   const { title, slug } = await stone()
   const { page } = await visit('/admin')
   await page

@@ -19,7 +19,7 @@ const save = async ({ page }: Tab) => {
 }
 const read = (id: number) => admin().api.getItem(id)
 
-test('what two admins change in different fields of a stone is kept of both', async () => {
+test('ADM-17 what two admins change in different fields of a stone is kept of both', async () => {
   const { item, one, other } = await openTwice()
 
   await other.page.getByLabel('Price').fill('411')
@@ -30,7 +30,7 @@ test('what two admins change in different fields of a stone is kept of both', as
   expect(await read(item.id)).toMatchObject({ price: 411, title: 'Named by the first' })
 })
 
-test('of a field that both have changed the second is told, and saves what was meant', async () => {
+test('ADM-17 of a field that both have changed the second is told, and saves what was meant', async () => {
   const { item, one, other } = await openTwice()
   one.expectComplaint(/409/)
   await other.page.getByLabel('Title').fill('The second’s name')
@@ -48,7 +48,7 @@ test('of a field that both have changed the second is told, and saves what was m
   expect((await read(item.id)).title).toBe('The first’s name')
 })
 
-test('a change of many leaves what somebody else has changed of them', async () => {
+test('ADM-17 a change of many leaves what somebody else has changed of them', async () => {
   const { item, one, other } = await openTwice()
   await one.page.goto('/admin/products')
   await one.page.getByRole('checkbox', { name: `Select ${item.title}` }).check()

@@ -36,7 +36,7 @@ const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentReq
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a declared resource has its list, with the declared columns and a link to each record', async () => {
+test('ADM-18 a declared resource has its list, with the declared columns and a link to each record', async () => {
   open('', [buildCertificate({ number: 'GIA 77', laboratory: 'GIA', issued: '2026-05-04' })])
 
   expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a declared resource has its list, with the declared columns and a link to 
   ).toEqual(['', 'GIA 77', 'GIA', '–', 'May 4, 2026'])
 })
 
-test('an empty list says so, and one that is searched what was looked for', async () => {
+test('ADM-18 an empty list says so, and one that is searched what was looked for', async () => {
   const { asked } = open('')
   expect(await screen.findByText('No certificates yet')).toBeVisible()
 
@@ -69,7 +69,7 @@ test('an empty list says so, and one that is searched what was looked for', asyn
   expect(asked.at(-1)).toEqual({ page: 1, q: 'GIA' })
 })
 
-test('a new record is checked by the rules of the wire, sent, and led back to the list', async () => {
+test('ADM-18 a new record is checked by the rules of the wire, sent, and led back to the list', async () => {
   const { changes } = open('/create')
   await press('Create certificate')
   expect(await screen.findByText('Number is required')).toBeVisible()
@@ -100,7 +100,7 @@ test('a new record is checked by the rules of the wire, sent, and led back to th
   ])
 })
 
-test('of a record only what has changed is sent, with the version it was read at', async () => {
+test('ADM-18 of a record only what has changed is sent, with the version it was read at', async () => {
   const kept = buildCertificate({ number: 'GIA 9', version: 4 })
   const { changes } = open(`/${kept.id}`, [kept])
   expect(await screen.findByRole('heading', { name: 'GIA 9' })).toBeVisible()
@@ -114,7 +114,7 @@ test('of a record only what has changed is sent, with the version it was read at
   ])
 })
 
-test('what somebody else has changed in the same field is said, and saved over when that is meant', async () => {
+test('ADM-18 what somebody else has changed in the same field is said, and saved over when that is meant', async () => {
   const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
   const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
     if (method !== 'PATCH' || body?.['version'] === kept.version) return
@@ -140,7 +140,7 @@ test('what somebody else has changed in the same field is said, and saved over w
   takeComplaints()
 })
 
-test('several are deleted together once it can no longer be undone', async () => {
+test('ADM-18 several are deleted together once it can no longer be undone', async () => {
   const kept = [buildCertificate({ number: 'A 1' }), buildCertificate({ number: 'A 2' })]
   const { changes } = open('', kept)
   for (const { number } of kept)
@@ -156,7 +156,7 @@ test('several are deleted together once it can no longer be undone', async () =>
     .toEqual(kept.map(({ id }) => `DELETE /api/certificates/${id}`))
 })
 
-test('a server that has not announced the resource has none of it', async () => {
+test('ADM-18 a server that has not announced the resource has none of it', async () => {
   renderBackOffice('/admin/certificates', {}, { extensions: ['catalogue-query'] })
 
   expect(await screen.findByText(/not found/i)).toBeVisible()

@@ -25,7 +25,7 @@ const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopAp
   return asked
 }
 
-test('a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
+test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
   const asked = open(
     [
       buildCertificate({
@@ -52,7 +52,7 @@ test('a certificate is shown with its facts, its stone, the laboratory’s repor
   expect(asked).toEqual([{ page: 1, number: 'GIA 7' }])
 })
 
-test('a stone that is not shown to the public is not named', async () => {
+test('CERT-1 a stone that is not shown to the public is not named', async () => {
   open([buildCertificate({ number: 'GIA 7', item: 4 })], {
     getItem: async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found')),
   })
@@ -61,7 +61,7 @@ test('a stone that is not shown to the public is not named', async () => {
   expect(screen.queryByText(/It is about/)).toBeNull()
 })
 
-test('an unknown number says so, with the way to ask, and is a 404', async () => {
+test('CERT-1 an unknown number says so, with the way to ask, and is a 404', async () => {
   open([])
 
   expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible()
@@ -70,7 +70,7 @@ test('an unknown number says so, with the way to ask, and is a 404', async () =>
   expect(status([null])).toBe(404)
 })
 
-test('a server without certificates is not asked for one', () => {
+test('CERT-1 a server without certificates is not asked for one', () => {
   const visit = { params: { number: 'GIA 7' }, query: new URLSearchParams(), supports: () => false }
 
   expect(queries(visit)).toEqual([])
