@@ -4,6 +4,7 @@ import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/operations.ts'
 import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
+import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 
 /** A record as the command palette shows it. */
 export interface Found {
@@ -32,6 +33,6 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   toFound?: (record: AnyRecord) => Found
   /** How much of it there is, and what waits, for its card (extension `operations`). */
   sayCounters?: (counters: Counters) => string[]
-  /** Without this extension the resource is not there. */
-  needs?: Extension
+  /** Without this extension the resource is not there; a declared one is an extension of its name. */
+  needs?: Extension | DeclaredName
 }

@@ -1,8 +1,10 @@
+import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { about } from './about/index.ts'
 import { blogs } from './blogs/index.ts'
 import { categories } from './categories/index.ts'
 import { custom } from './custom/index.ts'
 import { customers } from './customers/index.ts'
+import { declaredResource } from './declared/declaredResource.tsx'
 import { events } from './events/index.ts'
 import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
@@ -24,5 +26,5 @@ export const mainResources: AdminResource[] = [
   customers,
 ]
 
-/** What is ours besides, in a group of its own. To add a resource, add its folder and its name here (docs/extending.md). */
-export const moreResources: AdminResource[] = [custom, messages]
+/** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
+export const moreResources: AdminResource[] = [custom, messages, ...declaredResources.map(declaredResource)]

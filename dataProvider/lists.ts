@@ -17,7 +17,7 @@ export async function listPage(
 ): Promise<GetListResult> {
   const { page } = pageOf(params)
   const filter = checked(resource, params.filter ?? {})
-  if (await api.supports('catalogue-query')) {
+  if (resource.isAlwaysQueried || (await api.supports('catalogue-query'))) {
     return toResult(await resource.page(api, { page, ...filter, ...sortOf(resource, params) }, params.signal))
   }
   const envelope = await resource.page(api, { page }, params.signal)

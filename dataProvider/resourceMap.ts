@@ -38,8 +38,13 @@ interface Written {
   onlyCreated?: readonly string[]
   /** What every change sends besides. */
   fixedInChange?: Record<string, unknown>
-  /** Deleting is specified; else it needs the extension `deletes`. */
+  /** Deleting needs no extension; else it needs `deletes`. */
   isDeletable?: boolean
+  /**
+   * Records count their changes, always or where the server has announced `versions`: a write sends what has changed, with
+   * the version that it was read at.
+   */
+  versions?: 'always' | 'announced'
 }
 
 /** A list that the server pages. */
@@ -51,6 +56,8 @@ export interface PagedResource<R> extends Resource, Written {
    * server does not filter (extension `catalogue-query`).
    */
   filters: Record<string, string>
+  /** The server looks through the whole list whatever it has announced; else it needs `catalogue-query`. */
+  isAlwaysQueried?: boolean
   /** The fields by which the server sorts. */
   sorts: readonly string[]
   /** The record of that id, where it has no address to be read from (extension `catalogue-query`). */

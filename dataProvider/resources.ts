@@ -5,6 +5,8 @@ import type { Item, ItemBody, ItemMedia, ItemMediaBody, ItemType } from './contr
 import { countOrders, type OrderLine } from './contract/orders.ts'
 import { customerSorts, itemSorts, orderSorts } from './contract/queries.ts'
 import type { Shop, ShopChanges } from './contract/shop.ts'
+import { declaredResources, type DeclaredName } from './resources/declared.ts'
+import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from './resources/resource.ts'
 import type {
   NestedResource,
   PagedResource,
@@ -36,10 +38,33 @@ const items = (type: ItemType) =>
       'category_ids',
     ] satisfies (keyof ItemBody)[],
     fixed: { shops_id: null, item_type: type },
+    versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   }) satisfies PagedResource<Item>
 
-/** Every resource of the back office and the calls behind it. To add one, add a line. */
+const toPaged = (resource: ResourceDeclaration) => {
+  const { name, fields, list } = resource
+  return {
+    kind: 'paged',
+    path: name,
+    page: (api, query, signal) => api.listRecords<AnyResourceRecord>(name, query, signal),
+    search: list.search ?? [],
+    filters: Object.fromEntries((list.filters ?? []).map((field) => [field, field])),
+    sorts: sortFieldsOf(resource),
+    isAlwaysQueried: true,
+    writable: Object.keys(fields),
+    fixed: {},
+    isDeletable: true,
+    versions: 'always',
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
+  } satisfies PagedResource<AnyResourceRecord>
+}
+
+const declared = Object.fromEntries(
+  declaredResources.map((resource) => [resource.name, toPaged(resource)]),
+) as Record<DeclaredName, ReturnType<typeof toPaged>>
+
+/** Every resource of the back office and the calls behind it, the declared ones last. */
 export const resources = {
   shop: {
     kind: 'single',
@@ -76,6 +101,7 @@ export const resources = {
     search: ['name', 'category_type'],
     writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
     fixed: { shops_id: null },
+    versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   } satisfies WholeResource<Category>,
   products: items('Product'),
@@ -132,6 +158,7 @@ export const resources = {
     isDeletable: true,
     methods: ['getList', 'update', 'delete'],
   } satisfies PagedResource<Message>,
+  ...declared,
 } satisfies ResourceMap
 
 export type ResourceName = keyof typeof resources

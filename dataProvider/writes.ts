@@ -1,5 +1,6 @@
-import type { DataProvider, Identifier } from 'react-admin'
+import type { DataProvider } from 'react-admin'
 import { changesIn } from './changesIn.ts'
+import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
@@ -18,6 +19,8 @@ interface Options {
  * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
+  const patch = createPatches({ api, shopUrl, getMany })
+
   const resolveDelete = async (name: string, method: Method) => {
     const resource = writtenOf(resolve(name, method), name)
     if (!resource.isDeletable && !(await api.supports('deletes')))
@@ -25,38 +28,22 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
     return resource
   }
 
-  const patch = async (resource: WrittenResource, id: Identifier, record: AnyRecord) => {
-    const { path, key, repeatsId, fixedInChange } = resource
-    const address = key === undefined ? id : record[key]
-    const body = {
-      ...toBody(resource, record),
-      ...fixedInChange,
-      ...(key !== undefined && { [key]: address }),
-      ...(repeatsId !== undefined && { [repeatsId]: id }),
-    }
-    const url = `${shopUrl}/${path}/${encodeURIComponent(address)}`
-    return (await api.fetcher(url, { method: 'PATCH', body })).body as AnyRecord
-  }
-
   return {
     create: async (name, { data }) => {
       const resource = writtenOf(resolve(name, 'create'), name)
       const { onlyCreated = [] } = resource
-      const body = { ...toBody(resource, data), ...fieldsOf(data, onlyCreated) }
+      const body = { ...bodyOf(resource, data), ...fieldsOf(data, onlyCreated) }
       return rest.create(resource.path, { data: body })
     },
     update: async (name, { id, data, previousData }) => {
       const resource = resolve(name, 'update')
       if (resource.kind === 'single')
         return { data: { ...(await change(api, resource, previousData, data)), id } }
-      return { data: await patch(resource, id, { ...previousData, ...data }) }
+      const before = { ...previousData, id }
+      return { data: await patch.one(name, resource, before, { ...before, ...data }) }
     },
     updateMany: async (name, { ids, data }) => {
-      const resource = writtenOf(resolve(name, 'updateMany'), name)
-      // The specified body is the whole record, so what is not changed goes along as it is.
-      const { data: records } = await getMany(name, { ids })
-      await forEach(records, (record) => patch(resource, record.id, { ...record, ...data }))
-      if (records.length < ids.length) throw new Error('Not all of them are there any more')
+      await patch.many(name, writtenOf(resolve(name, 'updateMany'), name), ids, data)
       return { data: ids }
     },
     delete: async (name, params) => {
@@ -77,22 +64,7 @@ const change = (api: ShopApi, resource: SingleResource<AnyRecord>, before: AnyRe
   return resource.write(api, changes)
 }
 
-/** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
-const forEach = async <T>(all: T[], work: (one: T) => Promise<unknown>) => {
-  const answers = await Promise.allSettled(all.map(work))
-  const failed = answers.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-}
-
 const writtenOf = (resource: ResourceDefinition, name: string): WrittenResource => {
   if (resource.kind === 'single') throw new Error(`Resource "${name}" is one record`)
   return resource
 }
-
-const fieldsOf = (record: AnyRecord, fields: readonly string[]) =>
-  Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]))
-
-const toBody = ({ writable, fixed }: WrittenResource, record: AnyRecord) => ({
-  ...fieldsOf(record, writable),
-  ...fixed,
-})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { adminRoutes } from './admins/routes.ts'
 import type { TokenKeeper } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
@@ -28,6 +29,7 @@ import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
 import type { SecurityPolicy } from './securityPolicy.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 
@@ -79,6 +81,7 @@ const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions)
   await app.register(customerRoutes, { db })
   await app.register(itemRoutes, { db })
   await app.register(orderRoutes, { db })
+  await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
   const mails = createMessageMails({
     db,
@@ -116,6 +119,7 @@ const backOfficeRoutes = async (
   await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })
   await app.register(messageAdminRoutes, { db, mails })
+  await app.register(resourceAdminRoutes, { db, media, resources: declaredResources })
   await app.register(messagePictureRoutes, { db })
 }
 

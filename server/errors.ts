@@ -3,6 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { ErrorBody } from '../dataProvider/contract/errors.ts'
+import { labelOf } from '../dataProvider/fields/fields.ts'
+import { declaredResources } from '../dataProvider/resources/declared.ts'
+import { uniqueName } from './resources/table.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { diskFailureOf } from './diskFailure.ts'
 
@@ -24,6 +27,15 @@ export class HttpProblem extends Error {
 /** 404, naming what there is none of; said just the same of what is another shop's. */
 export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, 'not_found', `There is no such ${what}`)
+}
+
+/**
+ * Makes sure that a change is made to the record as it is (extension `versions`); a change that names no version is.
+ * @throws {HttpProblem} 409 `stale`
+ */
+export function checkVersion(row: { version: number }, stated: unknown, what: string): void {
+  if (stated === undefined || stated === row.version) return
+  throw new HttpProblem(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
 }
 
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
@@ -108,6 +120,17 @@ const fieldsByConstraint: Record<string, [field: string, message: string]> = {
   shops_custom_domain_unique: ['custom_domain', 'Custom domain is already taken'],
 }
 
+/** The field of a declared resource whose value another record has. */
+const fieldOfResource = (violation: object): [field: string, message: string] | undefined => {
+  for (const { name, fields } of declaredResources) {
+    for (const [field, declared] of Object.entries(fields)) {
+      if ('constraint' in violation && violation.constraint === uniqueName(name, field))
+        return [field, `${labelOf(field, declared)} is already taken`]
+    }
+  }
+  return undefined
+}
+
 // SQLSTATE, PostgreSQL's appendix A: unique and foreign key violations, and the class of data that cannot be stored.
 const toDatabaseRefusal = (error: Error) => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
@@ -115,7 +138,8 @@ const toDatabaseRefusal = (error: Error) => {
   if (isUnavailable(cause)) return new HttpProblem(503, 'unavailable', 'The shop is busy, please try again')
   if (!('code' in cause) || typeof cause.code !== 'string') return undefined
   if (cause.code === '23505' && 'constraint' in cause) {
-    const [field, message] = fieldsByConstraint[String(cause.constraint)] ?? ['id', 'Already taken']
+    const [field, message] = fieldsByConstraint[String(cause.constraint)] ??
+      fieldOfResource(cause) ?? ['id', 'Already taken']
     return invalidField(field, message, 409)
   }
   // What the body names was there when it was looked for, and is gone.

@@ -14,6 +14,8 @@ import { orderLineSchema } from '../dataProvider/contract/orders.schema.ts'
 import { sessionSchema } from '../dataProvider/contract/session.schema.ts'
 import { shopSchema } from '../dataProvider/contract/shop.schema.ts'
 import { uploadSchema } from '../dataProvider/contract/upload.schema.ts'
+import { declaredResources } from '../dataProvider/resources/declared.ts'
+import { schemasOf } from '../dataProvider/resources/resource.schema.ts'
 import type { Config } from './config.ts'
 import { digest } from './digest.ts'
 import { formAt } from './openApiForms.ts'
@@ -86,6 +88,9 @@ const answers = z
   .add(sessionSchema, { id: 'Session' })
   .add(shopSchema, { id: 'Shop' })
   .add(uploadSchema, { id: 'Upload' })
+
+for (const resource of declaredResources)
+  answers.add(schemasOf(resource).record, { id: resource.label[0].replaceAll(' ', '') })
 
 const addressOf = (id: string) => `#/components/schemas/${id}`
 

@@ -17,6 +17,7 @@ export const tags = [
   { name: 'Orders', description: 'What was asked for at checkout, line by line' },
   { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
   { name: 'Shop', description: 'The shop itself' },
+  { name: 'Content', description: 'What else the shop has to show' },
   { name: 'Operations', description: 'Figures, and lists as CSV' },
   { name: 'API', description: 'This document' },
 ]

@@ -2,14 +2,14 @@ import { Box } from '@mui/material'
 import { BooleanInput, TextInput } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { isChosen } from '../forms/chosenPictures.ts'
 import { FieldGroup } from '../forms/FieldGroup.tsx'
+import { PictureInput } from '../forms/PictureInput.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { requiredInput } from '../forms/requiredInput.ts'
 import { useKeeper } from '../forms/useKeeper.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
-import { isChosen } from './chosenPictures.ts'
-import { PictureInput } from './PictureInput.tsx'
 import { useCategorySave } from './useCategorySave.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
           <BooleanInput source="Is_visible" label={labels.Is_visible} helperText={false} />
         </FieldGroup>
         <FieldGroup>
-          <PictureInput pictures={pictures} />
+          <PictureInput source="image_url" label={labels.image_url} pictures={pictures} />
         </FieldGroup>
       </Box>
     </RecordForm>

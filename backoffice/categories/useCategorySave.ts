@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useApi } from '../api.ts'
 import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
 import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
 import type { Keeper } from '../forms/keeper.ts'
+import { useRefreshIfStale } from '../forms/useRefreshIfStale.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
-import { createChosenPictures } from './chosenPictures.ts'
+import { useChosenPictures } from '../forms/useChosenPictures.ts'
 
 /**
  * Saves a category, its picture first, says how that ended and, when it ended well, goes back to the list. A picture that
@@ -19,6 +19,7 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
   const notifyFailure = useNotifyFailure()
   const notifySuccess = useNotifySuccess()
   const redirect = useRedirect()
+  const refreshIfStale = useRefreshIfStale()
   const pictures = useChosenPictures()
   const [isSaved, setIsSaved] = useState(false)
 
@@ -44,23 +45,13 @@ export function useCategorySave(succeeded: string, keeper: Keeper) {
           notifySuccess(succeeded)
           redirect('list', 'categories')
         },
-        onError: (error: unknown) => notifyFailure(messages.categorySaveFailed, error),
+        onError: (error: unknown) => {
+          refreshIfStale(error)
+          notifyFailure(messages.categorySaveFailed, error)
+        },
       },
     )
   }
 
   return { submit, pictures, isSaved }
-}
-
-const useChosenPictures = () => {
-  const { uploadPicture } = useApi()
-  const [pictures] = useState(() =>
-    createChosenPictures(async (file) => {
-      const { path } = await uploadPicture(file)
-      if (!path?.url) throw new Error(messages.mediaUrlMissing)
-      return path.url
-    }),
-  )
-  useEffect(() => pictures.forget, [pictures])
-  return pictures
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DraftOffer } from './DraftOffer.tsx'
 import type { Keeper } from './keeper.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { StaleRecordAlert } from './StaleRecordAlert.tsx'
 import { useFieldNames, type FieldLabels } from './useFieldNames.ts'
 import { useFollowing } from './useFollowing.ts'
 
@@ -27,7 +27,7 @@ export function UnsavedWork({ keeper, isNew = false, labels }: Props) {
   return (
     <>
       {canBlock && <LeaveQuestion keeper={keeper} />}
-      <MeanwhileNote fields={namesOf(changed)} />
+      <StaleRecordAlert changed={changed} namesOf={namesOf} />
       <DraftOffer keeper={keeper} isNew={isNew} namesOf={namesOf} />
     </>
   )

@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import type { ExportName } from '../../dataProvider/contract/operations.ts'
 import { useApi } from '../api.ts'
 import { errorText } from '../words/errorText.ts'
 import { useSettings } from '../settings/useSettings.ts'
@@ -10,7 +9,8 @@ import { useSupports } from '../settings/useSupports.ts'
 import { csvFileName, saveFile } from './csvFile.ts'
 
 interface Props {
-  name: ExportName
+  /** Of the list, as the server exports it: of the specified ones an `ExportName`, of a declared resource its own. */
+  name: string
   /** What the export is asked by besides the list's filter: of items, their `type`. */
   besides?: object
   /** What the file is called after, where several lists share an export; the export's name unless told. */

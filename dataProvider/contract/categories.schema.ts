@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category, CategoryBody, CategoryChanges } from './categories.ts'
-import { changesOf, mediaAddress, requiredText, shopReference } from './fields.schema.ts'
+import { changesOf, mediaAddress, requiredText, shopReference, versionStated } from './fields.schema.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -11,6 +11,7 @@ export const categorySchema = z.object({
   image_url: z.string().nullable(),
   Is_visible: z.boolean(),
   shops_id: z.int(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<Category>
 
 /** The category form's rules (specification, section 5), the same in the back office and on the server. */
@@ -23,4 +24,6 @@ export const categoryBodySchema = z.object({
 }) satisfies z.ZodType<CategoryBody>
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */
-export const categoryChangesSchema = changesOf(categoryBodySchema) satisfies z.ZodType<CategoryChanges>
+export const categoryChangesSchema = changesOf(categoryBodySchema).extend({
+  version: versionStated,
+}) satisfies z.ZodType<CategoryChanges>

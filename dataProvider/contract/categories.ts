@@ -8,6 +8,8 @@ export interface Category {
   image_url: string | null
   Is_visible: boolean
   shops_id: number
+  /** Counts its changes from 1 (extension `versions`). */
+  version?: number | undefined
 }
 
 /** What `POST /items_categories` and `PATCH /items_categories/{id}` carry. */
@@ -21,4 +23,5 @@ export interface CategoryBody {
   shops_id: number | null
 }
 
-export type CategoryChanges = Changes<CategoryBody>
+/** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
+export type CategoryChanges = Changes<CategoryBody & { version: number }>

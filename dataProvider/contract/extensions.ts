@@ -11,5 +11,6 @@ export const extensions = [
   'messages',
   'operations',
   'admin-claim',
+  'versions',
 ] as const
 export type Extension = (typeof extensions)[number]

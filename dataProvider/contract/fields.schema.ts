@@ -5,6 +5,9 @@ import { messages } from './messages.ts'
 /** A row's id, within PostgreSQL's `integer`. */
 export const rowId = z.int().min(1).max(2_147_483_647)
 
+/** The version that a change was made to (extension `versions`). */
+export const versionStated = z.int().min(1).optional()
+
 /** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 

@@ -8,6 +8,7 @@ import {
   rowId,
   shopReference,
   text,
+  versionStated,
 } from './fields.schema.ts'
 import {
   itemTypes,
@@ -53,6 +54,7 @@ export const itemSchema = z.object({
   item_info: z.record(z.string(), z.unknown()).nullable(),
   _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
   category_ids: z.array(z.int()).optional(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<Item>
 
 // Exactly what cents give back, so that a price reads as it was sent.
@@ -98,7 +100,9 @@ export const itemBodySchema = z.object({
 }) satisfies z.ZodType<ItemBody>
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */
-export const itemChangesSchema = changesOf(itemBodySchema) satisfies z.ZodType<ItemChanges>
+export const itemChangesSchema = changesOf(itemBodySchema).extend({
+  version: versionStated,
+}) satisfies z.ZodType<ItemChanges>
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const isYouTube = (address: string) =>

@@ -67,6 +67,8 @@ export interface Item {
   _item_images_of_items: { items: ItemMedia[] }
   /** Extension `item-categories`; absent on a server that knows only the specification. */
   category_ids?: number[] | undefined
+  /** Counts its changes from 1 (extension `versions`). */
+  version?: number | undefined
 }
 
 /** What `POST /items` and `PATCH /items/{id}` carry. */
@@ -91,4 +93,5 @@ export interface ItemBody {
   category_ids?: number[] | undefined
 }
 
-export type ItemChanges = Changes<ItemBody>
+/** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
+export type ItemChanges = Changes<ItemBody & { version: number }>

@@ -14,4 +14,5 @@ export const countersSchema = z.object({
   ),
   categories: z.int(),
   customers: z.int(),
+  records: z.record(z.string(), z.int()),
 }) satisfies z.ZodType<Counters>

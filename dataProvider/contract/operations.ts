@@ -12,6 +12,8 @@ export interface Counters {
   items: Record<ItemType, { total: number; disabled: number }>
   categories: number
   customers: number
+  /** Of each declared resource, by its name. */
+  records: Record<string, number>
 }
 
 /** Lists that are given as CSV, whole or as filtered, under these names. */

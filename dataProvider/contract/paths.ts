@@ -1,5 +1,4 @@
 import type { ItemType } from './items.ts'
-import type { ExportName } from './operations.ts'
 import type { ListQuery } from './queries.ts'
 
 const addresses = {
@@ -58,7 +57,9 @@ export const paths = {
   messagePicture: (id: number | string, number: number) =>
     below(below(addresses.messages, id) + addresses.pictures, number),
   itemImage: (id: number | string) => below(addresses.itemImages, id),
-  exportOf: (name: ExportName, query: object) =>
+  /** Of a declared resource (dataProvider/resources). */
+  records: (name: string, query: ListQuery) => `/${name}?${external(query)}`,
+  exportOf: (name: string, query: object) =>
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
 }
 

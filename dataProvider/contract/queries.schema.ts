@@ -27,7 +27,8 @@ const page = z.int('page must be a whole number').min(1, 'page starts at 1').max
 
 const q = text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional()
 
-const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
+/** One of these fields, falling with a minus in front. */
+export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as SortBy<Fields[number]>[]).optional()
 
 const itemQuerySchema = z.object({
@@ -79,7 +80,7 @@ const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknow
 }
 
 /** A list's `external`: a bare page number or JSON; keys it does not know are ignored. */
-const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
   z
     .string()
     .max(limits.external)

@@ -1,10 +1,4 @@
-import type {
-  Counters,
-  ExportName,
-  ImportLine,
-  ImportProgress,
-  ImportReport,
-} from '../contract/operations.ts'
+import type { Counters, ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError } from './errors.ts'
@@ -26,8 +20,8 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
     getCounters: async (signal?: AbortSignal) =>
       (await fetcher(adminUrl + paths.counters, { signal })).body as Counters,
 
-    /** Every record that the filter lets through, as CSV; the query's page has no say. */
-    exportList: async (name: ExportName, query: object, signal?: AbortSignal) => {
+    /** Every record of the list of that name that the filter lets through, as CSV; the query's page has no say. */
+    exportList: async (name: string, query: object, signal?: AbortSignal) => {
       const read = (response: Response) => response.blob()
       const options = { signal, read, timeout: 'none' } as const
       return (await fetcher(adminUrl + paths.exportOf(name, query), options)).body as Blob

@@ -9,6 +9,7 @@ import { itemCalls } from './itemCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { orderCalls } from './orderCalls.ts'
+import { recordCalls } from './recordCalls.ts'
 import { shopCalls } from './shopCalls.ts'
 import { createFetcher, type RequestOptions } from './request.ts'
 import { announces, createSessionStore, type GetSessionToken } from './session.ts'
@@ -73,5 +74,6 @@ export function createShopApi({
     ...mediaCalls(call, fetcher, config),
     ...orderCalls(callAsUser),
     ...messageCalls(call),
+    ...recordCalls(call),
   }
 }

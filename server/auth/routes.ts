@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
 import { HttpProblem } from '../errors.ts'
 import { findShopByKey } from '../shops/store.ts'
@@ -39,10 +40,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       )
       if (!shop) throw new HttpProblem(401, 'unknown_shop', 'No shop has this domain identifier and key')
       const subject = await readSubject(request.headers.authorization, options)
-      return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: [...extensions] }
+      return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: announced }
     },
   })
 }
+
+/** A declared resource is an extension of its name. */
+const announced = [...extensions, ...declaredResources.map(({ name }) => name)]
 
 const readSubject = async (
   authorization: string | undefined,

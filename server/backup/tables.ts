@@ -1,6 +1,8 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import * as schema from '../database/schema.ts'
+import { tableOf } from '../resources/table.ts'
 
 /** A table of the schema, with what a backup has to know of it. */
 export interface BackedUpTable {
@@ -18,9 +20,10 @@ export interface BackedUpTable {
   rowsAtOnce: number
 }
 
-/** Every table of the schema, each after those that its rows refer to: the order in which they can be filled. */
+/** Every table, each after those that its rows refer to: the order in which they can be filled. */
 export function tablesToBackUp(): BackedUpTable[] {
-  return inOrderOfReference(Object.values(schema).filter((member) => is(member, PgTable))).map(describe)
+  const written = Object.values(schema).filter((member) => is(member, PgTable))
+  return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
 }
 
 const inOrderOfReference = (tables: PgTable[]): PgTable[] => {

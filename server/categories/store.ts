@@ -3,6 +3,7 @@ import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
+import { checkVersion } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 
 type CategoryRow = InferSelectModel<typeof categories>
@@ -38,7 +39,10 @@ interface ChangedCategory {
   released: string[]
 }
 
-/** Changes what the body names; undefined when the shop has no such category. Needs a transaction. */
+/**
+ * Changes what the body names; undefined when the shop has no such category. Needs a transaction.
+ * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ */
 export async function updateCategory(
   tx: Database,
   shopId: number,
@@ -48,6 +52,7 @@ export async function updateCategory(
   const which = and(present(shopId), eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
+  checkVersion(before, changes.version, 'category')
   const addresses = changes.image_url === undefined ? [] : [before.imageUrl, changes.image_url]
   const held = await holdFiles(tx, shopId, { addresses })
   const columns = {
@@ -103,4 +108,5 @@ const toCategory = (row: CategoryRow): Category => ({
   image_url: row.imageUrl,
   Is_visible: row.isVisible,
   shops_id: row.shopId,
+  version: row.version,
 })

@@ -1,4 +1,4 @@
-// Every table, for Drizzle and drizzle-kit.
+// Every table that is no declared resource's (server/resources/table.ts), for Drizzle and drizzle-kit.
 export * from '../identity/embedded/schema.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'

@@ -36,6 +36,7 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
     item_info: row.itemInfo,
     _item_images_of_items: { items: media.map(toMedia) },
     category_ids: categoryIds,
+    version: row.version,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
+import { checkVersion } from '../errors.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
@@ -82,22 +83,25 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
   return toItem(row, [], categoryIds ?? [])
 }
 
-/** Changes what the body names; undefined when the shop has no such item. */
+/**
+ * Changes what the body names; undefined when the shop has no such item. Needs a transaction.
+ * @throws {HttpProblem} 409 `stale` when the item has another version than the changes were made to
+ */
 export async function updateItem(
-  db: Database,
+  tx: Database,
   shopId: number,
   id: number,
   changes: ItemChanges,
 ): Promise<Item | undefined> {
+  const where = visibleTo({ shopId, withDisabled: true }, eq(items.id, id))
+  const [before] = await tx.select().from(items).where(where).for('update')
+  if (!before) return undefined
+  checkVersion(before, changes.version, 'item')
   const columns = toColumns(changes)
-  const scope = { shopId, withDisabled: true }
-  const where = visibleTo(scope, eq(items.id, id))
-  const [row] = setsAnything(columns)
-    ? await db.update(items).set(columns).where(where).returning()
-    : await db.select().from(items).where(where).for('update')
-  if (!row) return undefined
-  if (changes.category_ids) await setItemCategories(db, shopId, id, changes.category_ids)
-  return firstWithMedia(db, [row])
+  const isChanged = setsAnything(columns) || changes.category_ids !== undefined
+  const [row = before] = isChanged ? await tx.update(items).set(columns).where(where).returning() : []
+  if (changes.category_ids) await setItemCategories(tx, shopId, id, changes.category_ids)
+  return firstWithMedia(tx, [row])
 }
 
 /** Takes the item from every list, with its address and SKU free for another. Undefined when there is none any more. */

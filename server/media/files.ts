@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
+import { pictureColumns } from '../resources/pictureColumns.ts'
 import type { MediaStorage } from './storage.ts'
 
 const root = '/media/'
@@ -83,5 +84,13 @@ const unshown = (tx: Database, shopId: number) => {
     notExists(tx.select(one).from(itemImages).where(ofItem)),
     notExists(tx.select(one).from(categories).where(ofCategory)),
     notExists(tx.select(one).from(shops).where(ofShop)),
+    ...pictureColumns().map(({ table, shopId: ofTable, column }) =>
+      notExists(
+        tx
+          .select(one)
+          .from(table)
+          .where(and(eq(ofTable, shopId), eq(column, address))),
+      ),
+    ),
   ]
 }

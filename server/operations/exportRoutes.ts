@@ -6,11 +6,16 @@ import { exportNames, type ExportName } from '../../dataProvider/contract/operat
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { exportExternalSchemas } from '../../dataProvider/contract/queries.schema.ts'
 import type { ListQuery } from '../../dataProvider/contract/queries.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { exportItems } from '../items/csv/exportItems.ts'
 import { exportCategories } from './exportCategories.ts'
 import { exportCustomerList } from './exportCustomerList.ts'
+import { exportRecords } from '../resources/exportRecords.ts'
+import type { ResourceQuery } from '../resources/selection.ts'
 import { exportOrders } from './exportOrders.ts'
 
 interface Options {
@@ -52,6 +57,12 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
   },
 }
 
+const exportOf = (resource: ResourceDeclaration): Export<ResourceQuery> => ({
+  summary: `${resource.label[1]} as CSV`,
+  external: schemasOf(resource).external as unknown as z.ZodType<ResourceQuery>,
+  write: (tx, { shopId }, selection) => exportRecords(tx, resource, shopId, selection),
+})
+
 const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 
 /** In no cache: what is in it is personal, and an old list of no use. */
@@ -63,7 +74,7 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
    * Sent only once it is whole: while it is made the embedded engine waits for nobody else, and so for no slow line either;
    * and what fails then is an error, not a file that ends early.
    */
-  const give = <Query extends SortedQuery>(name: ExportName, { summary, external, write }: Export<Query>) =>
+  const give = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
     app.get(`${paths.exports}/${name}`, {
       config,
       schema: { summary, querystring: z.object({ external }), response: csv },
@@ -74,9 +85,10 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     })
   const giveNamed = <Name extends ExportName>(name: Name) => give(name, exported[name])
   for (const name of exportNames) giveNamed(name)
+  for (const resource of declaredResources) give(resource.name, exportOf(resource))
 }
 
-const send = (reply: FastifyReply, name: ExportName, file: Buffer) =>
+const send = (reply: FastifyReply, name: string, file: Buffer) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { Query } from './query.ts'
 
 /** A key of the cache with the data found for it. */
@@ -8,7 +9,7 @@ export type Loaded = readonly [key: readonly unknown[], data: unknown]
 export interface Visit {
   params: Record<string, string | undefined>
   query: URLSearchParams
-  supports: (extension: Extension) => boolean
+  supports: (extension: Extension | DeclaredName) => boolean
 }
 
 /** The answer that a query was given; undefined before that, and when it failed. */
@@ -61,6 +62,7 @@ export const routes: PageRoute[] = [
   page('/blog', 'blog/BlogPage.tsx'),
   page('/contact', 'contact/ContactPage.tsx'),
   page('/item/:slug', 'item/ItemPage.tsx'),
+  page('/certificate/:number', 'certificate/CertificatePage.tsx'),
   page('/cart', 'cart/CartPage.tsx'),
   page('/sign-in/*', 'signIn/SignInPage.tsx', staysOpen),
   page('/sign-up/*', 'signIn/SignUpPage.tsx', staysOpen),

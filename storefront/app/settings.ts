@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 
 export interface Settings {
   config: RuntimeConfig
@@ -21,6 +22,6 @@ export function useSettings(): Settings {
 }
 
 /** True when the server announced the extension. */
-export function useSupports(extension: Extension): boolean {
+export function useSupports(extension: Extension | DeclaredName): boolean {
   return useSettings().extensions.includes(extension)
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useQuery, type Query } from '../app/query.ts'
-import type { Visit } from '../app/routes.ts'
+import type { AnswerTo, Visit } from '../app/routes.ts'
+import { itemCertificatesQuery } from '../certificate/certificate.ts'
 import { FailedState } from '../ui/FailedState.tsx'
 import { BackButton } from './BackButton.tsx'
 import { HiddenItem } from './HiddenItem.tsx'
@@ -27,8 +28,11 @@ export function Page() {
   )
 }
 
-export function queries({ params }: Visit): Query<unknown>[] {
-  return [itemQuery(params['slug'] ?? '')]
+export function queries({ params, supports }: Visit, answerTo: AnswerTo): Query<unknown>[] {
+  const own = itemQuery(params['slug'] ?? '')
+  const item = answerTo(own)
+  const hasCertificates = item?.item_type === 'Product' && supports('certificates')
+  return hasCertificates ? [own, itemCertificatesQuery(item.id)] : [own]
 }
 
 export function status([item]: unknown[]): number {

@@ -6,6 +6,7 @@ import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './prope
 import { categorySubjects, itemSubjects, mediumSubjects } from './properties/catalogue.ts'
 import { messageSubjects } from './properties/messages.ts'
 import { orderSubjects } from './properties/orders.ts'
+import { recordSubjects } from './properties/records.ts'
 import { claimSubjects, customerSubjects } from './properties/people.ts'
 import { shopSubjects } from './properties/shop.ts'
 import { startTarget, type Subject, type Target } from './properties/target.ts'
@@ -19,6 +20,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...shopSubjects(target),
   ...claimSubjects(target),
   ...(await messageSubjects(target)),
+  ...(await recordSubjects(target)),
   ...(await uploadSubjects(target)),
   ...listSubjects(target),
   ...csvSubjects(target),

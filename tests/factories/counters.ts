@@ -12,6 +12,7 @@ export function buildCounters(overrides: Partial<Counters> = {}): Counters {
     items: { Product: ten, Blog: ten, Event: ten, Service: ten, About: ten, Custom: ten },
     categories: 5,
     customers: 7,
+    records: { certificates: 3 },
     ...overrides,
   }
 }

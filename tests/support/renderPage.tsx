@@ -5,6 +5,7 @@ import { toast as sonner } from 'sonner'
 import { onTestFinished } from 'vitest'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { ApiProvider } from '../../storefront/app/ApiProvider.tsx'
 import type { Loaded } from '../../storefront/app/routes.ts'
@@ -31,7 +32,7 @@ interface Options {
   calls?: Partial<ShopApi>
   api?: ShopApi
   /** What the server announced. */
-  extensions?: Extension[]
+  extensions?: (Extension | DeclaredName)[]
   /** Where the visitor is, e.g. `/shop?page=2`. */
   at?: string
   /** The route's pattern. */

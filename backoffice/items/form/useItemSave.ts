@@ -5,6 +5,7 @@ import type { Item } from '../../../dataProvider/contract/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { errorText } from '../../words/errorText.ts'
 import type { Keeper } from '../../forms/keeper.ts'
+import { useRefreshIfStale } from '../../forms/useRefreshIfStale.ts'
 
 /** How a save is told of, and where it leads. */
 export interface Outcome {
@@ -29,6 +30,7 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
   const resource = useResourceContext()
   const notify = useNotify()
   const redirect = useRedirect()
+  const refreshIfStale = useRefreshIfStale()
   const [taken, setTaken] = useState<Taken>({})
   const [isSaved, setIsSaved] = useState(false)
 
@@ -42,6 +44,7 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
       },
       onError: (error: unknown) => {
         setTaken(takenIn(error, values))
+        refreshIfStale(error)
         notify(failed(errorText(error)), { type: 'error' })
       },
     })

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { itemSorts } from '../../../dataProvider/contract/queries.ts'
+import { SelectRow } from '../../lists/SelectRow.tsx'
 import { tableFrame } from '../../lists/tableFrame.ts'
 import { sayPrice } from '../../words/money.ts'
 import { useSupports } from '../../settings/useSupports.ts'
@@ -13,7 +14,6 @@ import { ItemState } from './ItemState.tsx'
 import { ItemTableBody } from './ItemTableBody.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
 import { RowActions } from './RowActions.tsx'
-import { SelectItem } from './SelectItem.tsx'
 
 const Column = DataTable.Col<Item>
 
@@ -29,7 +29,7 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
         label={<SelectPageCheckbox />}
         disableSort
         sx={{ '&&': { p: 0, width: 0 } }}
-        render={(item) => <SelectItem item={item} />}
+        render={({ id, title }) => <SelectRow id={id} name={title} />}
       />
       <Column
         source="title"

@@ -16,7 +16,7 @@ import {
 import { itemTypes, type ItemInfo, type ItemType } from '../../../dataProvider/contract/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { asWords } from '../words.ts'
-import { createdAt, deletedAt, id, oneOf } from './columns.ts'
+import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /** What the shop sorts its items by. A deleted one keeps its items for when it is restored. */
@@ -29,6 +29,7 @@ export const categories = pgTable(
     categoryType: text('category_type').notNull(),
     imageUrl: text('image_url'),
     isVisible: boolean('is_visible').notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
@@ -55,6 +56,7 @@ export const items = pgTable(
     rank: integer(),
     isDisabled: boolean('is_disabled').notNull().default(false),
     itemInfo: jsonb('item_info').$type<ItemInfo>(),
+    version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
     /** Where a search looks; kept, since putting it together takes longer than looking through it. */

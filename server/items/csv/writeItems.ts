@@ -69,7 +69,7 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
   const records = some.map(({ id, body }) => ({ id, ...toRecord(body, given) }))
   const assigned = given.map((key) => sql`${column(key)} = given.${column(key)}`)
   const changed = await tx.execute(
-    sql`update ${items} set ${sql.join(assigned, sql`, `)} from ${asRows(items, records)} given
+    sql`update ${items} set ${sql.join([...assigned, sql`version = ${items.version} + 1`], sql`, `)} from ${asRows(items, records)} given
         where ${items.id} = given.id and ${items.shopId} = ${shopId} and ${items.deletedAt} is null
         returning ${items.id}`,
   )

@@ -6,6 +6,7 @@ import { ActionBar } from '../ActionBar.tsx'
 import { BelowAction } from '../BelowAction.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { GemFactList } from '../GemFactList.tsx'
+import { ItemCertificates } from '../ItemCertificates.tsx'
 import { ItemColumns } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
@@ -24,6 +25,7 @@ export function ProductLayout({ item }: { item: Item }) {
       <h1>{item.title}</h1>
       <ItemPrice item={item} />
       {(!isDesign || item.item_info) && <GemFactList info={item.item_info} />}
+      {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <BelowAction>
         <ItemText>{item.description}</ItemText>
         <WaterCare item={item} />

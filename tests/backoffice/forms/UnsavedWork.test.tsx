@@ -173,6 +173,19 @@ test('ADM-15 what was typed is not restored over a newer record without saying s
   expect(await field('Price')).toHaveValue('99')
 })
 
+test('of a field that somebody else has changed the shop’s value stands beside, and is taken when told', async () => {
+  leaveDraft({ title: 'Fire Opal', price: '99' })
+  open({ ...opal, price: 150 })
+  await click(/^Restore/)
+  expect(await screen.findByText('Price in the shop: 150')).toBeVisible()
+
+  await click('Take what the shop has: Price')
+
+  await expect.poll(() => screen.queryByText(/Changed in the shop since you began/)).toBeNull()
+  expect(await field('Price')).toHaveValue('150')
+  expect(await field('Title')).toHaveValue('Fire Opal')
+})
+
 test('two tabs with the same record each keep their own, and are told of each other', async () => {
   leaveDraft({ title: 'In the other tab' })
   const held = [{ name: draftKey(place, '5 ago') }]

@@ -1,3 +1,5 @@
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+
 /** Who may ask. The last four show a token that is none: a wrong key's, an old one, another issuer's, a session token. */
 export const callers = [
   'nobody',
@@ -102,15 +104,42 @@ const written: Row[] = lines.map((line) => {
   return { route: `${method} ${address}`, statuses: statuses.map(Number) }
 })
 
+const [readerList, readerOne, adminList, adminOne] = `
+401 200 200 200 200 200 200 200 401 401 401 401
+401 200 200 200 200 200 200 404 401 401 401 401
+401 403 403 403 403 403 200 200 401 401 401 401
+401 403 403 403 403 403 200 404 401 401 401 401`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').map(Number)) as [number[], number[], number[], number[]]
+
+/** Of a declared resource; what it reads is said by its declaration, and only admins write. */
+const readDeclared = declaredResources.flatMap(({ name, access }): Row[] => [
+  { route: `GET /api/${name}`, statuses: access.read === 'reader' ? readerList : adminList },
+  { route: `GET /api/${name}/:id`, statuses: access.read === 'reader' ? readerOne : adminOne },
+])
+const writeDeclared = declaredResources.flatMap(({ name }): Row[] => [
+  { route: `POST /api/${name}`, statuses: adminList },
+  { route: `PATCH /api/${name}/:id`, statuses: adminOne },
+  { route: `DELETE /api/${name}/:id`, statuses: adminOne },
+  { route: `POST /api/${name}/:id/restore`, statuses: adminOne },
+])
+
 // What admins alone may do stands under the Admin API's address once more.
 const first = written.findIndex(({ route }) => route === 'PATCH /api/shop')
 const last = written.findIndex(({ route }) => route.endsWith('/api/messages/:id/pictures/:number'))
-const again = written
-  .slice(first, last + 1)
-  .map(({ route, statuses }) => ({ route: route.replace('/api/', '/api/admin/'), statuses }))
+const again = [...written.slice(first, last + 1), ...writeDeclared].map(({ route, statuses }) => ({
+  route: route.replace('/api/', '/api/admin/'),
+  statuses,
+}))
 
 const asHead = ({ route, statuses }: Row): Row => ({ route: route.replace(/^GET/, 'HEAD'), statuses })
-const rows = [...written, ...again]
+const exportDeclared = declaredResources.map(({ name }): Row => ({
+  route: `GET /api/admin/exports/${name}`,
+  statuses: adminList,
+}))
+
+const rows = [...written, ...readDeclared, ...writeDeclared, ...exportDeclared, ...again]
 const hasRow = ({ route }: Row) => rows.some((row) => row.route === route)
 
 export const matrix: Row[] = [...rows, ...rows.map(asHead).filter((row) => !hasRow(row))]

@@ -1,10 +1,14 @@
 import type { InjectOptions } from 'fastify'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
+import { tableOf } from '../../../server/resources/table.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'
+import { buildRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop.ts'
 import { encodeForm, fileOf } from '../../support/uploads.ts'
 import { mediaKey, type WholeShop } from './wholeShop.ts'
@@ -71,6 +75,36 @@ const newMessage = async ({ db, shopId }: WholeShop) => {
   return message!
 }
 
+const newRecord = async (
+  { db, shopId }: WholeShop,
+  resource: ResourceDeclaration,
+  deletedAt: Date | null = null,
+) => {
+  const values = { shopId, deletedAt, ...buildRecordBody(resource) }
+  const [record] = await db
+    .insert(tableOf(resource))
+    .values(values as never)
+    .returning()
+  return record!
+}
+
+const writesOf = (resource: ResourceDeclaration): Record<string, Ask> => {
+  const address = `/${resource.name}`
+  return {
+    [`POST ${address}`]: () => ({ url: address, payload: buildRecordBody(resource) }),
+    [`PATCH ${address}/:id`]: async (shop) => ({
+      url: `${address}/${(await newRecord(shop, resource)).id}`,
+      payload: {},
+    }),
+    [`DELETE ${address}/:id`]: async (shop) => ({
+      url: `${address}/${(await newRecord(shop, resource)).id}`,
+    }),
+    [`POST ${address}/:id/restore`]: async (shop) => ({
+      url: `${address}/${(await newRecord(shop, resource, new Date())).id}/restore`,
+    }),
+  }
+}
+
 const medium = { display_image: 'https://pictures.example/b.webp', image_type: 'Image' }
 
 const backOffice: Record<string, Ask> = {
@@ -124,6 +158,7 @@ const backOffice: Record<string, Ask> = {
   'GET /messages/:id/pictures/:number': async (shop) => ({
     url: `/messages/${(await newMessage(shop)).id}/pictures/1`,
   }),
+  ...Object.assign({}, ...declaredResources.map(writesOf)),
 }
 
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
@@ -135,6 +170,12 @@ const everywhere: Record<string, Ask> = {
     url: `/api/items_details/${(await newItem(shop)).slug}`,
   }),
   'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await newItem(shop)).id}` }),
+  ...Object.fromEntries(
+    declaredResources.map((resource): [string, Ask] => [
+      `GET /api/${resource.name}/:id`,
+      async (shop) => ({ url: `/api/${resource.name}/${(await newRecord(shop, resource)).id}` }),
+    ]),
+  ),
   'POST /api/customer': () => ({
     url: '/api/customer',
     payload: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} },

@@ -1,3 +1,7 @@
+import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
+import { resources } from '../../../dataProvider/resources.ts'
+import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
+import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages, orderLines } from '../../../server/database/schema.ts'
@@ -35,6 +39,12 @@ test(
     await admin.deleteItem((await admin.createItem(buildItemBody())).id)
     await admin.createCategory(buildCategoryBody())
     await admin.deleteCategory((await admin.createCategory(buildCategoryBody())).id)
+    const certificates = createDataProvider({ api: admin, shopUrl: '/api', resources })
+    const addCertificate = () =>
+      certificates.create('certificates', { data: buildRecordBody(declaredCertificates) })
+    await addCertificate()
+    const { data: gone } = await addCertificate()
+    await certificates.delete('certificates', { id: gone.id, previousData: gone })
     await orderAt(now - 1 * hour, 'enquiry')
     await orderAt(now - 21 * hour, 'enquiry')
     await orderAt(now - 21 * hour, 'completed')
@@ -59,6 +69,7 @@ test(
       },
       categories: 1,
       customers: 2,
+      records: { certificates: 1 },
     })
   },
 )

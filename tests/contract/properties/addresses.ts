@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { itemTypes, mediaTypes } from '../../../dataProvider/contract/items.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { encodeForm, fileOf } from '../../support/uploads.ts'
@@ -32,6 +33,7 @@ export function listSubjects({ send }: Target): Subject[] {
     ['/customers_all', '/customers_all'],
     ['/cart_items', '/cart_items'],
     ['/messages', '/messages'],
+    ...declaredResources.map(({ name }) => [`/${name}`, `/${name}`] as const),
   ] as const
   return lists.map(([address, url]) => ({
     name: `GET ${address} external`,
@@ -57,6 +59,9 @@ const exported = {
   categories: '\uFEFFid,name,',
   customers: '\uFEFFid,customer_number,',
   orders: '\uFEFFid,created_at,',
+  ...Object.fromEntries(
+    declaredResources.map(({ name, fields }) => [name, `\uFEFFid,${Object.keys(fields)[0]},`]),
+  ),
 }
 
 /** `external` of every list that is given as CSV, and a CSV that is sent. */
@@ -118,6 +123,15 @@ const written = [
   ['DELETE', '/messages/', ''],
   ['POST', '/messages/', '/replies'],
   ['GET', '/messages/', '/pictures/1'],
+  ...declaredResources.flatMap(
+    ({ name }) =>
+      [
+        ['GET', `/${name}/`, ''],
+        ['PATCH', `/${name}/`, ''],
+        ['DELETE', `/${name}/`, ''],
+        ['POST', `/${name}/`, '/restore'],
+      ] as const,
+  ),
   ['GET', '/messages/1/pictures/', ''],
   ['GET', '/items_by_type/', ''],
 ] as const

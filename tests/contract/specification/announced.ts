@@ -10,6 +10,7 @@ const added: Record<Extension, string[]> = {
   messages: [],
   operations: [],
   'admin-claim': [],
+  versions: ['version'],
 }
 
 /** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */

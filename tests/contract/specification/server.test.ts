@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { startShop } from '../../support/shop.ts'
 import { unaccountedKeys } from './announced.ts'
 import { calls } from './calls.ts'
@@ -34,6 +35,8 @@ test('API-1 our server announces every extension there is', async () => {
       'messages',
       'operations',
       'admin-claim',
+      'versions',
+      ...declaredResources.map(({ name }) => name),
     ],
   })
 })

@@ -37,7 +37,7 @@ const section7 = [
   'GET /cart_items',
 ]
 
-/** Only for servers that announced `deletes`, `catalogue-query` or `messages`; and for our own Admin API, whose paths the specification does not show. */
+/** Only for servers that announced `deletes`, `catalogue-query`, `messages` or a declared resource; and for our own Admin API, whose paths the specification does not show. */
 const unspecified = [
   'deleteItem',
   'restoreItem',
@@ -51,6 +51,7 @@ const unspecified = [
   'deleteMessage',
   'getMessagePicture',
   'replyToMessage',
+  'listRecords',
   'claimAdmin',
 ]
 /** What is no call at all. */

@@ -1,10 +1,10 @@
 // @module-tag long
-import { cp, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser.ts'
+import { copyProject, fontsRefused } from '../../support/projectCopy.ts'
 import { startDevelopmentShop, type RunningShop } from '../../support/runningShop.ts'
 import { signInAsOwner } from '../../support/signIn.ts'
 
@@ -12,22 +12,14 @@ const { openTab } = openBrowser()
 let project: string
 let shop: RunningShop
 
-// Edited in a copy: a test that breaks off leaves no edit behind.
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'welo-dev-'))
-  const parts =
-    'backoffice dataProvider identity server storefront tests theme package.json tsconfig.json vite.config.ts'
-  for (const part of parts.split(' ')) await cp(part, join(project, part), { recursive: true })
-  await symlink(resolve('node_modules'), join(project, 'node_modules'))
+  project = await copyProject()
   shop = await startDevelopmentShop(project)
 })
 afterAll(async () => {
   await shop.stop()
   await rm(project, { recursive: true, force: true })
 })
-
-// The copy's node_modules are a link, and Vite serves no font from outside its folder.
-const fontsRefused = /403/
 
 async function edit(file: string, from: string, to: string) {
   const path = join(project, file)

@@ -9,7 +9,9 @@ import { expect, inject, test } from 'vitest'
 import { listCategories } from '../../../server/categories/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrations.ts'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
+import { tableOf } from '../../../server/resources/table.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
@@ -98,7 +100,7 @@ test('the migrations make the columns that the tables of the code name, and appl
   const { rows } = (await db.execute(
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )) as unknown as { rows: { name: string }[] }
-  const named = (Object.values(schema) as unknown[])
+  const named = [...Object.values<unknown>(schema), ...declaredResources.map(tableOf)]
     .filter((value): value is PgTable => is(value, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),

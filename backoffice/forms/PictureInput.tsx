@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { FilePicker } from '../media/FilePicker.tsx'
 import { faultOfFile, fileHints, fileTypes } from '../media/files.ts'
-import { CategoryPicture } from './CategoryPicture.tsx'
+import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { isChosen, type ChosenPictures } from './chosenPictures.ts'
 
-/** A category's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. */
-export function PictureInput({ pictures }: { pictures: ChosenPictures }) {
-  const { field, fieldState } = useInput({ source: 'image_url' })
+interface Props {
+  source: string
+  label: string
+  pictures: ChosenPictures
+}
+
+/** A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. */
+export function PictureInput({ source, label, pictures }: Props) {
+  const { field, fieldState } = useInput({ source })
   const [refused, setRefused] = useState('')
   const address: string | null = field.value || null
   const isShown = address !== null && (!isChosen(address) || pictures.has(address))
@@ -23,7 +29,7 @@ export function PictureInput({ pictures }: { pictures: ChosenPictures }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
-        Picture
+        {label}
       </Typography>
       {isShown && (
         <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">

@@ -1,0 +1,15 @@
+import { AutocompleteInput, ReferenceField, ReferenceInput } from 'react-admin'
+import type { FieldOf } from '../../dataProvider/fields/fields.ts'
+import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
+
+const Input = ({ source, label, field: { to, required, help } }: InputProps<FieldOf<'reference'>>) => (
+  <ReferenceInput source={source} reference={to}>
+    <AutocompleteInput label={label} isRequired={required ?? false} helperText={help ?? false} />
+  </ReferenceInput>
+)
+
+const Cell = ({ source, field: { to } }: CellProps<FieldOf<'reference'>>) => (
+  <ReferenceField source={source} reference={to} link="edit" />
+)
+
+export const referenceField: FieldParts<FieldOf<'reference'>> = { Input, Cell }

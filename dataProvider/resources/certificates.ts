@@ -1,0 +1,30 @@
+import { date, link, picture, reference, text } from '../fields/fields.ts'
+import { defineResource } from './resource.ts'
+
+/** What laboratories found about stones; anybody may check one by its number. */
+export const certificates = defineResource({
+  name: 'certificates',
+  label: ['Certificate', 'Certificates'],
+  description: 'What laboratories found',
+  fields: {
+    laboratory: text({ max: 100, required: true }),
+    number: text({
+      max: 50,
+      required: true,
+      unique: true,
+      pattern: [/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Number takes letters, digits, dots, dashes and spaces'],
+    }),
+    item: reference('products', { label: 'Stone' }),
+    issued: date(),
+    picture: picture(),
+    report_url: link({ label: 'Report', help: 'Where the laboratory shows its own report' }),
+  },
+  title: 'number',
+  list: {
+    columns: ['number', 'laboratory', 'item', 'issued'],
+    search: ['number', 'laboratory'],
+    filters: ['number', 'item'],
+    sort: '-created_at',
+  },
+  access: { read: 'reader' },
+})

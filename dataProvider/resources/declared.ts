@@ -1,0 +1,9 @@
+import { certificates } from './certificates.ts'
+import type { ResourceDeclaration } from './resource.ts'
+
+/** Every resource that is made by its declaration alone. To add one, add its file and its name here. */
+const all = [certificates] as const
+
+export type DeclaredName = (typeof all)[number]['name']
+
+export const declaredResources: readonly (ResourceDeclaration & { name: DeclaredName })[] = all

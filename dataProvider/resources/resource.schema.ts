@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { changesOf, text, versionStated } from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
+import { externalOf, sortBy } from '../contract/queries.schema.ts'
+import { fieldSchema, valueSchema } from '../fields/fields.schema.ts'
+import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
+
+export type ResourceSchemas = ReturnType<typeof createSchemas>
+
+const known = new WeakMap<ResourceDeclaration, ResourceSchemas>()
+
+/** The rules of a resource's wire, the same ones whoever asks: forms, routes and the API's document. */
+export function schemasOf(resource: ResourceDeclaration): ResourceSchemas {
+  const schemas = known.get(resource) ?? createSchemas(resource)
+  known.set(resource, schemas)
+  return schemas
+}
+
+const createSchemas = (resource: ResourceDeclaration) => {
+  const { fields } = resource
+  const body = z.object(shapeOf(fields, fieldSchema))
+  return {
+    record: z.object({
+      id: z.int(),
+      ...shapeOf(fields, (_, field) => valueSchema(field)),
+      version: z.int(),
+      created_at: z.int(),
+    }),
+    body,
+    /** With the version that the changes were made to: another is refused as `stale`. */
+    changes: changesOf(body).extend({ version: versionStated }),
+    external: externalOf(querySchema(resource)).default({ page: 1 }),
+  }
+}
+
+const querySchema = (resource: ResourceDeclaration) => {
+  const { fields, list } = resource
+  const filters = Object.entries(fields).filter(([name]) => list.filters?.includes(name))
+  return z.object({
+    page: z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1),
+    q: text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional(),
+    sort: sortBy(sortFieldsOf(resource)).optional(),
+    ...Object.fromEntries(filters.map(([name, field]) => [name, valueSchema(field).optional()])),
+  })
+}
+
+const shapeOf = <Schema>(
+  fields: ResourceDeclaration['fields'],
+  toSchema: (name: string, field: ResourceDeclaration['fields'][string]) => Schema,
+) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(name, field)]))

@@ -1,0 +1,91 @@
+import type { SortBy } from '../contract/queries.ts'
+import type { Field, ValueOf } from '../fields/fields.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * All that is to be said of a resource, once: table, routes, checks, data provider and screens follow from it. Plain data,
+ * which both halves read.
+ */
+export interface ResourceDeclaration {
+  /** Of its table, its address (`/suppliers`) and its extension: lower case, words joined by `_`. */
+  name: string
+  /** `['Supplier', 'Suppliers']`. */
+  label: readonly [one: string, many: string]
+  /** What is there, in a few words. */
+  description: string
+  fields: Fields
+  /** The field that names a record to people. */
+  title: string
+  list: {
+    columns: readonly string[]
+    /** The texts that a search looks into; none unless told. */
+    search?: readonly string[]
+    /** What a list can be narrowed by; its page offers choices and flags, the others are for calls. None unless told. */
+    filters?: readonly string[]
+    /** The order unless another is asked for, falling with a minus in front. */
+    sort: string
+  }
+  /** Who may read: any caller with a token, or admins alone. Only admins write. */
+  access: { read: 'reader' | 'admin' }
+}
+
+/** The same with what TypeScript knows of it: a field that is not declared cannot be named. */
+interface Declared<Of extends Fields, Name extends string> extends ResourceDeclaration {
+  name: Name
+  fields: Of
+  title: keyof Of & string
+  list: {
+    columns: readonly (keyof Of & string)[]
+    search?: readonly (keyof Of & string)[]
+    filters?: readonly (keyof Of & string)[]
+    sort: SortBy<(keyof Of & string) | 'created_at'>
+  }
+}
+
+/** A resource as it is declared; its fields keep their types. */
+export function defineResource<const Of extends Fields, const Name extends string>(
+  declaration: Declared<Of, Name>,
+): Declared<Of, Name> {
+  return declaration
+}
+
+/** What a create sends. */
+export type BodyOf<Resource extends ResourceDeclaration> = {
+  [Name in keyof Resource['fields']]: ValueOf<Resource['fields'][Name]>
+}
+
+/** A record as it travels. */
+export type RecordOf<Resource extends ResourceDeclaration> = BodyOf<Resource> & {
+  id: number
+  /** Counts its changes, from 1. */
+  version: number
+  /** Milliseconds since the epoch. */
+  created_at: number
+}
+
+/** A record of any resource. */
+export interface AnyResourceRecord extends Record<string, unknown> {
+  id: number
+  version: number
+  created_at: number
+}
+
+/** The field of that name; throws where the resource has none. */
+export function fieldOf({ name, fields }: ResourceDeclaration, field: string): Field {
+  const found = fields[field]
+  if (!found) throw new Error(`The resource "${name}" has no field "${field}"`)
+  return found
+}
+
+/** The names of the fields that are of one of these kinds. */
+export function fieldsOfKind({ fields }: ResourceDeclaration, ...kinds: Field['kind'][]): string[] {
+  return Object.entries(fields)
+    .filter(([, { kind }]) => kinds.includes(kind))
+    .map(([name]) => name)
+}
+
+/** The fields that a list can be sorted by: its columns, its title and when a record was made. */
+export function sortFieldsOf({ list, title }: ResourceDeclaration): string[] {
+  return [...new Set([title, ...list.columns, 'created_at'])]
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "categories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "items" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,33 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { writeCsv } from '../csv/writeCsv.ts'
+import type { Database } from '../database/database.ts'
+import { columnOf, tableOf } from './table.ts'
+import { matching, ofShop, type ResourceQuery } from './selection.ts'
+
+/** Every record of the shop that the query lets through, in the order they were made, as CSV. */
+export async function* exportRecords(
+  db: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  { q, ...filter }: Pick<ResourceQuery, 'q'> & Record<string, unknown>,
+): AsyncGenerator<string> {
+  const { id, createdAt } = tableOf(resource)
+  const fields = Object.keys(resource.fields)
+  const own = Object.fromEntries(fields.map((field) => [field, columnOf(resource, field)]))
+  const wanted = await db
+    .select({ id })
+    .from(tableOf(resource))
+    .where(ofShop(resource, shopId, matching(resource, q, filter)))
+    .orderBy(asc(id))
+  yield* writeCsv({
+    columns: ['id', ...fields, 'created_at'],
+    ids: wanted.map((row) => row.id),
+    read: (ids) =>
+      db
+        .select({ id, ...own, created_at: createdAt })
+        .from(tableOf(resource))
+        .where(inArray(id, ids))
+        .orderBy(asc(id)),
+  })
+}

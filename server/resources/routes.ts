@@ -1,0 +1,120 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { Database } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { idParams } from '../idParams.ts'
+import { searchLimit } from '../items/searchLimit.ts'
+import { removeReleased } from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { changePublicly } from '../shops/publicChange.ts'
+import {
+  createRecord,
+  deleteRecord,
+  findRecord,
+  listRecords,
+  restoreRecord,
+  updateRecord,
+  type Body,
+} from './store.ts'
+import type { ResourceQuery } from './selection.ts'
+
+interface Options {
+  db: Database
+  resources: readonly ResourceDeclaration[]
+}
+
+/** What the declared resources answer to whoever may read them. */
+export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, resources }) => {
+  for (const resource of resources) await app.register(readRoutes, { db, resource })
+}
+
+/** The same for whoever may change them. */
+export const resourceAdminRoutes: FastifyPluginAsync<Options & { media: MediaStorage }> = async (
+  app,
+  { resources, ...services },
+) => {
+  for (const resource of resources) await app.register(writeRoutes, { ...services, resource })
+}
+
+interface One {
+  db: Database
+  resource: ResourceDeclaration
+}
+
+const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
+  const { name, label, access } = resource
+  const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
+  const { record, external } = schemasOf(resource)
+  const tags = ['Content']
+
+  app.get(`/${name}`, {
+    config: { access: access.read, rateLimit: searchLimit },
+    schema: {
+      tags,
+      summary: `A page of the ${many}`,
+      querystring: z.object({ external }),
+      response: { 200: envelopeSchema(record) },
+    },
+    handler: async ({ caller, query }) =>
+      listRecords(db, resource, caller.shopId, query.external as unknown as ResourceQuery),
+  })
+
+  app.get(`/${name}/:id`, {
+    config: { access: access.read },
+    schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: record } },
+    handler: async ({ caller, params: { id } }) => {
+      const found = await findRecord(db, resource, caller.shopId, id)
+      if (!found) throw notFound(one)
+      return found
+    },
+  })
+}
+
+const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async (
+  app,
+  { db, media, resource },
+) => {
+  const { name, label } = resource
+  const one = label[0].toLowerCase()
+  const { record, body, changes } = schemasOf(resource)
+  const config = { access: 'admin' } as const
+  const [tags, response] = [['Content'], { 200: record }]
+
+  app.post(`/${name}`, {
+    config,
+    schema: { tags, summary: `Make a ${one}`, body, response },
+    handler: async ({ caller: { shopId }, body }) =>
+      changePublicly(db, shopId, one, (tx) => createRecord(tx, resource, shopId, body as Body)),
+  })
+
+  app.patch(`/${name}/:id`, {
+    config,
+    schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
+    handler: async ({ caller: { shopId }, params: { id }, body, log }) => {
+      const { record, released } = await changePublicly(db, shopId, one, (tx) =>
+        updateRecord(tx, resource, { shopId, id }, body as Body),
+      )
+      await removeReleased(media, released, log)
+      return record
+    },
+  })
+
+  app.delete(`/${name}/:id`, {
+    config,
+    schema: { tags, summary: `Delete a ${one}`, params: idParams, response },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, one, (tx) => deleteRecord(tx, resource, shopId, id)),
+  })
+
+  app.post(`/${name}/:id${paths.restore}`, {
+    config: { ...config, refuses: [409] },
+    schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
+    handler: async ({ caller: { shopId }, params: { id } }) =>
+      changePublicly(db, shopId, one, (tx) => restoreRecord(tx, resource, shopId, id)),
+  })
+}

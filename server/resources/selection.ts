@@ -1,0 +1,52 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { byLetters } from '../database/sorting.ts'
+import { asWords, hasWords } from '../database/words.ts'
+import { columnOf, tableOf } from './table.ts'
+
+export interface ResourceQuery {
+  page: number
+  q?: string | undefined
+  sort?: string | undefined
+  /** What the list is narrowed by, field by field. */
+  [filter: string]: unknown
+}
+
+/** The shop's own records that are not deleted, as far as those conditions let them through. */
+export function ofShop(
+  resource: ResourceDeclaration,
+  shopId: number,
+  ...conditions: (SQL | undefined)[]
+): SQL | undefined {
+  const table = tableOf(resource)
+  return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
+}
+
+/** Lets through what a list's search and filters do. */
+export const matching = (
+  resource: ResourceDeclaration,
+  q: string | undefined,
+  filter: Record<string, unknown>,
+) => {
+  const { search = [], filters = [] } = resource.list
+  const narrowed = filters.filter((field) => filter[field] !== undefined)
+  return and(
+    search.length > 0 ? hasWords(asWords(...search.map((field) => columnOf(resource, field))), q) : undefined,
+    ...narrowed.map((field) => {
+      const column = columnOf(resource, field)
+      return filter[field] === null ? isNull(column) : eq(column, filter[field])
+    }),
+  )
+}
+
+const isText = ({ kind }: { kind: string }) => kind !== 'flag' && kind !== 'date' && kind !== 'reference'
+
+/** What a list is ordered by, for each field that it can be sorted by. */
+export const sortColumns = (resource: ResourceDeclaration) =>
+  Object.fromEntries(
+    sortFieldsOf(resource).map((field) => {
+      if (field === 'created_at') return [field, tableOf(resource).createdAt]
+      const column = columnOf(resource, field)
+      return [field, isText(fieldOf(resource, field)) ? byLetters(column) : column]
+    }),
+  )

@@ -1,0 +1,179 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { SortBy } from '../../dataProvider/contract/queries.ts'
+import {
+  fieldOf,
+  fieldsOfKind,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
+import type { Database } from '../database/database.ts'
+import { findPage } from '../database/findPage.ts'
+import { orderBy } from '../database/sorting.ts'
+import { toEnvelope } from '../envelope.ts'
+import { checkVersion, notFound } from '../errors.ts'
+import { holdFiles, releaseFiles } from '../media/files.ts'
+import { referenceTable } from './references.ts'
+import { matching, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
+import { tableOf } from './table.ts'
+
+/** Records on one page. */
+const perPage = 25
+
+/** What is sent of a record, once the declaration's schema has read it. */
+export type Body = Record<string, unknown>
+
+/** One page of a resource's records, in the declared order unless told. Three queries. */
+export async function listRecords(
+  db: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
+): Promise<Envelope<AnyResourceRecord>> {
+  const table = tableOf(resource)
+  const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
+  const { ids, total } = await findPage(db, table.id, {
+    where: ofShop(resource, shopId, matching(resource, q, filter)),
+    order,
+    page,
+    perPage,
+    isSearch: Boolean(q),
+  })
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(...order)
+  return toEnvelope(
+    rows.map((row) => toRecord(resource, row)),
+    page,
+    perPage,
+    total,
+  )
+}
+
+/** The shop's record of that id. */
+export async function findRecord(
+  db: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const table = tableOf(resource)
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(ofShop(resource, shopId, eq(table.id, id)))
+  return row && toRecord(resource, row)
+}
+
+/**
+ * Makes a record. Needs a transaction.
+ * @throws {HttpProblem} 404 when it names a record that is not there
+ */
+export async function createRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  body: Body,
+): Promise<AnyResourceRecord> {
+  await checkReferences(tx, resource, shopId, body)
+  await holdPictures(tx, resource, shopId, [body])
+  const [row] = await tx
+    .insert(tableOf(resource))
+    .values({ ...body, shopId } as never)
+    .returning()
+  if (!row) throw new Error('INSERT returned no row')
+  return toRecord(resource, row)
+}
+
+interface ChangedRecord {
+  record: AnyResourceRecord
+  /** The storage keys of pictures that nothing shows any more, for `removeReleased`. */
+  released: string[]
+}
+
+/**
+ * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
+ * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ */
+export async function updateRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  { shopId, id }: { shopId: number; id: number },
+  { version, ...changes }: Body,
+): Promise<ChangedRecord | undefined> {
+  const table = tableOf(resource)
+  const which = ofShop(resource, shopId, eq(table.id, id))
+  const [row] = await tx.select().from(table).where(which).for('update')
+  if (!row) return undefined
+  checkVersion(row, version, resource.label[0].toLowerCase())
+  await checkReferences(tx, resource, shopId, changes)
+  const held = await holdPictures(tx, resource, shopId, [row, changes])
+  const [changed = row] = await tx
+    .update(table)
+    .set(changes as object)
+    .where(which)
+    .returning()
+  return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
+}
+
+/** Takes a record from every list. Undefined when there is none any more. */
+export async function deleteRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const which = ofShop(resource, shopId, eq(tableOf(resource).id, id))
+  return setDeletedAt(tx, resource, which, new Date())
+}
+
+/** Takes a deletion back. Undefined when the shop never had it; a value that was taken meanwhile is a 409. */
+export async function restoreRecord(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  id: number,
+): Promise<AnyResourceRecord | undefined> {
+  const table = tableOf(resource)
+  return setDeletedAt(tx, resource, and(eq(table.shopId, shopId), eq(table.id, id)), null)
+}
+
+const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
+  for (const field of fieldsOfKind(resource, 'reference')) {
+    const id = body[field]
+    if (typeof id !== 'number') continue
+    const { only, ...target } = referenceTable(fieldOf(resource, field))
+    const which = and(eq(target.shopId, shopId), eq(target.id, id), isNull(target.deletedAt), only)
+    if ((await tx.$count(target.id.table, which)) === 0) throw notFound('record')
+  }
+}
+
+const holdPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
+  const fields = fieldsOfKind(resource, 'picture')
+  const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
+  return holdFiles(tx, shopId, { addresses })
+}
+
+const setDeletedAt = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  which: SQL | undefined,
+  deletedAt: Date | null,
+) => {
+  const table = tableOf(resource)
+  const [row] = await tx
+    .update(table)
+    .set({ deletedAt } as object)
+    .where(which)
+    .returning()
+  return row && toRecord(resource, row)
+}
+
+const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]])),
+  id: row['id'] as number,
+  version: row['version'] as number,
+  created_at: (row['createdAt'] as Date).getTime(),
+})

@@ -1,0 +1,105 @@
+import { getTableColumns, isNull } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core'
+import type { Field, FieldKind } from '../../dataProvider/fields/fields.ts'
+import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
+import { shopId } from '../database/tables/shops.ts'
+import { referenceTable } from './references.ts'
+
+export type ResourceTable = ReturnType<typeof createTable>
+
+const known = new WeakMap<ResourceDeclaration, ResourceTable>()
+
+/** The table of a resource: its fields under their own names, and what every resource has. The same one whoever asks. */
+export function tableOf(resource: ResourceDeclaration): ResourceTable {
+  const table = known.get(resource) ?? createTable(resource)
+  known.set(resource, table)
+  return table
+}
+
+/** The name of what keeps a field's values apart; a violation names it. */
+export function uniqueName(resource: string, field: string): string {
+  return `${resource}_${field}_unique`
+}
+
+/** The column of a field. */
+export function columnOf(resource: ResourceDeclaration, field: string): AnyPgColumn {
+  return columnIn(getTableColumns(tableOf(resource)), field)
+}
+
+type Columns = Record<string, AnyPgColumn>
+
+const columnIn = (columns: Columns, name: string) => {
+  const column = columns[name]
+  if (!column) throw new Error(`There is no column "${name}"`)
+  return column
+}
+
+const createTable = (resource: ResourceDeclaration) => {
+  const { name, fields } = resource
+  const own = Object.entries(fields).map(([field, declared]) => [field, buildColumn(declared)])
+  const columns = {
+    id: id(),
+    shopId: shopId(),
+    ...(Object.fromEntries(own) as Record<string, PgColumnBuilderBase>),
+    version: version(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  }
+  return pgTable(name, columns, (table) => {
+    const columnAt = (field: string) => columnIn(table as unknown as Columns, field)
+    const unequal = Object.entries(fields).filter(([, field]) => 'unique' in field && field.unique)
+    return [
+      unique(`${name}_of_shop`).on(table.shopId, table.id),
+      index(`${name}_listing`)
+        .on(table.shopId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isNull(table.deletedAt)),
+      ...unequal.map(([field]) =>
+        uniqueIndex(uniqueName(name, field)).on(table.shopId, columnAt(field)).where(isNull(table.deletedAt)),
+      ),
+      ...choicesOf(fields).map(([field, words]) => oneOf(`${name}_known_${field}`, columnAt(field), words)),
+      ...fieldsOfKind(resource, 'reference').map((field) => {
+        const { shopId: ofShop, id: key } = referenceTable(fieldOf(resource, field))
+        return foreignKey({
+          name: `${name}_${field}`,
+          columns: [table.shopId, columnAt(field)],
+          foreignColumns: [ofShop, key],
+        })
+      }),
+    ]
+  })
+}
+
+const choicesOf = (fields: ResourceDeclaration['fields']) =>
+  Object.entries(fields).flatMap(([name, field]): [string, readonly string[]][] =>
+    field.kind === 'choice' ? [[name, field.options]] : [],
+  )
+
+/** The column of each kind of field. */
+const columns: Record<FieldKind, () => { notNull: () => PgColumnBuilderBase } & PgColumnBuilderBase> = {
+  text: () => text(),
+  longText: () => text(),
+  choice: () => text(),
+  flag: () => boolean(),
+  date: () => date({ mode: 'string' }),
+  link: () => text(),
+  picture: () => text(),
+  reference: () => integer(),
+}
+
+const buildColumn = (field: Field): PgColumnBuilderBase => {
+  const column = columns[field.kind]()
+  return field.kind === 'flag' || field.required ? column.notNull() : column
+}

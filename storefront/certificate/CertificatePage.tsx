@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom'
+import { PageHead } from '../app/PageHead.tsx'
+import { useQuery, type Query } from '../app/query.ts'
+import type { Visit } from '../app/routes.ts'
+import { useSupports } from '../app/settings.ts'
+import { useShopName } from '../app/shopRecord.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { FailedState } from '../ui/FailedState.tsx'
+import { PageMiddle } from '../ui/PageMiddle.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { certificateQuery } from './certificate.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
+
+/** Where anybody checks what a laboratory found about a stone, by the number that stands on it. */
+export function Page() {
+  const { number = '' } = useParams()
+  const isSupported = useSupports('certificates')
+  const { data: found, failed, retry } = useQuery(isSupported ? certificateQuery(number) : null)
+  if (found) return <CertificateSheet {...found} />
+  if (found === null || !isSupported) return <UnknownCertificate number={number} />
+  return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
+}
+
+export function queries({ params, supports }: Visit): Query<unknown>[] {
+  return supports('certificates') ? [certificateQuery(params['number'] ?? '')] : []
+}
+
+export function status([found]: unknown[]): number {
+  return found ? 200 : 404
+}
+
+const UnknownCertificate = ({ number }: { number: string }) => (
+  <PageMiddle>
+    <PageHead title={`No such certificate | ${useShopName()}`} hidden />
+    <h1>No such certificate</h1>
+    <p>We know of no certificate with the number {number}. Please check it letter by letter, or ask us.</p>
+    <ButtonLink to="/contact">Ask us</ButtonLink>
+  </PageMiddle>
+)

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { usePublicUrl, useShopName } from '../app/shopRecord.ts'
+import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import { FactRows } from '../ui/FactRows.tsx'
+import { certificatePath, type CheckedCertificate } from './certificate.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** A certificate on a page that prints well: what it says, whose stone it is of, and the code that leads back here. */
+export function CertificateSheet({ certificate, item }: CheckedCertificate) {
+  const { laboratory, number, issued, picture, report_url } = certificate
+  const address = usePublicUrl() + certificatePath(number)
+  const facts = [
+    { label: 'Laboratory', value: laboratory },
+    { label: 'Number', value: number },
+    ...(issued === null ? [] : [{ label: 'Issued', value: sayDate(issued) }]),
+  ]
+  return (
+    <article>
+      <PageHead
+        title={`Certificate ${number} | ${useShopName()}`}
+        description={`${laboratory} certificate ${number}.`}
+      />
+      <Columns>
+        <Words>
+          <h1>Certificate {number}</h1>
+          <FactRows facts={facts} />
+          {item && (
+            <p>
+              It is about <Link to={itemPath(item.slug)}>{item.title}</Link>.
+            </p>
+          )}
+          {report_url !== null && (
+            <p>
+              <a href={report_url} rel="noopener">
+                The laboratory’s own report
+              </a>
+            </p>
+          )}
+          <Code>
+            <QrCode text={address} label={`Leads to ${address}`} />
+            <p>This page, to check the certificate by: {address}</p>
+          </Code>
+        </Words>
+        {picture !== null && <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />}
+      </Columns>
+    </article>
+  )
+}
+
+// A day has no zone: it is the same everywhere.
+const sayDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  padding-block: ${space.xl};
+
+  > img {
+    width: 100%;
+    height: auto;
+  }
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.l};
+`
+
+const Code = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.l};
+  font-size: ${textSize.small};
+  color: ${color.muted};
+
+  > p {
+    flex: 1 1 12rem;
+    overflow-wrap: anywhere;
+  }
+`

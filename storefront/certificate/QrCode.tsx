@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { encode } from 'uqr'
+
+interface Props {
+  /** What it says to whoever scans it. */
+  text: string
+  label: string
+}
+
+/** A QR code that prints: dark on white in either theme, since scanners want it so. */
+export function QrCode({ text, label }: Props) {
+  const { data, size } = encode(text)
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <Frame role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </Frame>
+  )
+}
+
+const Frame = styled.svg`
+  width: 9rem;
+  height: 9rem;
+`

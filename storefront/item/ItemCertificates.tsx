@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom'
+import type { Item } from '../../dataProvider/contract/items.ts'
+import { useQuery } from '../app/query.ts'
+import { useSupports } from '../app/settings.ts'
+import { certificatePath, itemCertificatesQuery } from '../certificate/certificate.ts'
+
+/** A line for each certificate of a stone; a stone without one says nothing. */
+export function ItemCertificates({ item: { id } }: { item: Item }) {
+  const isSupported = useSupports('certificates')
+  const { data = [] } = useQuery(isSupported ? itemCertificatesQuery(id) : null)
+  return data.map(({ id, laboratory, number }) => (
+    <p key={id}>
+      {laboratory} certificate <Link to={certificatePath(number)}>{number}</Link>
+    </p>
+  ))
+}

@@ -1,0 +1,163 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCertificate } from '../../factories/certificate.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { letPass } from '../letPass.ts'
+import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+
+type Certificate = ReturnType<typeof buildCertificate>
+
+/** The pages of certificates over a server that keeps these. */
+const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentRequest) => void) => {
+  onTestFinished(() => localStorage.clear())
+  const asked: object[] = []
+  const { fetcher, sent } = recordingFetcher((request) => {
+    refuse?.(request)
+    const id = Number(request.url.split('/').at(-1))
+    const known = kept.find((one) => one.id === id)
+    return { ...(known ?? buildCertificate()), ...request.body }
+  })
+  renderBackOffice(
+    `/admin/certificates${path}`,
+    {
+      fetcher,
+      listRecords: async (_, query) => {
+        asked.push(query)
+        return buildEnvelope(kept) as never
+      },
+      listItems: async () => buildEnvelope([buildItem({ id: 7, title: 'Fire opal' })]),
+    },
+    { extensions: ['certificates', 'catalogue-query'] },
+  )
+  return { asked, sent, changes: () => sent.filter(({ method = 'GET' }) => method !== 'GET') }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('ADM-18 a declared resource has its list, with the declared columns and a link to each record', async () => {
+  open('', [buildCertificate({ number: 'GIA 77', laboratory: 'GIA', issued: '2026-05-04' })])
+
+  expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
+  const link = await screen.findByRole('link', { name: 'GIA 77' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/certificates\/\d+$/))
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Number',
+    'Laboratory',
+    'Stone',
+    'Issued',
+  ])
+  const [, row] = screen.getAllByRole('row')
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'GIA 77', 'GIA', '–', 'May 4, 2026'])
+})
+
+test('ADM-18 an empty list says so, and one that is searched what was looked for', async () => {
+  const { asked } = open('')
+  expect(await screen.findByText('No certificates yet')).toBeVisible()
+
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search certificates' }), {
+    target: { value: 'GIA' },
+  })
+
+  expect(await screen.findByText('No certificates match this search')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ page: 1, q: 'GIA' })
+})
+
+test('ADM-18 a new record is checked by the rules of the wire, sent, and led back to the list', async () => {
+  const { changes } = open('/create')
+  await press('Create certificate')
+  expect(await screen.findByText('Number is required')).toBeVisible()
+  expect(screen.getByText('Laboratory is required')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveFocus()
+  expect(changes()).toEqual([])
+
+  await fill('Laboratory', 'GIA')
+  await fill('Number', ' 5 ')
+  await fill('Issued', '2026-05-04')
+  await press('Create certificate')
+
+  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
+  expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
+    [
+      'POST',
+      '/api/certificates',
+      {
+        laboratory: 'GIA',
+        number: '5',
+        item: null,
+        issued: '2026-05-04',
+        picture: null,
+        report_url: null,
+      },
+    ],
+  ])
+})
+
+test('ADM-18 of a record only what has changed is sent, with the version it was read at', async () => {
+  const kept = buildCertificate({ number: 'GIA 9', version: 4 })
+  const { changes } = open(`/${kept.id}`, [kept])
+  expect(await screen.findByRole('heading', { name: 'GIA 9' })).toBeVisible()
+
+  await fill('Laboratory', 'SSEF')
+  await press('Save changes')
+
+  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PATCH', `/api/certificates/${kept.id}`, { laboratory: 'SSEF', version: 4 }],
+  ])
+})
+
+test('ADM-18 what somebody else has changed in the same field is said, and saved over when that is meant', async () => {
+  const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
+  const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
+    if (method !== 'PATCH' || body?.['version'] === kept.version) return
+    throw new ApiError(409, 'UX API request failed: Conflict', {
+      code: 'stale',
+      message: 'Somebody else has changed this certificate meanwhile',
+    })
+  })
+  await fill('Laboratory', 'SSEF')
+  Object.assign(kept, { laboratory: 'IGI', version: 2 })
+
+  await press('Save changes')
+  expect(await screen.findByText(/Changed in the shop since you began: Laboratory/)).toBeVisible()
+  expect(screen.getByText('Failed to save certificate')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveValue('SSEF')
+  await press('Save changes')
+
+  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(changes().map(({ body }) => body)).toEqual([
+    { laboratory: 'SSEF', version: 1 },
+    { laboratory: 'SSEF', version: 2 },
+  ])
+  takeComplaints()
+})
+
+test('ADM-18 several are deleted together once it can no longer be undone', async () => {
+  const kept = [buildCertificate({ number: 'A 1' }), buildCertificate({ number: 'A 2' })]
+  const { changes } = open('', kept)
+  for (const { number } of kept)
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }))
+
+  await press('Delete')
+  expect(screen.queryByText('A 1')).toBeNull()
+  expect(changes()).toEqual([])
+  await letPass('2 certificates deleted')
+
+  await expect
+    .poll(() => changes().map(({ method, url }) => `${method} ${url}`))
+    .toEqual(kept.map(({ id }) => `DELETE /api/certificates/${id}`))
+})
+
+test('ADM-18 a server that has not announced the resource has none of it', async () => {
+  renderBackOffice('/admin/certificates', {}, { extensions: ['catalogue-query'] })
+
+  expect(await screen.findByText(/not found/i)).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { fieldSchema } from '../../../dataProvider/fields/fields.schema.ts'
+import type { FieldKind, FieldOf } from '../../../dataProvider/fields/fields.ts'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { buildRecordBody } from '../../factories/record.ts'
+import { orNull, textOf, webAddress } from './arbitraries.ts'
+import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
+
+const arbitraries: { [Kind in FieldKind]: (field: FieldOf<Kind>) => fc.Arbitrary<unknown> } = {
+  text: ({ max }) => fc.oneof(textOf(max), fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{5,20}$/)),
+  longText: ({ max }) => textOf(max),
+  choice: ({ options }) => fc.constantFrom(...options),
+  flag: () => fc.boolean(),
+  date: () =>
+    fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  link: () => fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
+  picture: () => webAddress,
+  reference: () => fc.constant(null),
+}
+
+const membersFor = ({ fields }: ResourceDeclaration) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const any = (arbitraries[field.kind] as (field: unknown) => fc.Arbitrary<unknown>)(field)
+      const valid = any.filter((value) => value === null || fieldSchema(name, field).safeParse(value).success)
+      return [name, field.required || field.kind === 'flag' ? valid : orNull(valid)]
+    }),
+  )
+
+/** Records of every declared resource, made and changed. */
+export async function recordSubjects(target: Target): Promise<Subject[]> {
+  const subjects = await Promise.all(declaredResources.map((resource) => subjectsOf(resource, target)))
+  return subjects.flat()
+}
+
+const subjectsOf = async (resource: ResourceDeclaration, { send, read }: Target): Promise<Subject[]> => {
+  const { name, fields } = resource
+  const members = membersFor(resource)
+  const texts = Object.keys(fields).filter((field) =>
+    ['text', 'longText', 'link'].includes(fields[field]!.kind),
+  )
+  const expected = (body: string) => membersOf(body, Object.keys(fields), texts)
+  const first = await send('POST', `/${name}`, JSON.stringify(buildRecordBody(resource)))
+  const { id } = first.json()
+
+  const requiredKeys = Object.keys(fields).filter((field) => fields[field]!.required)
+  const post = bodySubject(`POST /${name}`, fc.record(members, { requiredKeys }), async (body) => {
+    const answer = await send('POST', `/${name}`, body)
+    const readBack = async () => {
+      const record = answer.json()
+      expect(record).toMatchObject({ version: 1, ...expected(body) })
+      expect(await read(`/${name}/${record.id}`)).toEqual(record)
+    }
+    return { answer, readBack }
+  })
+
+  const changes = fc.record(members, { requiredKeys: [] })
+  const patch = bodySubject(`PATCH /${name}/{id}`, changes, async (body) => {
+    const before = await read(`/${name}/${id}`)
+    const answer = await send('PATCH', `/${name}/${id}`, body)
+    const readBack = async () => {
+      expect(answer.json()).toEqual({ ...before, ...expected(body), version: before.version + 1 })
+      expect(await read(`/${name}/${id}`)).toEqual(answer.json())
+    }
+    return { answer, readBack }
+  })
+  return [post, patch]
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createDataProvider } from '../../dataProvider/dataProvider.ts'
+import { resources } from '../../dataProvider/resources.ts'
+import { buildCategoryBody } from '../factories/categoryBody.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop } from '../support/shop.ts'
+
+const { signUp } = await startShop()
+const openProvider = async () => {
+  const { api } = await signUp('admin')
+  return { api, provider: createDataProvider({ api, shopUrl: '/api', resources }) }
+}
+const [one, other] = [await openProvider(), await openProvider()]
+
+const kinds = [
+  {
+    name: 'products',
+    create: async () =>
+      one.api.createItem(buildItemBody({ slug: crypto.randomUUID(), sku: crypto.randomUUID() })),
+    mine: { title: 'Mine' },
+    theirs: { title: 'Theirs' },
+    elsewhere: { price: 77 },
+  },
+  {
+    name: 'categories',
+    create: () => one.api.createCategory(buildCategoryBody()),
+    mine: { name: 'Mine' },
+    theirs: { name: 'Theirs' },
+    elsewhere: { category_type: 'Elsewhere' },
+  },
+] as const
+
+for (const { name, create, mine, theirs, elsewhere } of kinds) {
+  const change = (from: typeof one, record: { id: number }, changes: object) =>
+    from.provider.update(name, { id: record.id, data: { ...record, ...changes }, previousData: record })
+  const read = async (id: number) => (await one.provider.getOne(name, { id })).data
+
+  test(`ADM-17 ${name} count their changes, and a change of nothing is none`, async () => {
+    const made = await create()
+    expect(made.version).toBe(1)
+
+    const { data: changed } = await change(one, made, mine)
+    expect(changed).toEqual({ ...made, ...mine, version: 2 })
+  })
+
+  test(`ADM-17 ${name}: what another admin has changed in another field is kept`, async () => {
+    const made = await create()
+    await change(other, made, elsewhere)
+
+    await change(one, made, mine)
+
+    expect(await read(made.id)).toMatchObject({ ...elsewhere, ...mine, version: 3 })
+  })
+
+  test(`ADM-17 ${name}: what another admin has changed in the same field is refused, until it was read`, async () => {
+    const made = await create()
+    await change(other, made, theirs)
+
+    await expect(change(one, made, mine)).rejects.toMatchObject({ status: 409, code: 'stale' })
+    const now = await read(made.id)
+    expect(now).toMatchObject(theirs)
+    await change(one, now as typeof made, mine)
+
+    expect(await read(made.id)).toMatchObject(mine)
+  })
+
+  test(`ADM-17 ${name}: a change of many sets its field alone`, async () => {
+    const [first, second] = [await create(), await create()]
+    await change(other, first, theirs)
+
+    await one.provider.updateMany(name, { ids: [first.id, second.id], data: elsewhere })
+
+    expect(await read(first.id)).toMatchObject({ ...theirs, ...elsewhere })
+    expect(await read(second.id)).toMatchObject(elsewhere)
+  })
+}
+
+test('ADM-17 a body without a version is a change whatever others have changed, as specified', async () => {
+  const item = await one.api.createItem(buildItemBody({ slug: 'whatever', sku: 'WHATEVER' }))
+  await other.api.updateItem(item.id, { title: 'Theirs' })
+
+  expect(await one.api.updateItem(item.id, { title: 'Mine' })).toMatchObject({ title: 'Mine', version: 3 })
+})
+
+test('ADM-17 a deletion, its end and a category of an item count as changes of it', async () => {
+  const item = await one.api.createItem(buildItemBody({ slug: 'counted', sku: 'COUNTED' }))
+  const category = await one.api.createCategory(buildCategoryBody())
+
+  await one.api.updateItem(item.id, { category_ids: [category.id] })
+  await one.api.deleteItem(item.id)
+  const restored = await one.api.restoreItem(item.id)
+
+  expect(restored.version).toBe(4)
+})

@@ -1,0 +1,109 @@
+// @module-tag long
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoViolationsNow } from '../../support/axe.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { copyProject, fontsRefused } from '../../support/projectCopy.ts'
+import { startDevelopmentShop, type RunningShop } from '../../support/runningShop.ts'
+import { signInAsOwner } from '../../support/signIn.ts'
+
+// What docs/extending.md tells a newcomer to do, done to a copy of this project.
+const { openTab } = openBrowser()
+let project: string
+let shop: RunningShop
+
+/** The file of that name as the page has it. */
+const fileInDocs = async (name: string) => {
+  const page = await readFile('docs/extending.md', 'utf8')
+  const [, file] = page.split(`\`${name}\`\n\n\`\`\`ts\n`)
+  if (file === undefined) throw new Error(`docs/extending.md has no file ${name}`)
+  return file.slice(0, file.indexOf('```'))
+}
+
+beforeAll(async () => {
+  project = await copyProject()
+  const declaration = await fileInDocs('dataProvider/resources/suppliers.ts')
+  expect(declaration.trim().split('\n').length).toBeLessThanOrEqual(40)
+  await writeFile(join(project, 'dataProvider/resources/suppliers.ts'), declaration)
+  const list = join(project, 'dataProvider/resources/declared.ts')
+  const names = await readFile(list, 'utf8')
+  await writeFile(
+    list,
+    names
+      .replace('[certificates]', '[certificates, suppliers]')
+      .replace(/^import type/m, "import { suppliers } from './suppliers.ts'\nimport type"),
+  )
+  await promisify(execFile)('npm', ['run', 'migration', '--', '--name', 'suppliers'], { cwd: project })
+  shop = await startDevelopmentShop(project)
+})
+afterAll(async () => {
+  await shop?.stop()
+  await rm(project, { recursive: true, force: true })
+})
+
+test(
+  'a resource that is declared in one file has its table, wire and screens',
+  { timeout: 180_000 },
+  async () => {
+    const { page, expectComplaint } = await openTab(shop.url)
+    expectComplaint(fontsRefused)
+    expectComplaint(/409/)
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    const save = () => page.getByRole('button', { name: /^(Save changes|Create supplier)$/ }).click()
+    await signInAsOwner(page, '/admin')
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Suppliers' })
+      .click()
+
+    for (const [name, country] of [
+      ['Abebe & Sons', 'Ethiopia'],
+      ['Coober Cutters', 'Australia'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Add Supplier' }).click()
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Country').click()
+      await page.getByRole('option', { name: country }).click()
+      await page.getByLabel('Working together since').fill('2020-03-04')
+      await save()
+      await row(name).waitFor()
+    }
+    await expectNoViolationsNow(page, 'the list of suppliers')
+
+    await page.getByLabel('Country').selectOption({ label: 'Australia' })
+    await expect.poll(() => row('Abebe & Sons').count()).toBe(0)
+    await row('Coober Cutters').waitFor()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('searchbox').fill('abebe')
+    await expect.poll(() => row('Coober Cutters').count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Abebe & Sons' }).click()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Name').fill('Abebe Brothers')
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await other.getByText('Supplier saved').waitFor()
+    await page.getByLabel('Name').fill('Abebe Sisters')
+    await save()
+    await page.getByText(/Changed in the shop since you began: Name\./).waitFor()
+    await save()
+    await row('Abebe Sisters').waitFor()
+
+    await page.getByRole('checkbox', { name: 'Select Abebe Sisters' }).check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => row('Abebe Sisters').count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row('Abebe Sisters').waitFor()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFFid,name,country,/)
+    expect(csv).toContain('Abebe Sisters,ET,')
+  },
+)

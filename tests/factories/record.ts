@@ -1,0 +1,28 @@
+import type { Field } from '../../dataProvider/fields/fields.ts'
+import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+
+let built = 0
+
+/** A body that follows the rules of a declared resource; no two have the same texts. */
+export function buildRecordBody(
+  { fields }: ResourceDeclaration,
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  built += 1
+  const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field)])
+  return { ...Object.fromEntries(values), ...overrides }
+}
+
+const valueOf = (field: Field): unknown => {
+  const values: Record<Field['kind'], unknown> = {
+    text: `Text ${built}`,
+    longText: `A longer text, ${built}`,
+    choice: field.kind === 'choice' ? field.options[0] : undefined,
+    flag: true,
+    date: '2026-05-04',
+    link: `https://elsewhere.example/${built}`,
+    picture: '/pictures/opal.webp',
+    reference: null,
+  }
+  return values[field.kind]
+}

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { Page, queries, status } from '../../../storefront/certificate/CertificatePage.tsx'
+import { buildCertificate } from '../../factories/certificate.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+
+const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopApi> = {}) => {
+  const asked: object[] = []
+  renderPage(<Page />, {
+    calls: {
+      listRecords: async (_, query) => {
+        asked.push(query)
+        return buildEnvelope(kept) as never
+      },
+      ...calls,
+    },
+    path: '/certificate/:number',
+    at: '/certificate/GIA%207',
+    extensions: ['certificates'],
+  })
+  return asked
+}
+
+test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
+  const asked = open(
+    [
+      buildCertificate({
+        number: 'GIA 7',
+        laboratory: 'GIA',
+        item: 4,
+        issued: '2026-05-04',
+        picture: '/media/certificate.webp',
+        report_url: 'https://gia.example/7',
+      }),
+    ],
+    { getItem: async () => buildItem({ id: 4, title: 'Fire opal', slug: 'fire-opal' }) },
+  )
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate GIA 7' })).toBeVisible()
+  expect(screen.getByText('May 4, 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/item/fire-opal')
+  expect(screen.getByRole('link', { name: 'The laboratory’s own report' })).toHaveAttribute(
+    'href',
+    'https://gia.example/7',
+  )
+  expect(screen.getByRole('img', { name: 'Certificate GIA 7 of GIA' })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Leads to .*\/certificate\/GIA%207$/ })).toBeVisible()
+  expect(asked).toEqual([{ page: 1, number: 'GIA 7' }])
+})
+
+test('CERT-1 a stone that is not shown to the public is not named', async () => {
+  open([buildCertificate({ number: 'GIA 7', item: 4 })], {
+    getItem: async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found')),
+  })
+
+  expect(await screen.findByRole('heading', { name: 'Certificate GIA 7' })).toBeVisible()
+  expect(screen.queryByText(/It is about/)).toBeNull()
+})
+
+test('CERT-1 an unknown number says so, with the way to ask, and is a 404', async () => {
+  open([])
+
+  expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible()
+  expect(screen.getByText(/with the number GIA 7\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact')
+  expect(status([null])).toBe(404)
+})
+
+test('CERT-1 a server without certificates is not asked for one', () => {
+  const visit = { params: { number: 'GIA 7' }, query: new URLSearchParams(), supports: () => false }
+
+  expect(queries(visit)).toEqual([])
+  expect(status([])).toBe(404)
+})
