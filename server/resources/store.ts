@@ -7,6 +7,7 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
+import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
@@ -110,11 +111,10 @@ export async function updateRecord(
   checkVersion(row, version, resource.label[0].toLowerCase())
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const [changed = row] = await tx
-    .update(table)
-    .set(changes as object)
-    .where(which)
-    .returning()
+  const set = changes as object
+  const [changed = row] = setsAnything(changes)
+    ? await tx.update(table).set(set).where(which).returning()
+    : []
   return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
 }
 
