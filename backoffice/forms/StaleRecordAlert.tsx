@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
+import { useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { LiveRegion } from '../layout/LiveRegion.tsx'
 
@@ -10,6 +11,7 @@ interface Props {
 
 /** Shows what was changed in the shop since somebody began to type, beside what is typed, and takes it over when told. */
 export function StaleRecordAlert({ changed, namesOf }: Props) {
+  const id = useId()
   const { resetField } = useFormContext()
   const { defaultValues = {} } = useFormState()
   return (
@@ -19,25 +21,27 @@ export function StaleRecordAlert({ changed, namesOf }: Props) {
           <Typography variant="body2">
             Changed in the shop since you began: {namesOf(changed)}. Saving puts what you typed in its place.
           </Typography>
-          {changed.map((field) => {
-            const name = namesOf([field])
-            return (
-              <Box key={field} sx={line}>
-                <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {name} in the shop: {textOf(defaultValues[field])}
-                </Typography>
-                <Button
-                  size="small"
-                  color="inherit"
-                  variant="outlined"
-                  aria-label={`Take what the shop has: ${name}`}
-                  onClick={() => resetField(field)}
-                >
-                  Take it
-                </Button>
-              </Box>
-            )
-          })}
+          {changed.map((field) => (
+            <Box key={field} sx={line}>
+              <Typography
+                id={`${id}-${field}`}
+                variant="body2"
+                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              >
+                {namesOf([field])} in the shop: {textOf(defaultValues[field])}
+              </Typography>
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                // A name that holds the field's would be taken for the field.
+                aria-describedby={`${id}-${field}`}
+                onClick={() => resetField(field)}
+              >
+                Take it
+              </Button>
+            </Box>
+          ))}
         </Alert>
       )}
     </LiveRegion>

@@ -62,7 +62,11 @@ export async function updateCategory(
     imageUrl: changes.image_url,
   }
   const [row = before] = setsAnything(columns)
-    ? await tx.update(categories).set(columns).where(which).returning()
+    ? await tx
+        .update(categories)
+        .set({ ...columns, version: before.version + 1 })
+        .where(which)
+        .returning()
     : []
   return { category: toCategory(row), released: await releaseFiles(tx, shopId, held) }
 }

@@ -99,8 +99,7 @@ export async function updateItem(
   checkVersion(before, changes.version, 'item')
   const columns = toColumns(changes)
   const isChanged = setsAnything(columns) || changes.category_ids !== undefined
-  // Said here, since categories are no column of it.
-  const set = { ...columns, version: sql`${items.version} + 1` }
+  const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
   if (changes.category_ids) await setItemCategories(tx, shopId, id, changes.category_ids)
   return firstWithMedia(tx, [row])

@@ -111,7 +111,7 @@ export async function updateRecord(
   checkVersion(row, version, resource.label[0].toLowerCase())
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const set = changes as object
+  const set = { ...changes, version: row.version + 1 } as object
   const [changed = row] = setsAnything(changes)
     ? await tx.update(table).set(set).where(which).returning()
     : []

@@ -17,7 +17,7 @@ test('API-13 an admin makes a category and changes it, and API-12 lists what is 
   const changed = await admin.updateCategory(made.id, { name: 'Water Opals', shops_id: null })
 
   expect(made).toMatchObject({ name: 'Welo Opals', category_type: 'Cabochons', shops_id: shopId })
-  expect(changed).toEqual({ ...made, name: 'Water Opals' })
+  expect(changed).toEqual({ ...made, name: 'Water Opals', version: 2 })
   expect((await visitor.listCategories()).slice(-2)).toEqual([changed, other])
   expect(await readRevision(db, shopId)).toBe(before + 3)
 })

@@ -31,14 +31,14 @@ test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes
   const { admin, visitor } = empty
   const item = await admin.createItem(buildItemBody({ Is_disabled: true }))
 
-  expect(await admin.updateItem(item.id, { price: 5 })).toEqual({ ...item, price: 5 })
-  expect(await admin.updateItem(item.id, {})).toEqual({ ...item, price: 5 })
+  expect(await admin.updateItem(item.id, { price: 5 })).toEqual({ ...item, price: 5, version: 2 })
+  expect(await admin.updateItem(item.id, {})).toEqual({ ...item, price: 5, version: 2 })
   expect(await admin.deleteItem(item.id)).toMatchObject({ id: item.id, Is_disabled: true })
   expect(await admin.restoreItem(item.id)).toMatchObject({ id: item.id, Is_disabled: true })
   await expect(visitor.getItem(item.id)).rejects.toMatchObject({ status: 404 })
   const enabled = await admin.updateItem(item.id, { Is_disabled: false })
 
-  expect(enabled).toEqual({ ...item, price: 5, Is_disabled: false })
+  expect(enabled).toEqual({ ...item, price: 5, Is_disabled: false, version: 3 })
   expect(await visitor.getItem(item.id)).toEqual(enabled)
 })
 
@@ -48,7 +48,7 @@ test('API-17 a PATCH changes what it names and nothing else', async () => {
 
   const after = await admin.updateItem(before.id, { price: 99.99 })
 
-  expect(after).toEqual({ ...before, price: 99.99 })
+  expect(after).toEqual({ ...before, price: 99.99, version: 2 })
   expect(await admin.getItem(before.id)).toEqual(after)
 })
 

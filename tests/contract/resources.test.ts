@@ -13,7 +13,8 @@ import { startShop, testConfig } from '../support/shop.ts'
 import { keepFile, keysOf } from '../support/storedFile.ts'
 
 const shop = await startShop()
-const { db, media, shopId, signUp, apiFor, addStranger } = shop
+const { db, media, shopId, signUp, apiFor } = shop
+const { stranger } = await shop.addStranger()
 
 const providerOf = (api: ShopApi) => createDataProvider({ api, shopUrl: '/api', resources })
 const admin = await signUp('admin')
@@ -112,7 +113,7 @@ test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back 
   await expect(read(id)).rejects.toMatchObject({ status: 404 })
   expect((await list({ q: 'ONCE' })).total).toBe(0)
   const restore = () => admin.api.fetcher(`/api/certificates/${id}/restore`, { method: 'POST' })
-  expect((await restore()).body).toEqual({ ...made, version: 3 })
+  expect((await restore()).body).toEqual(made)
   await provider.delete('certificates', { id, previousData: made })
   await create({ number: 'ONCE' })
 
@@ -124,7 +125,6 @@ test('ADM-18 a reference names a record of its kind and of this shop, or none', 
   const event = await admin.api.createItem(
     buildItemBody({ item_type: 'Event', slug: 'an-event', sku: 'CERT2' }),
   )
-  const { stranger } = await addStranger()
   const foreign = await stranger.createItem(buildItemBody({ slug: 'theirs', sku: 'CERT3' }))
 
   expect(await create({ item: product.id })).toMatchObject({ item: product.id })
@@ -138,7 +138,7 @@ test('ADM-18 a reference names a record of its kind and of this shop, or none', 
 test('ADM-18 another shop sees and changes none of it', async () => {
   const made = await create()
   const { id } = made
-  const theirs = providerOf((await addStranger('user_mallory')).stranger)
+  const theirs = providerOf(stranger)
   const gone = { status: 404 }
 
   expect((await list({}, undefined, theirs)).total).toBe(0)
@@ -153,15 +153,15 @@ test('ADM-18 every record that the filter lets through is exported as CSV, and n
   const made = await create({ number: 'CSV 1', laboratory: '=GIA()', issued: '2026-05-04' })
   const exported = async (api: ShopApi, query: object) => {
     const blob = await operationCalls(api.fetcher, testConfig).exportList('certificates', query)
+    // Without the byte order mark, which `text` reads over.
     return blob.text()
   }
 
   expect((await exported(admin.api, { q: 'CSV 1' })).split('\r\n')).toEqual([
-    '\uFEFFid,laboratory,number,item,issued,picture,report_url,created_at',
+    'id,laboratory,number,item,issued,picture,report_url,created_at',
     `${made.id},'=GIA(),CSV 1,,2026-05-04,/pictures/opal.webp,${made['report_url']},${new Date(made['created_at']).toISOString()}`,
     '',
   ])
-  const { stranger } = await addStranger('user_exporting')
   expect((await exported(stranger, {})).split('\r\n')).toHaveLength(2)
 })
 

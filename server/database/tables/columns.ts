@@ -8,11 +8,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** When it was deleted (extension `deletes`); null while it is there. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true })
 /** Counts a row's changes from 1 (extension `versions`). */
-export const version = () =>
-  integer()
-    .notNull()
-    .default(1)
-    .$onUpdate(() => sql`version + 1`)
+export const version = () => integer().notNull().default(1)
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
 /** The column holds one of these words. */

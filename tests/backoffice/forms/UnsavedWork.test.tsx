@@ -179,7 +179,10 @@ test('of a field that somebody else has changed the shop’s value stands beside
   await click(/^Restore/)
   expect(await screen.findByText('Price in the shop: 150')).toBeVisible()
 
-  await click('Take what the shop has: Price')
+  expect(screen.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
+    'Price in the shop: 150',
+  )
+  await click('Take it')
 
   await expect.poll(() => screen.queryByText(/Changed in the shop since you began/)).toBeNull()
   expect(await field('Price')).toHaveValue('150')

@@ -40,6 +40,10 @@ const itemDefaults = {
   category_ids: [],
 }
 
+/** Counts a change, if there is one. */
+export const versionAfter = ({ version }: { version: number }, changes: object) =>
+  version + (Object.keys(changes).length > 0 ? 1 : 0)
+
 /** Items, made and changed. */
 export async function itemSubjects({ send, read }: Target): Promise<Subject[]> {
   const create = async (url: string, body: object) => (await send('POST', url, JSON.stringify(body))).json()
@@ -77,7 +81,11 @@ export async function itemSubjects({ send, read }: Target): Promise<Subject[]> {
     const before = await read(`/items/${id}`)
     const answer = await send('PATCH', `/items/${id}`, body)
     const readBack = async () => {
-      expect(answer.json()).toEqual({ ...before, ...expected(body) })
+      expect(answer.json()).toEqual({
+        ...before,
+        ...expected(body),
+        version: versionAfter(before, expected(body)),
+      })
       expect(await read(`/items/${id}`)).toEqual(answer.json())
     }
     return { answer, readBack }
@@ -120,7 +128,11 @@ export async function categorySubjects({ send, read }: Target): Promise<Subject[
     const before = await readCategory(id)
     const answer = await send('PATCH', `/items_categories/${id}`, body)
     const readBack = async () => {
-      expect(answer.json()).toEqual({ ...before, ...expected(body) })
+      expect(answer.json()).toEqual({
+        ...before,
+        ...expected(body),
+        version: versionAfter(before, expected(body)),
+      })
       expect(await readCategory(id)).toEqual(answer.json())
     }
     return { answer, readBack }

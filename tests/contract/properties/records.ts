@@ -6,6 +6,7 @@ import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { orNull, textOf, webAddress } from './arbitraries.ts'
+import { versionAfter } from './catalogue.ts'
 import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
 
 const arbitraries: { [Kind in FieldKind]: (field: FieldOf<Kind>) => fc.Arbitrary<unknown> } = {
@@ -64,7 +65,7 @@ const subjectsOf = async (resource: ResourceDeclaration, { send, read }: Target)
     const answer = await send('PATCH', `/${name}/${id}`, body)
     const readBack = async () => {
       const changes = expected(body)
-      const version = before.version + (Object.keys(changes).length > 0 ? 1 : 0)
+      const version = versionAfter(before, changes)
       expect(answer.json()).toEqual({ ...before, ...changes, version })
       expect(await read(`/${name}/${id}`)).toEqual(answer.json())
     }

@@ -61,12 +61,12 @@ test('API-12 API-13 a category is found again as written, in the shop of the tok
   await send('PATCH /items_categories/{id}', { body: { Is_visible: true, name: 'Water opals' } })
 
   const written = bodyOf('POST /items_categories')
-  expect(made).toEqual({ ...written, id: expect.any(Number), shops_id: shopId })
+  expect(made).toMatchObject({ ...written, id: expect.any(Number), shops_id: shopId })
   const changed = { ...written, id: ids.category, Is_visible: true, name: 'Water opals', shops_id: shopId }
   const shown = await list('visitor')
-  expect(shown).toContainEqual(changed)
+  expect(shown).toContainEqual(expect.objectContaining(changed))
   expect(shown.map(({ id }) => id)).not.toContain(made.id)
-  expect(await list('admin')).toEqual(expect.arrayContaining([changed, made]))
+  expect(await list('admin')).toEqual(expect.arrayContaining([expect.objectContaining(changed), made]))
 })
 
 test('API-14 API-16 API-17 API-18 an item is found again as written, by slug, by id and in its list', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { scrypt } from '../../../server/identity/embedded/passwords.ts'
@@ -19,8 +20,10 @@ import {
   orderLines,
 } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
+import { createRecord } from '../../../server/resources/store.ts'
 import type { Stores } from '../../../server/openStores.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildRecordBody } from '../../factories/record.ts'
 import { addShop } from '../../support/shop.ts'
 import { startIdentity } from '../identity/embedded/startIdentity.ts'
 import { backUp, fileOf, openEmptyStores } from './stores.ts'
@@ -128,6 +131,8 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])
   await addMessage(db, shopId, customerId)
+  for (const resource of declaredResources)
+    await createRecord(db, resource, shopId, buildRecordBody(resource))
   return { cookie }
 }
 
