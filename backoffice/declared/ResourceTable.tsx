@@ -59,7 +59,7 @@ const TitleLink = ({ id, title }: { id: number; title: string }) => {
       to={path.edit(id)}
       color="text.primary"
       underline="hover"
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
     >
       {title}
     </Link>

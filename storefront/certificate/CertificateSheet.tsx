@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../app/shopRecord.ts'
@@ -10,7 +11,7 @@ import { QrCode } from './QrCode.tsx'
 
 /** A certificate on a page that prints well: what it says, whose stone it is of, and the code that leads back here. */
 export function CertificateSheet({ certificate, item }: CheckedCertificate) {
-  const { laboratory, number, issued, picture, report_url } = certificate
+  const { laboratory, number, issued, report_url } = certificate
   const address = usePublicUrl() + certificatePath(number)
   const facts = [
     { label: 'Laboratory', value: laboratory },
@@ -44,10 +45,17 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
             <p>This page, to check the certificate by: {address}</p>
           </Code>
         </Words>
-        {picture !== null && <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />}
+        <Shown certificate={certificate} item={item} />
       </Columns>
     </article>
   )
+}
+
+/** The certificate as it was printed, else its stone. */
+const Shown = ({ certificate: { laboratory, number, picture }, item }: CheckedCertificate) => {
+  if (picture !== null) return <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />
+  const stone = item && firstPicture(mediaOf(item))
+  return stone ? <img src={stone} alt={item.title} /> : null
 }
 
 // A day has no zone: it is the same everywhere.

@@ -52,6 +52,14 @@ test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’
   expect(asked).toEqual([{ page: 1, number: 'GIA 7' }])
 })
 
+test('CERT-1 without a picture of its own a certificate shows its stone', async () => {
+  open([buildCertificate({ number: 'GIA 7', item: 4 })], {
+    getItem: async () => buildItem({ id: 4, title: 'Fire opal' }),
+  })
+
+  expect(await screen.findByRole('img', { name: 'Fire opal' })).toBeVisible()
+})
+
 test('CERT-1 a stone that is not shown to the public is not named', async () => {
   open([buildCertificate({ number: 'GIA 7', item: 4 })], {
     getItem: async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found')),
