@@ -169,6 +169,20 @@ test('of a later page that could not be loaded a toast says so, since react-admi
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
+test('a column’s heading says what it sorts by, with a small letter but where the word is in capitals', async () => {
+  const listItems = async () => buildEnvelope([buildItem()])
+  renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
+
+  const headings = await screen.findAllByLabelText(/^Sort by/)
+
+  expect(headings.map((heading) => heading.getAttribute('aria-label'))).toEqual([
+    'Sort by title ascending',
+    'Sort by SKU ascending',
+    'Sort by price ascending',
+    'Sort by created descending',
+  ])
+})
+
 test('on a server that knows only the specification nothing of an extension is offered', async () => {
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
   await screen.findAllByRole('row')
