@@ -73,6 +73,18 @@ test('ADM-10 the button in the top bar opens it, the arrows choose, Escape close
   expect(isLeftToField).toBe(true)
 })
 
+test('ADM-10 Ctrl+K right after Escape opens it again, with an empty field in the focus', async () => {
+  const { field, type } = await openPalette()
+  type('categ')
+
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.keyDown(document.activeElement!, { key: 'k', ctrlKey: true })
+
+  await expect.poll(() => screen.getByRole('combobox')).not.toBe(field)
+  expect(screen.getByRole('combobox')).toHaveFocus()
+  expect(screen.getByRole('combobox')).toHaveValue('')
+})
+
 test('ADM-10 records of every kind are found by their words once the typing rests, with what tells them apart', async () => {
   const listItems = vi.fn<BackOfficeApi['listItems']>(async (type) =>
     buildEnvelope(type === 'Product' ? [buildItem({ id: 7, title: 'Fire opal', sku: 'PRO7' })] : []),
