@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
+import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { sizeOf } from './files.ts'
 import type { FileRow } from './useUploads.ts'
@@ -24,9 +24,11 @@ export function UploadRow({ row, onLeaveOut, onCancel, onRetry }: Props) {
           </Typography>
         </Typography>
         {state === 'chosen' && (
-          <IconButton aria-label={`Remove ${file.name}`} onClick={onLeaveOut}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
+          <Tooltip title="Remove">
+            <IconButton aria-label={`Remove ${file.name}`} onClick={onLeaveOut}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
         )}
         {(state === 'waiting' || state === 'sending') && (
           <Button size="small" color="inherit" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
