@@ -115,18 +115,30 @@ test('ADM-10 a record with a page of its own leads there', async () => {
   expect(await screen.findByDisplayValue('Fire rings')).toBeVisible()
 })
 
-test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
+test('ADM-10 AORD-12 an order leads to its details', async () => {
   const line = buildOrderLine()
-  const listOrders = vi.fn<BackOfficeApi['listOrders']>(async () => ({
-    ...buildEnvelope([line]),
-    stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
-  }))
-  const { type } = await openPalette({ listOrders })
+  const { type } = await openPalette({
+    listOrders: async () => ({
+      ...buildEnvelope([line]),
+      stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
+    }),
+  })
   type('ring')
 
   fireEvent.click(await screen.findByText(line._items.name))
 
-  await expect.poll(() => listOrders.mock.lastCall?.[0]).toMatchObject({ page: 1, q: line.id })
+  expect(await screen.findByRole('dialog', { name: `Order ${line.id.slice(0, 8)}` })).toBeVisible()
+})
+
+test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
+  const ada = buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })
+  const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
+  const { type } = await openPalette({ listCustomers })
+  type('ada')
+
+  fireEvent.click(await screen.findByText('Ada Fire'))
+
+  await expect.poll(() => listCustomers.mock.lastCall?.[0]).toMatchObject({ page: 1, q: ada.email })
 })
 
 test('ADM-10 a search that another follows is aborted, and its answer is never shown', async () => {
