@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Admin, Resource, type AdminProps } from 'react-admin'
 import { ApiContext, type BackOfficeApi } from './api.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
+import { i18nProvider } from './i18nProvider.ts'
 import { Crashed } from './layout/Crashed.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -50,6 +51,7 @@ const Pages = ({ store, layout = Shell, ...providers }: Omit<Props, 'api' | 'set
     <Admin
       {...providers}
       queryClient={queryClient}
+      i18nProvider={i18nProvider}
       title={shop.name}
       basename="/admin"
       requireAuth

@@ -12,7 +12,7 @@ import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { errorText } from '../words/errorText.ts'
+import { reasonsOf } from '../words/errorText.ts'
 import { requiredInput } from '../forms/requiredInput.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
 import { blockFormSchema } from './blockFormSchema.ts'
@@ -35,7 +35,8 @@ export function BlockDialog({ customer, onClose }: Props) {
       onClose()
       return undefined
     } catch (error) {
-      return { ...(error instanceof ApiError && error.body.errors), root: errorText(error) }
+      const atFields = error instanceof ApiError ? error.body.errors : {}
+      return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
     }
   }
   // A click beside it would lose what was typed.
@@ -80,7 +81,7 @@ const Failure = () => {
   const { errors } = useFormState()
   const text = errors.root?.message
   return text ? (
-    <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+    <Alert severity="error" variant="outlined" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
       {text}
     </Alert>
   ) : null

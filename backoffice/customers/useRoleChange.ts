@@ -1,6 +1,7 @@
 import { useListContext, useNotify, useUpdate } from 'react-admin'
 import type { Customer, CustomerRole } from '../../dataProvider/contract/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
 
 /**
  * Blocks or unblocks a customer and says how that ended; the list is asked again either way. It waits for the server:
@@ -8,10 +9,11 @@ import { messages } from '../../dataProvider/contract/messages.ts'
  */
 export function useRoleChange(customer: Customer) {
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const { refetch } = useListContext()
   const [update, { isPending }] = useUpdate('customers', undefined, {
     onSuccess: () => notify(messages.customerUpdated, { type: 'success' }),
-    onError: () => notify(messages.customerUpdateFailed, { type: 'error' }),
+    onError: (error) => notifyError(messages.customerUpdateFailed, error),
     onSettled: () => void refetch(),
   })
   const change = async (data: CustomerRole) => {

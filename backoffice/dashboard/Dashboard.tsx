@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
+import { FailureText } from '../layout/FailureText.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useResources } from '../settings/useResources.ts'
 import { useSettings } from '../settings/useSettings.ts'
@@ -10,7 +11,7 @@ import { useCounters } from './useCounters.ts'
 export function Dashboard() {
   const { customer } = useSettings()
   const { main, more } = useResources()
-  const { counters, isPending, failed, retry } = useCounters()
+  const { counters, isPending, error, retry } = useCounters()
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -23,7 +24,7 @@ export function Dashboard() {
         ))}
       </Box>
       <MoreCards resources={more} counters={counters} isPending={isPending} />
-      {failed && (
+      {error && (
         // Below everything, where it moves nothing: the cards lead on without figures.
         <Alert
           severity="info"
@@ -36,14 +37,15 @@ export function Dashboard() {
             </Button>
           }
         >
-          {counters
-            ? 'The figures could not be refreshed just now.'
-            : 'The figures could not be loaded just now.'}
+          <FailureText said={counters ? notRefreshed : notLoaded} error={error} />
         </Alert>
       )}
     </>
   )
 }
+
+const notRefreshed = 'The figures could not be refreshed just now.'
+const notLoaded = 'The figures could not be loaded just now.'
 
 const grid = {
   display: 'grid',

@@ -8,7 +8,8 @@ export interface CountersResult {
   counters: Counters | undefined
   /** The first answer is on its way. */
   isPending: boolean
-  failed: boolean
+  /** Why nothing newer was counted. */
+  error: Error | null
   retry: () => void
 }
 
@@ -19,7 +20,7 @@ export interface CountersResult {
 export function useCounters(): CountersResult {
   const api = useApi()
   const enabled = useSupports('operations')
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['counters'],
     queryFn: ({ signal }) => api.getCounters(signal),
     enabled,
@@ -27,7 +28,7 @@ export function useCounters(): CountersResult {
   return {
     counters: data,
     isPending: data === undefined && isFetching,
-    failed: isError && !isFetching,
+    error: isFetching ? null : error,
     retry: () => void refetch(),
   }
 }

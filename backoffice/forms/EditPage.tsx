@@ -34,7 +34,7 @@ const Body = <R extends RaRecord>({ title, sayFailure = asItIs, children }: Omit
   return (
     <>
       <PageHeading title={title} />
-      <LoadFailed message={sayFailure(error.message)} onRetry={() => void refetch()} />
+      <LoadFailed error={error} said={sayFailure(error.message)} onRetry={() => void refetch()} />
     </>
   )
 }

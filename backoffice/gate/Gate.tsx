@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { errorText } from '../words/errorText.ts'
+import { reasonsOf } from '../words/errorText.ts'
 import type { ClaimFormProps } from './ClaimForm.tsx'
 import { DeniedNote } from './DeniedNote.tsx'
 import { GateNote } from './GateNote.tsx'
@@ -17,7 +17,7 @@ interface Props extends Pick<ClaimFormProps, 'claim'> {
 type View =
   | { kind: 'waiting' }
   | Extract<Verdict, { kind: 'denied' }>
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; reasons: string[] }
   | { kind: 'opened'; page: ReactNode }
 
 /** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
@@ -35,7 +35,7 @@ export function Gate({ ask, open, claim, leave }: Props) {
       else if (verdict.kind === 'open') show({ kind: 'opened', page: await open(verdict) })
       else show(verdict)
     }
-    enter().catch((error: unknown) => show({ kind: 'failed', message: errorText(error) }))
+    enter().catch((error: unknown) => show({ kind: 'failed', reasons: reasonsOf(error) }))
     return () => {
       isCurrent = false
     }
@@ -56,7 +56,9 @@ export function Gate({ ask, open, claim, leave }: Props) {
     case 'failed':
       return (
         <GateNote title="The back office could not be opened">
-          <p>{view.message}</p>
+          {view.reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
           <button type="button" onClick={retry}>
             Try again
           </button>

@@ -1,7 +1,16 @@
 import { Alert, Button } from '@mui/material'
+import { errorText } from '../words/errorText.ts'
+import { FailureText } from './FailureText.tsx'
+
+interface Props {
+  error: unknown
+  /** What is said of it; its own text unless told. */
+  said?: string
+  onRetry: () => void
+}
 
 /** What went wrong while loading, in place, with another try. */
-export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadFailed({ error, said = errorText(error), onRetry }: Props) {
   return (
     <Alert
       severity="error"
@@ -12,7 +21,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
         </Button>
       }
     >
-      {message}
+      <FailureText said={said} error={error} />
     </Alert>
   )
 }

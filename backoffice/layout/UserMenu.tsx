@@ -1,5 +1,5 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
-import { Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useLogout, useNotify } from 'react-admin'
 import { usePendingChanges } from '../undo/usePendingChanges.ts'
@@ -19,14 +19,16 @@ export function UserMenu() {
   }
   return (
     <>
-      <IconButton
-        aria-label="Your account"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <AccountIcon />
-      </IconButton>
+      <Tooltip title="Your account">
+        <IconButton
+          aria-label="Your account"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <AccountIcon />
+        </IconButton>
+      </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <ListItemText
           sx={{ px: 2, pb: 1, m: 0 }}

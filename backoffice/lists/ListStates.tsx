@@ -27,7 +27,7 @@ export function ListStates<R extends RaRecord>({ skeleton, empty, find, actions,
   const found = data && find ? find(data) : data
   return (
     <>
-      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {found && (
         <>
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ListBase, RouterProviderContext, useNotify, type SortPayload } from 'react-admin'
+import { ListBase, RouterProviderContext, type SortPayload } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
 import { OwnOrder, serverOrder } from './ownOrder.ts'
 import { WithPending } from '../undo/WithPending.tsx'
@@ -19,11 +20,11 @@ interface Props {
  * be loaded; react-admin leaves every page but the first when it fails, so of those a toast says it.
  */
 export function PagedList({ perPage = smallest, sort = serverOrder, children }: Props) {
-  const notify = useNotify()
+  const notifyError = useNotifyError()
   const { search } = useLocation()
   const onError = (error: unknown) => {
     const page = new URLSearchParams(search).get('page') ?? '1'
-    if (page !== '1') notify(`Page ${page} could not be loaded: ${errorText(error)}`, { type: 'error' })
+    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${errorText(error)}`, error)
   }
   return (
     <RouterProviderContext value={promptRouter}>

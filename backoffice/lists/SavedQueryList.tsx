@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { IconButton, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material'
+import { IconButton, List, ListItem, ListItemButton, ListItemText, Tooltip, Typography } from '@mui/material'
 import { useContext } from 'react'
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin'
 import { OwnOrder } from './ownOrder.ts'
@@ -31,9 +31,11 @@ export function SavedQueryList({ onApplied }: { onApplied: () => void }) {
           key={query.label}
           disablePadding
           secondaryAction={
-            <IconButton aria-label={`Remove ${query.label}`} onClick={() => remove(query.label)}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
+            <Tooltip title="Remove">
+              <IconButton aria-label={`Remove ${query.label}`} onClick={() => remove(query.label)}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
           }
         >
           <ListItemButton onClick={() => apply(query)}>

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { IconButton } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { Confirm } from 'react-admin'
 
@@ -14,9 +14,11 @@ export function DeleteMedium({ name, onDelete }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <IconButton aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Confirm
         isOpen={isAsking}
         title={`Delete ${name}?`}

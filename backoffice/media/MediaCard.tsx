@@ -1,7 +1,7 @@
 import EarlierIcon from '@mui/icons-material/ArrowBack'
 import LaterIcon from '@mui/icons-material/ArrowForward'
 import DragIcon from '@mui/icons-material/DragIndicator'
-import { Box, Card, FormControlLabel, IconButton, Switch } from '@mui/material'
+import { Box, Card, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ItemMedia } from '../../dataProvider/contract/items.ts'
 import { DeleteMedium } from './DeleteMedium.tsx'
@@ -37,23 +37,30 @@ export function MediaCard({ medium, name, isFirst, isLast, isDragged, onDelete, 
       <Box sx={{ opacity: medium.Is_disabled ? 0.5 : 1 }}>
         <MediaPreview medium={medium} name={name} />
       </Box>
-      <IconButton
-        aria-label={`Move ${name}: drag it, or press the arrow keys`}
-        onPointerDown={onDragStart}
-        onKeyDown={press}
-        sx={handle}
-      >
-        <DragIcon fontSize="small" />
-      </IconButton>
+      <Tooltip title={isDragged ? '' : 'Drag it, or press the arrow keys'}>
+        <IconButton
+          aria-label={`Move ${name}: drag it, or press the arrow keys`}
+          onPointerDown={onDragStart}
+          onKeyDown={press}
+          sx={handle}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Box sx={{ ...line, alignItems: 'flex-start' }}>
         <SeqInput name={name} seq={medium.seq} onSave={onSeq} />
         <Box sx={{ whiteSpace: 'nowrap' }}>
-          <IconButton aria-label={`Move ${name} earlier`} disabled={isFirst} onClick={() => onStep(-1)}>
-            <EarlierIcon fontSize="small" />
-          </IconButton>
-          <IconButton aria-label={`Move ${name} later`} disabled={isLast} onClick={() => onStep(1)}>
-            <LaterIcon fontSize="small" />
-          </IconButton>
+          {/* A button that is disabled is not pointed at: MUI warns of a tooltip there. */}
+          <Tooltip title={isFirst ? '' : 'Move earlier'}>
+            <IconButton aria-label={`Move ${name} earlier`} disabled={isFirst} onClick={() => onStep(-1)}>
+              <EarlierIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={isLast ? '' : 'Move later'}>
+            <IconButton aria-label={`Move ${name} later`} disabled={isLast} onClick={() => onStep(1)}>
+              <LaterIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
         </Box>
       </Box>
       <Box sx={line}>

@@ -26,7 +26,7 @@ export function MediaGrid({ item }: { item: Item }) {
     if (document.activeElement === document.body) list.current?.focus()
   }
 
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (media.length === 0) return <EmptyState text="No pictures or videos yet" />
 
   const shown = dragged ? movedTo(media, dragged.id, dragged.place) : media

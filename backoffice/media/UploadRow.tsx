@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
+import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { FailureText } from '../layout/FailureText.tsx'
 import { sizeOf } from './files.ts'
 import type { FileRow } from './useUploads.ts'
 
@@ -24,9 +25,11 @@ export function UploadRow({ row, onLeaveOut, onCancel, onRetry }: Props) {
           </Typography>
         </Typography>
         {state === 'chosen' && (
-          <IconButton aria-label={`Remove ${file.name}`} onClick={onLeaveOut}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
+          <Tooltip title="Remove">
+            <IconButton aria-label={`Remove ${file.name}`} onClick={onLeaveOut}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
         )}
         {(state === 'waiting' || state === 'sending') && (
           <Button size="small" color="inherit" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
@@ -53,13 +56,13 @@ const Progress = ({ row: { file, share } }: Pick<Props, 'row'>) => (
   />
 )
 
-const Outcome = ({ row: { state, type, fault } }: Pick<Props, 'row'>) => (
+const Outcome = ({ row: { state, type, failure } }: Pick<Props, 'row'>) => (
   <>
     <Typography role="status" variant="body2" color={state === 'done' ? 'success' : 'text.secondary'}>
       {state === 'done' ? messages.mediaUploaded(type) : (words[state] ?? '')}
     </Typography>
     <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-      {fault}
+      {failure && <FailureText {...failure} />}
     </Typography>
   </>
 )

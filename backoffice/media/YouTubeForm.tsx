@@ -5,7 +5,8 @@ import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { firstPicture } from '../../dataProvider/contract/media.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
-import { fullErrorText } from '../words/errorText.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
+import { errorText } from '../words/errorText.ts'
 import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
 import { seqBehind } from './order.ts'
 import { useRefreshMedia } from './useRefreshMedia.ts'
@@ -61,6 +62,7 @@ export function YouTubeForm({ item }: { item: Item }) {
 const useAdding = (media: ItemMedia[]) => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const refresh = useRefreshMedia()
   const [isAdding, setIsAdding] = useState(false)
 
@@ -72,7 +74,7 @@ const useAdding = (media: ItemMedia[]) => {
       notify('YouTube video added', { type: 'success' })
       return true
     } catch (error) {
-      notify(`Failed to add YouTube video: ${fullErrorText(error)}`, { type: 'error' })
+      notifyError(`Failed to add YouTube video: ${errorText(error)}`, error)
       return false
     } finally {
       // Before another try, so that one whose answer was lost is not added twice.

@@ -4,7 +4,7 @@ import type { Item, ItemMedia, MediaType } from '../../dataProvider/contract/ite
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../api.ts'
-import { fullErrorText } from '../words/errorText.ts'
+import { errorText } from '../words/errorText.ts'
 import { createFileUpload } from './fileUpload.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { seqBehind } from './order.ts'
@@ -21,8 +21,8 @@ export interface FileRow {
   state: 'chosen' | 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** How much has left, from 0 to 1. */
   share: number
-  /** Why it failed. */
-  fault: string
+  /** What is said when it failed, and of what. */
+  failure: { said: string; error: unknown } | undefined
   run: ReturnType<typeof createFileUpload>
 }
 
@@ -42,7 +42,7 @@ export function useUploads(item: Item) {
   const send = async ({ key, type, run }: FileRow) => {
     const { signal, isLatest } = attempts.begin(key)
     const tell = (changes: Partial<FileRow>) => isLatest() && change(key, changes)
-    tell({ state: 'waiting', share: 0, fault: '' })
+    tell({ state: 'waiting', share: 0, failure: undefined })
     try {
       await inTurn(async () => {
         signal.throwIfAborted()
@@ -52,7 +52,8 @@ export function useUploads(item: Item) {
       })
       tell({ state: 'done' })
     } catch (error) {
-      tell(signal.aborted ? { state: 'cancelled' } : { state: 'failed', fault: sayFailure(type, error) })
+      const failure = { said: sayFailure(type, error), error }
+      tell(signal.aborted ? { state: 'cancelled' } : { state: 'failed', failure })
     }
   }
 
@@ -61,7 +62,7 @@ export function useUploads(item: Item) {
     choose: (type: MediaType, files: File[]) => {
       const chosen = files.map((file): FileRow => {
         const run = createFileUpload({ api, dataProvider, itemId: item.id, type, file })
-        return { key: count.current++, file, type, state: 'chosen', share: 0, fault: '', run }
+        return { key: count.current++, file, type, state: 'chosen', share: 0, failure: undefined, run }
       })
       setRows((now) => [...now, ...chosen])
     },
@@ -76,7 +77,7 @@ export function useUploads(item: Item) {
 }
 
 const sayFailure = (type: MediaType, error: unknown) => {
-  const text = fullErrorText(error)
+  const text = errorText(error)
   return text === messages.mediaUrlMissing ? text : messages.mediaUploadFailed(type, text)
 }
 

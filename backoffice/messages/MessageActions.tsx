@@ -2,6 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { DeleteWithConfirmButton, useListContext, useNotify, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/contract/inbox.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
 import { statusLabels } from './labels.ts'
 import { changesOf } from './changesOf.ts'
@@ -18,7 +19,7 @@ export function MessageActions({ message }: { message: Message }) {
 }
 
 const StatusButtons = ({ message }: { message: Message }) => {
-  const notify = useNotify()
+  const notifyError = useNotifyError()
   const [update] = useUpdate<Message>(
     'messages',
     {},
@@ -26,7 +27,7 @@ const StatusButtons = ({ message }: { message: Message }) => {
       // It shows at once, and is taken back when it fails.
       mutationMode: 'optimistic',
       scope: changesOf(message),
-      onError: (error) => notify(`The status was not changed: ${errorText(error)}`, { type: 'error' }),
+      onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
     },
   )
   const choose = (status: MessageStatus | null) => {
@@ -53,6 +54,7 @@ const StatusButtons = ({ message }: { message: Message }) => {
 
 const DeleteButton = ({ message }: { message: Message }) => {
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const navigate = useNavigate()
   const { refetch } = useListContext()
   return (
@@ -69,9 +71,7 @@ const DeleteButton = ({ message }: { message: Message }) => {
           void navigate(messagePath(), { replace: true })
           void refetch()
         },
-        onError: (error) => {
-          notify(`The message was not deleted: ${errorText(error)}`, { type: 'error' })
-        },
+        onError: (error) => notifyError(`The message was not deleted: ${errorText(error)}`, error),
       }}
     />
   )

@@ -2,6 +2,7 @@ import { ButtonBase, Dialog, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { errorText } from '../words/errorText.ts'
 import { useMessagePicture } from './useMessagePicture.ts'
 
 interface Props {
@@ -14,8 +15,10 @@ export function MessagePicture({ message, picture: { number, width, height } }: 
   const { url, error, retry } = useMessagePicture(message.id, number)
   const [isLarge, setIsLarge] = useState(false)
   const name = `Reference picture ${number} of ${message.name}`
-  if (error !== undefined)
-    return <LoadFailed message={`Picture ${number} was not loaded: ${error}`} onRetry={retry} />
+  if (error !== undefined) {
+    const said = `Picture ${number} was not loaded: ${errorText(error)}`
+    return <LoadFailed error={error} said={said} onRetry={retry} />
+  }
   const size = { height: shownHeight, width: Math.round((shownHeight * width) / height), maxWidth: '100%' }
   if (url === undefined) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
   return (

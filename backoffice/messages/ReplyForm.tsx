@@ -1,10 +1,12 @@
 import { Box, Button, TextField } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { replyBodySchema } from '../../dataProvider/contract/inbox.schema.ts'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { useApi } from '../api.ts'
+import { FailureText } from '../layout/FailureText.tsx'
 import { useTestMode } from '../settings/useTestMode.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
 import { changesOf } from './changesOf.ts'
 import { isUncertain, sendReply } from './sendReply.ts'
@@ -68,8 +70,9 @@ const useReply = ({ message, isTest, onReplying }: Replying) => {
   const api = useApi()
   const dataProvider = useDataProvider()
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const { text, setText, keyOf, forget } = useReplyDraft(id)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<ReactNode>()
   const { data: body, error } = replyBodySchema.safeParse({ text })
   const mutationFn = () => {
     const { text: words = '' } = body ?? {}
@@ -87,10 +90,10 @@ const useReply = ({ message, isTest, onReplying }: Replying) => {
       forget()
       notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
     } catch (failure) {
-      setFault(sayFailure(failure))
+      setFault(<FailureText said={sayFailure(failure)} error={failure} />)
       // Another message may be open by now.
       const outcome = isUncertain(failure) ? 'may not have been sent' : 'was not sent'
-      notify(`The reply to ${name} ${outcome}`, { type: 'error' })
+      notifyError(`The reply to ${name} ${outcome}`, failure)
     } finally {
       onReplying(undefined)
     }

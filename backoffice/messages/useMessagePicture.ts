@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../api.ts'
-import { errorText } from '../words/errorText.ts'
 
 /**
  * The address of a message's picture while it is on screen: it is read with the shop's token, so the browser cannot
@@ -9,7 +8,7 @@ import { errorText } from '../words/errorText.ts'
 export function useMessagePicture(messageId: number, number: number) {
   const api = useApi()
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<{ url?: string; error?: string }>({})
+  const [loaded, setLoaded] = useState<{ url?: string; error?: unknown }>({})
 
   useEffect(() => {
     const abort = new AbortController()
@@ -21,7 +20,7 @@ export function useMessagePicture(messageId: number, number: number) {
         url = URL.createObjectURL(blob)
         setLoaded({ url })
       } catch (error) {
-        if (!abort.signal.aborted) setLoaded({ error: errorText(error) })
+        if (!abort.signal.aborted) setLoaded({ error })
       }
     }
     void load()

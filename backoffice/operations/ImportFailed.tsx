@@ -1,20 +1,22 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
+import { FailureText } from '../layout/FailureText.tsx'
+import { errorText } from '../words/errorText.ts'
 import { FileButton } from './FileButton.tsx'
 
 interface Props {
   isApplying: boolean
   fileName: string
-  message: string
+  error: unknown
   onCheck: () => void
   onChoose: (file: File) => void
 }
 
 /** An import that broke off, and the way to go on from there. */
-export function ImportFailed({ isApplying, fileName, message, onCheck, onChoose }: Props) {
+export function ImportFailed({ isApplying, fileName, error, onCheck, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity="error" variant="outlined">
-        {message}
+        <FailureText said={errorText(error)} error={error} />
       </Alert>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {isApplying

@@ -1,8 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useListContext, useNotify } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useApi } from '../api.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
 import { useSettings } from '../settings/useSettings.ts'
 import { useSupports } from '../settings/useSupports.ts'
@@ -23,7 +24,7 @@ interface Props {
  */
 export function ListExport({ name, besides = {}, list = name }: Props) {
   const api = useApi()
-  const notify = useNotify()
+  const notifyError = useNotifyError()
   const { filterValues } = useListContext()
   const { shop, timeZone } = useSettings()
   const isSupported = useSupports('operations')
@@ -36,7 +37,7 @@ export function ListExport({ name, besides = {}, list = name }: Props) {
       const file = await api.exportList(name, { ...filterValues, ...besides })
       saveFile(file, csvFileName(shop.slug, list, Date.now(), timeZone))
     } catch (error) {
-      notify(`The export failed: ${errorText(error)}`, { type: 'error' })
+      notifyError(`The export failed: ${errorText(error)}`, error)
     } finally {
       setIsExporting(false)
     }

@@ -3,7 +3,6 @@ import { useRefresh } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportProgress, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { useApi } from '../api.ts'
-import { errorText } from '../words/errorText.ts'
 
 /** Where an import stands. `isApplying` tells the writing from the dry run before it. */
 export type ImportStep =
@@ -11,7 +10,7 @@ export type ImportStep =
   | { kind: 'running'; isApplying: boolean; progress?: ImportProgress }
   | { kind: 'checked'; report: ImportReport }
   | { kind: 'applied'; report: ImportReport }
-  | { kind: 'failed'; isApplying: boolean; message: string }
+  | { kind: 'failed'; isApplying: boolean; error: unknown }
 
 /**
  * An import from the choice of a file to its report. A chosen file is checked at once; nothing is written before `apply`.
@@ -37,7 +36,7 @@ export function useImport() {
       const isWritten = isApplying && report.problems.length === 0
       move({ kind: isWritten ? 'applied' : 'checked', report })
     } catch (error) {
-      move({ kind: 'failed', isApplying, message: errorText(error) })
+      move({ kind: 'failed', isApplying, error })
     } finally {
       // However it ended: stopped or broken off, it may have written all the same.
       if (isApplying) refresh()
@@ -66,7 +65,7 @@ export function useImport() {
 }
 
 // It may have been written by the time the server hears of it.
-const stopped: ImportStep = { kind: 'failed', isApplying: true, message: 'The import was stopped' }
+const stopped: ImportStep = { kind: 'failed', isApplying: true, error: 'The import was stopped' }
 
 /** How large a file may be. */
 export const importMegabytes = limits.importBytes / 1024 / 1024

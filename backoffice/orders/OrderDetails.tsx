@@ -1,54 +1,80 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Link,
+} from '@mui/material'
 import { useId } from 'react'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayExactly } from '../words/dates.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { Fact, Facts } from '../layout/Facts.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { sayPrice } from '../words/money.ts'
 import { useSettings } from '../settings/useSettings.ts'
 import { linePrice, orderedAt, orderNumber } from './line.ts'
 import { statusOf } from './status.ts'
+import { useOpenOrder, useShowOrder } from './useOpenOrder.ts'
+
+type Absence = Pick<ReturnType<typeof useOpenOrder>, 'isMissing' | 'error' | 'refetch'>
+
+/** Over the list, the order that the page's address names, in each of its states. */
+export function OrderDetails() {
+  const titleId = useId()
+  const { id, line, ...absence } = useOpenOrder()
+  const show = useShowOrder()
+  if (id === undefined) return null
+  const close = () => show()
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Order {orderNumber({ id })}</DialogTitle>
+      <DialogContent>{line ? <OrderFacts line={line} /> : <NoFacts {...absence} />}</DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const NoFacts = ({ isMissing, error, refetch }: Absence) => {
+  if (isMissing) return <EmptyState text="There is no order with this number" />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return <LinearProgress aria-label="Loading the order" />
+}
 
 /** Everything the shop knows of one order. What a visitor wrote beside it is marked as unchecked. */
-export function OrderDetails({ line, onClose }: { line: OrderLine; onClose: () => void }) {
-  const titleId = useId()
+const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity, contact, checkout_id } = line
   const time = orderedAt(line)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Order {orderNumber(line)}</DialogTitle>
-      <DialogContent>
-        <Facts>
-          <Fact name="Item">{item.name}</Fact>
-          <Fact name="Type">{item.type}</Fact>
-          <Fact name="Price">{sayPrice(item.price, defaultCurrency)}</Fact>
-          {quantity !== undefined && <Fact name="Quantity">{quantity}</Fact>}
-          {quantity !== undefined && quantity > 1 && item.price !== null && (
-            <Fact name="Total">{sayPrice(linePrice(line), defaultCurrency)}</Fact>
-          )}
-          <Fact name="Status">{statusOf(line)}</Fact>
-          {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
-          {checkout_id && <Fact name="Ordered together (no.)">{checkout_id.slice(0, 8)}</Fact>}
-          <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
-          {customer.email && (
-            <Fact name="E-mail">
-              <Link href={mailto(customer.email)}>{customer.email}</Link>
-            </Fact>
-          )}
-          {customer.customer_number !== null && (
-            <Fact name="Customer number">{customer.customer_number}</Fact>
-          )}
-          {contact && <ContactFacts contact={contact} />}
-          <Fact name="Description">{item.description}</Fact>
-        </Facts>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <Facts>
+      <Fact name="Item">{item.name}</Fact>
+      <Fact name="Type">{item.type}</Fact>
+      <Fact name="Price">{sayPrice(item.price, defaultCurrency)}</Fact>
+      {quantity !== undefined && <Fact name="Quantity">{quantity}</Fact>}
+      {quantity !== undefined && quantity > 1 && item.price !== null && (
+        <Fact name="Total">{sayPrice(linePrice(line), defaultCurrency)}</Fact>
+      )}
+      <Fact name="Status">{statusOf(line)}</Fact>
+      {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
+      {checkout_id && <Fact name="Ordered together (no.)">{checkout_id.slice(0, 8)}</Fact>}
+      <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
+      {customer.email && (
+        <Fact name="E-mail">
+          <Link href={mailto(customer.email)}>{customer.email}</Link>
+        </Fact>
+      )}
+      {customer.customer_number !== null && <Fact name="Customer number">{customer.customer_number}</Fact>}
+      {contact && <ContactFacts contact={contact} />}
+      <Fact name="Description">{item.description}</Fact>
+    </Facts>
   )
 }
 

@@ -5,6 +5,7 @@ import { ListSkeleton } from '../lists/ListSkeleton.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { CheckoutCard } from './CheckoutCard.tsx'
 import { byCheckout } from './checkouts.ts'
+import { OrderDetails } from './OrderDetails.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderStatsCards } from './OrderStatsCards.tsx'
 
@@ -28,6 +29,7 @@ export function OrderListBody() {
           </Box>
         )}
       </ListStates>
+      <OrderDetails />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { sayPrice } from '../words/money.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { linePrice, orderedAt, orderNumber, whoOrdered } from './line.ts'
-import { OrderDetails } from './OrderDetails.tsx'
 import { ShippingDialog } from './ShippingDialog.tsx'
 import { statusColors, statusOf } from './status.ts'
+import { useShowOrder } from './useOpenOrder.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 /** One order: who wants what, since when, and what to do about it. */
@@ -48,31 +48,32 @@ export function OrderRow({ line }: { line: OrderLine }) {
   )
 }
 
-const dialogs = { Details: OrderDetails, 'Send Estimate': EstimateDialog, Shipping: ShippingDialog }
-type DialogName = keyof typeof dialogs
-const dialogNames: DialogName[] = ['Details', 'Send Estimate', 'Shipping']
-
 const OrderActions = ({ line }: { line: OrderLine }) => {
-  const [open, setOpen] = useState<DialogName>()
-  const OpenDialog = open && dialogs[open]
+  const [open, setOpen] = useState<'estimate' | 'shipping'>()
+  const show = useShowOrder()
+  const close = () => setOpen(undefined)
   return (
     <Box sx={actions}>
-      {dialogNames.map((name) => (
-        <Button
-          key={name}
-          size="small"
-          aria-haspopup="dialog"
-          sx={action}
-          aria-label={`${name}: ${line._items.name}, order ${orderNumber(line)}`}
-          onClick={() => setOpen(name)}
-        >
-          {name}
-        </Button>
-      ))}
-      {OpenDialog && <OpenDialog line={line} onClose={() => setOpen(undefined)} />}
+      <Action word="Details" line={line} onClick={() => show(line.id)} />
+      <Action word="Send Estimate" line={line} onClick={() => setOpen('estimate')} />
+      <Action word="Shipping" line={line} onClick={() => setOpen('shipping')} />
+      {open === 'estimate' && <EstimateDialog line={line} onClose={close} />}
+      {open === 'shipping' && <ShippingDialog line={line} onClose={close} />}
     </Box>
   )
 }
+
+const Action = ({ word, line, onClick }: { word: string; line: OrderLine; onClick: () => void }) => (
+  <Button
+    size="small"
+    aria-haspopup="dialog"
+    sx={action}
+    aria-label={`${word}: ${line._items.name}, order ${orderNumber(line)}`}
+    onClick={onClick}
+  >
+    {word}
+  </Button>
+)
 
 // One line on a wide page, its parts under each other from order to order; what to do about it below on others.
 const row = {

@@ -13,10 +13,9 @@ export const orders = {
   icon: OrdersIcon,
   list: lazyPage(async () => (await import('./OrderList.tsx')).OrderList),
   recordRepresentation: ({ _items }: OrderLine) => _items.name,
-  toFound: ({ id, _items, _customers, contact }: OrderLine) => ({
+  toFound: ({ _items, _customers, contact }: OrderLine) => ({
     title: _items.name,
     hint: _customers.Full_name ?? contact?.name ?? 'Visitor',
-    q: id,
   }),
   sayCounters: ({ enquiries, overdue_enquiries, bookings_today }) => [
     sayCount(enquiries, 'enquiry', 'enquiries'),

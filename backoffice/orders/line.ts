@@ -28,6 +28,6 @@ export function isWaiting(line: OrderLine, now: number): boolean {
 }
 
 /** An order's number as people say it (specification, section 2). */
-export function orderNumber({ id }: OrderLine): string {
+export function orderNumber({ id }: Pick<OrderLine, 'id'>): string {
   return id.slice(0, 8)
 }

@@ -17,8 +17,10 @@ export function PaletteDialog({ isOpen, onClose }: Props) {
       slotProps={{ paper: { 'aria-label': 'Go to or find' } }}
       // It grows downwards, so its field stays where it is.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      // Gone at once, and its field before it: while that fades, Ctrl+K would be typed into it and open nothing.
+      transitionDuration={0}
     >
-      <PaletteSearch onDone={onClose} />
+      {isOpen && <PaletteSearch onDone={onClose} />}
     </Dialog>
   )
 }

@@ -10,6 +10,8 @@ export function usePalette() {
   const notify = useNotify()
 
   const open = async () => {
+    // At once, so that what is typed behind the shortcut is typed into its field.
+    if (Dialog) return setIsOpen(true)
     try {
       const { PaletteDialog } = await import('./PaletteDialog.tsx')
       setDialog(() => PaletteDialog)

@@ -12,7 +12,7 @@ export function ShopPage() {
     <>
       <PageHeading title="Shop Management" />
       {data && <ShopForm shop={data} />}
-      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ShopSkeleton />}
     </>
   )

@@ -35,7 +35,7 @@ export function useSaveShop(shop: ShopRecord, keeper: Keeper) {
       return undefined
     } catch (error) {
       const text = errorText(error) || messages.shopUpdateFailed
-      notifyFailure(messages.shopFailureTitle, text)
+      notifyFailure(messages.shopFailureTitle, text, error)
       return error instanceof ApiError ? error.body.errors : undefined
     }
   }

@@ -5,8 +5,21 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The same with what the server says beside it, field by field (its error's payload). */
+/**
+ * What an error has to add to what is `said` of it, line by line: its own text, then the reason that the server gives and
+ * what it has against single fields.
+ */
+export function reasonsOf(error: unknown, said = ''): string[] {
+  const { reason, payload = {} }: Partial<ApiError> = error instanceof ApiError ? error : {}
+  const lines = [errorText(error), reason, ...Object.values(payload)]
+  // Another server's body may hold anything.
+  const isNew = (line: unknown): line is string =>
+    typeof line === 'string' && line !== '' && !said.includes(line)
+  return [...new Set(lines.filter(isNew))]
+}
+
+/** All of it in one line. */
 export function fullErrorText(error: unknown): string {
-  const payload = error instanceof ApiError ? Object.values(error.payload ?? {}) : []
-  return payload.length > 0 ? `${errorText(error)} (${payload.join('; ')})` : errorText(error)
+  const [text = '', ...reasons] = reasonsOf(error)
+  return reasons.length > 0 ? `${text} (${reasons.join('; ')})` : text
 }

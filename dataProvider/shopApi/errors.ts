@@ -5,6 +5,8 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly code: string | undefined
+  /** What the answer says of it, which is the message only of the Admin API. */
+  readonly reason: string | undefined
   readonly payload: Record<string, string> | undefined
   /** react-admin shows `body.errors[field]` beside the input. */
   readonly body: { errors: Record<string, string> }
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = answer.code
+    this.reason = answer.message
     this.payload = answer.payload
     this.body = { errors: answer.payload ?? {} }
   }

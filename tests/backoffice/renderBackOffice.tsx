@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import {
   AdminContext,
-  defaultI18nProvider,
   memoryStore,
   ResourceContextProvider,
   TestMemoryRouter,
@@ -15,6 +14,7 @@ import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { ApiContext, type BackOfficeApi } from '../../backoffice/api.ts'
 import { BackOffice } from '../../backoffice/BackOffice.tsx'
+import { i18nProvider } from '../../backoffice/i18nProvider.ts'
 import { createQueryClient } from '../../backoffice/queryClient.ts'
 import { SettingsContext, type Settings } from '../../backoffice/settings/settings.ts'
 import { buildTheme } from '../../backoffice/theme.ts'
@@ -129,7 +129,7 @@ export function renderPart(
               dataProvider={dataProvider}
               authProvider={signedIn}
               queryClient={createQueryClient()}
-              i18nProvider={defaultI18nProvider}
+              i18nProvider={i18nProvider}
               theme={buildTheme('light')}
               store={memoryStore()}
             >

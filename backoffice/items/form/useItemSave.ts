@@ -3,6 +3,7 @@ import { useNotify, useRedirect, useResourceContext, useSaveContext } from 'reac
 import type { FieldValues } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { useNotifyError } from '../../toasts/useNotifyError.tsx'
 import { errorText } from '../../words/errorText.ts'
 import type { Keeper } from '../../forms/keeper.ts'
 import { useRefreshIfStale } from '../../forms/useRefreshIfStale.ts'
@@ -29,6 +30,7 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
   const { save } = useSaveContext()
   const resource = useResourceContext()
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const redirect = useRedirect()
   const refreshIfStale = useRefreshIfStale()
   const [taken, setTaken] = useState<Taken>({})
@@ -45,7 +47,7 @@ export function useItemSave({ succeeded, failed, next }: Outcome, keeper: Keeper
       onError: (error: unknown) => {
         setTaken(takenIn(error, values))
         refreshIfStale(error)
-        notify(failed(errorText(error)), { type: 'error' })
+        notifyError(failed(errorText(error)), error)
       },
     })
   return { submit, taken, isSaved }

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import { Box, IconButton, Menu, MenuItem } from '@mui/material'
+import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/contract/items.ts'
@@ -20,9 +20,11 @@ export function RowActions({ item }: { item: Item }) {
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
-        <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
-          <EditIcon fontSize="small" />
-        </IconButton>
+        <Tooltip title="Edit">
+          <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Box>
       <MoreActions item={item} />
     </Box>
@@ -42,14 +44,16 @@ const MoreActions = ({ item }: { item: Item }) => {
   }
   return (
     <>
-      <IconButton
-        aria-label={`More actions for ${item.title}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
+      <Tooltip title="More actions">
+        <IconButton
+          aria-label={`More actions for ${item.title}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem onClick={act(() => setIsUploading(true))}>Upload media</MenuItem>
         <MenuItem component={Link} to={path.create()} state={{ record: copyOf(item) }}>

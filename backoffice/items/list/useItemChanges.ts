@@ -1,16 +1,16 @@
-import { useNotify } from 'react-admin'
 import { messages } from '../../../dataProvider/contract/messages.ts'
+import { useNotifyError } from '../../toasts/useNotifyError.tsx'
 import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
 import { errorText } from '../../words/errorText.ts'
 
 /** Changes items from their list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */
 export function useItemChanges(subject: string) {
-  const notify = useNotify()
+  const notifyError = useNotifyError()
   const sayFailed = (error: unknown, { length }: number[], done: string, ofOne: (why: string) => string) => {
     const why = errorText(error)
     // Each is a call of its own: others than the one that failed may have gone through.
     const some = `Not all items could be ${done}: ${why}. The list shows how they are now.`
-    notify(length > 1 ? some : ofOne(why), { type: 'error' })
+    notifyError(length > 1 ? some : ofOne(why), error)
   }
   const { update, remove } = useUndoableChanges({
     subject,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
@@ -83,7 +83,8 @@ test('ACUS-7 ERR-15 a failed block is told, the reason stays, and the row says w
   press('Block')
 
   expect(await screen.findByText('Failed to update customer status')).toBeVisible()
-  expect(await screen.findByText('UX API request failed: Internal Server Error')).toBeVisible()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('UX API request failed: Internal Server Error')).toBeVisible()
   expect(reason()).toHaveValue('Never paid')
   press('Cancel')
   expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
@@ -135,14 +136,16 @@ test('ACUS-6 unblocking asks first, and makes a customer of them again', async (
   expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
 })
 
-test('ACUS-7 a failed unblock is told, and the row says what holds', async () => {
+test('ACUS-7 ERR-21 a failed unblock is told with the server’s reason, and the row says what holds', async () => {
   await openAda(blocked, () => {
-    throw new ApiError(403, 'UX API request failed: Forbidden')
+    throw new ApiError(403, 'UX API request failed: Forbidden', { message: 'Ask the owner' })
   })
 
   press('Unblock')
 
   expect(await screen.findByText('Failed to update customer status')).toBeVisible()
+  for (const reason of ['UX API request failed: Forbidden', 'Ask the owner'])
+    expect(screen.getByText(reason)).toBeVisible()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText('Unblock Ada Buyer')).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringContaining('Forbidden')])

@@ -57,14 +57,15 @@ test.each(['/sign-in', '/blocked'])('whoever is to leave goes to %s and is told 
   expect(seen.opened).toBe(0)
 })
 
-test('a failure says so and can be tried again', async () => {
+test('ERR-21 a failure says so, and why, and can be tried again', async () => {
   let attempts = 0
   renderGate(async () => {
     attempts += 1
-    if (attempts === 1) throw new Error('The shop could not be reached')
+    if (attempts === 1) throw new ApiError(503, 'API Authentication failed: Busy', { message: 'Back soon' })
     return { kind: 'open', customer: buildCustomer() }
   })
-  expect(await screen.findByText('The shop could not be reached')).toBeVisible()
+  expect(await screen.findByText('API Authentication failed: Busy')).toBeVisible()
+  expect(screen.getByText('Back soon')).toBeVisible()
 
   fireEvent.click(screen.getByText('Try again'))
 

@@ -109,14 +109,16 @@ test('ADM-16 of two quick clicks the last one stays: its call waits for the answ
   expect(status()).toBe('Archived')
 })
 
-test('ADM-16 a status that was not taken is as it was, and says why', async () => {
+test('ADM-16 ERR-21 a status that was not taken is as it was, and says why', async () => {
   await openMessage([buildMessage()], {
-    fetcher: () => Promise.reject(new ApiError(409, 'UX API request failed: Conflict')),
+    fetcher: () =>
+      Promise.reject(new ApiError(409, 'UX API request failed: Conflict', { message: 'It was deleted' })),
   })
 
   press('Answered')
 
-  await screen.findByText('The status was not changed: UX API request failed: Conflict')
+  const said = await screen.findByText('The status was not changed: UX API request failed: Conflict')
+  expect(said).toHaveTextContent('It was deleted')
   await expect.poll(status).toBe('New')
   expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Conflict'])
 })

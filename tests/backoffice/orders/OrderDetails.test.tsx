@@ -1,9 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { BackOfficeApi } from '../../../backoffice/api.ts'
 import { OrderRow } from '../../../backoffice/orders/OrderRow.tsx'
 import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { renderPart } from '../renderBackOffice.tsx'
+import { takeComplaints } from '../../support/setup.ts'
+import { renderBackOffice, renderPart } from '../renderBackOffice.tsx'
 
 const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
 const nobody = { Full_name: null, email: null, customer_number: null }
@@ -11,13 +15,18 @@ const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 55
 
 const renderRow = (overrides: Partial<OrderLine> = {}) =>
   renderPart(<OrderRow line={buildOrderLine({ _items, ...overrides })} />, 'orders')
-const openDetails = (overrides: Partial<OrderLine> = {}) => {
+const nameOf = ({ id }: OrderLine) => `Order ${id.slice(0, 8)}`
+const openDetails = async (overrides: Partial<OrderLine> = {}) => {
   const line = buildOrderLine({ _items, ...overrides })
-  renderPart(<OrderRow line={line} />, 'orders')
-  const button = screen.getByLabelText(/^Details: Fire/)
+  renderBackOffice('/admin/orders', { listOrderLines: async () => [line] })
+  const button = await screen.findByLabelText(/^Details: Fire/)
   button.focus()
   fireEvent.click(button)
-  return screen.getByRole('dialog', { name: `Order ${line.id.slice(0, 8)}` })
+  return screen.findByRole('dialog', { name: nameOf(line) })
+}
+const close = async () => {
+  fireEvent.click(screen.getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
 const ago = (hours: number) => ({ created_at: Date.now() - hours * 3_600_000 })
 
@@ -52,8 +61,8 @@ test('AORD-10 an enquiry that has waited over 20 hours stands out in words; noth
   expect(waiting[0]?.closest('div:has(button)')).toHaveTextContent(/^Late/)
 })
 
-test('AORD-1 the details say what a server without quantities and contacts sends, and who ordered without signing in is a visitor', () => {
-  const dialog = openDetails({ _customers: nobody })
+test('AORD-1 the details say what a server without quantities and contacts sends, and who ordered without signing in is a visitor', async () => {
+  const dialog = await openDetails({ _customers: nobody })
 
   for (const text of ['Fire', '$120.00', 'Enquiry', 'Visitor', 'A stone.', 'Received']) {
     expect(dialog).toHaveTextContent(text)
@@ -63,17 +72,17 @@ test('AORD-1 the details say what a server without quantities and contacts sends
   }
 })
 
-test('an order without a date, which a server of the specification may send, has details all the same', () => {
+test('an order without a date, which a server of the specification may send, has details all the same', async () => {
   // @ts-expect-error -- the type promises one
-  const dialog = openDetails({ created_at: undefined })
+  const dialog = await openDetails({ created_at: undefined })
 
   expect(dialog).toHaveTextContent('A stone.')
   expect(dialog).not.toHaveTextContent('Received')
 })
 
-test('AORD-9 what was ordered together has its number; what a visitor left is told as theirs, unchecked, and can be written and called to', () => {
+test('AORD-9 what was ordered together has its number; what a visitor left is told as theirs, unchecked, and can be written and called to', async () => {
   const checkout_id = 'abcdef12-0000-4000-8000-000000000000'
-  const dialog = within(openDetails({ quantity: 3, contact, checkout_id, _customers: nobody }))
+  const dialog = within(await openDetails({ quantity: 3, contact, checkout_id, _customers: nobody }))
 
   const facts = dialog
     .getAllByRole('term')
@@ -96,10 +105,90 @@ test('AORD-9 what was ordered together has its number; what a visitor left is to
 })
 
 test('the details close and give the focus back to where it was', async () => {
-  openDetails()
+  await openDetails()
 
-  fireEvent.click(screen.getByText('Close'))
+  await close()
 
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText(/^Details: Fire/)).toHaveFocus()
+})
+
+/** The order at its own address, over a server that searches; `find` answers what is asked by the id. */
+const openAddress = (id: string, find: () => OrderLine[]) => {
+  const listOrders = vi.fn<BackOfficeApi['listOrders']>(async (query) => ({
+    ...buildEnvelope(query.id === undefined ? [buildOrderLine()] : find()),
+    stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
+  }))
+  renderBackOffice(
+    `/admin/orders/${id}?filter={"status":"booking"}`,
+    { listOrders },
+    { extensions: ['catalogue-query'] },
+  )
+  return listOrders
+}
+
+test('AORD-12 an order that its list does not show is read at its address; closing leads to the list, filtered as it was', async () => {
+  const line = buildOrderLine({ _items })
+  const listOrders = openAddress(line.id, () => [line])
+
+  expect(await screen.findByLabelText('Loading the order')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: nameOf(line) })).toBeVisible()
+  expect(await screen.findByText('A stone.')).toBeVisible()
+  await close()
+
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Booking')
+  expect(listOrders.mock.calls.map(([query]) => query)).toEqual([
+    { page: 1, status: 'booking', sort: '-created_at' },
+    { page: 1, id: line.id },
+  ])
+})
+
+test('AORD-12 an order of the list is not asked for once more, and the list stays where it is', async () => {
+  const line = buildOrderLine({ _items })
+  const listOrderLines = vi.fn<BackOfficeApi['listOrderLines']>(async () => [line])
+  renderBackOffice('/admin/orders', { listOrderLines }, { shell: true })
+  const button = await screen.findByLabelText(/^Details: Fire/)
+  const scrolled = vi.fn<() => void>()
+  window.scrollTo = scrolled
+
+  fireEvent.click(button)
+  expect(await screen.findByText('A stone.')).toBeVisible()
+  await close()
+
+  expect(listOrderLines).toHaveBeenCalledOnce()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['none has', () => []],
+  [
+    'none can have',
+    () => {
+      throw new ApiError(400, 'UX API request failed: Bad Request')
+    },
+  ],
+])('AORD-12 an id that %s says that there is no such order', async (_what, find) => {
+  openAddress('nothing', find)
+
+  expect(await screen.findByText('There is no order with this number')).toBeVisible()
+  await close()
+
+  expect(screen.getByText('Stone', { exact: false, selector: 'p' })).toBeVisible()
+  takeComplaints()
+})
+
+test('AORD-12 ERR-21 an order that could not be read says why, and is read again when told', async () => {
+  const line = buildOrderLine({ _items })
+  let isBusy = true
+  openAddress(line.id, () => {
+    if (!isBusy) return [line]
+    throw new ApiError(503, 'UX API request failed: Service Unavailable', { message: 'The shop is busy' })
+  })
+
+  expect(await screen.findByText('UX API request failed: Service Unavailable')).toBeVisible()
+  expect(screen.getByText('The shop is busy')).toBeVisible()
+  isBusy = false
+  fireEvent.click(screen.getByText('Try again'))
+
+  expect(await screen.findByText('A stone.')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Service Unavailable')])
 })

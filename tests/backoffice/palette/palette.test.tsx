@@ -73,6 +73,18 @@ test('ADM-10 the button in the top bar opens it, the arrows choose, Escape close
   expect(isLeftToField).toBe(true)
 })
 
+test('ADM-10 Ctrl+K right after Escape opens it again, with an empty field in the focus', async () => {
+  const { field, type } = await openPalette()
+  type('categ')
+
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.keyDown(document.activeElement!, { key: 'k', ctrlKey: true })
+
+  await expect.poll(() => screen.getByRole('combobox')).not.toBe(field)
+  expect(screen.getByRole('combobox')).toHaveFocus()
+  expect(screen.getByRole('combobox')).toHaveValue('')
+})
+
 test('ADM-10 records of every kind are found by their words once the typing rests, with what tells them apart', async () => {
   const listItems = vi.fn<BackOfficeApi['listItems']>(async (type) =>
     buildEnvelope(type === 'Product' ? [buildItem({ id: 7, title: 'Fire opal', sku: 'PRO7' })] : []),
@@ -103,18 +115,30 @@ test('ADM-10 a record with a page of its own leads there', async () => {
   expect(await screen.findByDisplayValue('Fire rings')).toBeVisible()
 })
 
-test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
+test('ADM-10 AORD-12 an order leads to its details', async () => {
   const line = buildOrderLine()
-  const listOrders = vi.fn<BackOfficeApi['listOrders']>(async () => ({
-    ...buildEnvelope([line]),
-    stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
-  }))
-  const { type } = await openPalette({ listOrders })
+  const { type } = await openPalette({
+    listOrders: async () => ({
+      ...buildEnvelope([line]),
+      stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
+    }),
+  })
   type('ring')
 
   fireEvent.click(await screen.findByText(line._items.name))
 
-  await expect.poll(() => listOrders.mock.lastCall?.[0]).toMatchObject({ page: 1, q: line.id })
+  expect(await screen.findByRole('dialog', { name: `Order ${line.id.slice(0, 8)}` })).toBeVisible()
+})
+
+test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
+  const ada = buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })
+  const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
+  const { type } = await openPalette({ listCustomers })
+  type('ada')
+
+  fireEvent.click(await screen.findByText('Ada Fire'))
+
+  await expect.poll(() => listCustomers.mock.lastCall?.[0]).toMatchObject({ page: 1, q: ada.email })
 })
 
 test('ADM-10 a search that another follows is aborted, and its answer is never shown', async () => {

@@ -38,6 +38,16 @@ test('an Admin API failure names its fields the way a react-admin form reads the
   })
 })
 
+test('ERR-2 ERR-21 a Shop API failure keeps to the specified words, and carries what its body says', async () => {
+  const problem = { code: 'unavailable', message: 'The shop is busy' }
+  const { fetch } = createServer({ '/api/shop': () => Response.json(problem, { status: 503 }) })
+
+  await expect(createShopApi({ config: testConfig, fetch }).getShop()).rejects.toMatchObject({
+    message: 'UX API request failed: Service Unavailable',
+    reason: 'The shop is busy',
+  })
+})
+
 test('a connection that fails says the shop could not be reached', async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
 

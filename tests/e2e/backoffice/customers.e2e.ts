@@ -131,7 +131,7 @@ const press = (page: Page, name: string, of: Item | undefined) =>
   page.getByRole('button', { name: `${name}: ${of?.title}` }).click()
 
 test(
-  'AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-9 AORD-11 ERR-17 every customer’s orders are filtered in the address, and an estimate and a parcel told without a call, with a letter to be written instead',
+  'AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-9 AORD-11 AORD-12 ERR-17 every customer’s orders are filtered in the address, the details of one have their own, and an estimate and a parcel told without a call, with a letter to be written instead',
   { tags: 'specification' },
   async () => {
     const { page, requests } = await visit('/admin/orders')
@@ -166,7 +166,12 @@ test(
 
     await page.getByRole('button', { name: 'Booking' }).click()
     await expect.poll(() => ordered(page)).toEqual([service.title])
+    await press(page, 'Details', service)
+    await page.waitForURL(/\/admin\/orders\/[^/?]+\?/)
     await page.reload()
+    await dialog.getByText(service.title, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/orders')
     await expect.poll(() => ordered(page)).toEqual([service.title])
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(() => ordered(page)).toEqual(all)

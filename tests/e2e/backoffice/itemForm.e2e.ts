@@ -25,7 +25,7 @@ const focused = (page: Page) =>
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 
 test(
-  'AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 a product is made: its faults named, a slug that is taken replaced at one click, its facts kept; then it is changed',
+  'AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is made: its faults named, a slug that is taken replaced at one click, its facts kept; then it is changed',
   { tags: 'specification' },
   async () => {
     await addItem({ title: 'Opál ring', slug: 'opal-ring' })
@@ -44,8 +44,9 @@ test(
     const taken = { message: 'Taken', payload: { slug: 'Slug is already taken' } }
     standIn()?.failNext('/items', 409, { body: taken })
     await press(page, 'Create product')
-    await page.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
-    await page.getByText('Slug is already taken').waitFor()
+    const said = page.getByRole('alert').filter({ hasText: taken.payload.slug })
+    await said.getByText('Failed to create item: UX API request failed: Conflict').waitFor()
+    await page.getByRole('main').getByText(taken.payload.slug).waitFor()
     expect(await focused(page)).toBe('slug')
     await expectNoViolations(page, 'a product whose slug is taken')
     await press(page, 'Use opal-ring-2')

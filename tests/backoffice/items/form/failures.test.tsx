@@ -18,10 +18,10 @@ const kinds: [ResourceName, ItemType][] = [
 
 const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
 const place = 'The end of its address: /item/…'
-/** How a save ends, what is then said, and what stands at the slug. */
-const endings: [Ending, string, string][] = [
+/** How a save ends, what is then said, what stands at the slug, and the reason below what is said. */
+const endings: [Ending, string, string, reason?: string][] = [
   [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
-  [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken'],
+  [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken', 'Taken'],
   ['no answer', 'The shop did not answer in time', place],
 ]
 const typed = {
@@ -34,7 +34,7 @@ const typed = {
 const json = '{"typed": ["by hand"]}'
 
 test.each(kinds)(
-  'ERR-11 VAL-18 %s: an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved',
+  'ERR-11 ERR-21 VAL-18 %s: an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved',
   async (name, item_type) => {
     const item = buildItem({ item_type, title: 'Fire' })
     const { calls, sent } = failSaves(
@@ -47,9 +47,10 @@ test.each(kinds)(
     for (const [label, text] of Object.entries(typed)) await fill(label, text)
     await fill('Item info (JSON)', json)
 
-    for (const [, said, atSlug] of endings) {
+    for (const [, said, atSlug, reason] of endings) {
       save()
-      expect(await screen.findByText(`Failed to update item: ${said}`)).toBeVisible()
+      const toast = await screen.findByText(`Failed to update item: ${said}`)
+      expect(toast).toHaveTextContent(reason ?? said)
       for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
       expect(field('Item info (JSON)')).toHaveValue(json)
       await expect.poll(() => field('Title')).toBeEnabled()

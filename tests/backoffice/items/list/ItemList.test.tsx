@@ -1,12 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sayDay } from '../../../../backoffice/words/dates.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { takeComplaints } from '../../../support/setup.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { renderBackOffice } from '../../renderBackOffice.tsx'
 
+const failure = new ApiError(502, 'UX API request failed: Bad Gateway', { message: 'Back in a minute' })
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
 
 test('AITM-1 the pager follows the envelope, whatever page size react-admin assumes', async () => {
@@ -137,16 +139,16 @@ test('an event says when and where it is, in the time zone of the shop', async (
   expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('Some Sunday in May')
 })
 
-test('a list that could not be loaded says so and can be tried again', async () => {
+test('ERR-21 a list that could not be loaded says so, and why, and can be tried again', async () => {
   let attempts = 0
   renderBackOffice('/admin/products', {
     listItems: async () => {
       attempts += 1
-      if (attempts === 1) throw new Error('UX API request failed: Bad Gateway')
+      if (attempts === 1) throw failure
       return buildEnvelope([buildItem({ title: 'Fire' })])
     },
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
+  expect(await screen.findByText('UX API request failed: Bad Gateway')).toHaveTextContent('Back in a minute')
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -154,19 +156,32 @@ test('a list that could not be loaded says so and can be tried again', async () 
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
-test('of a later page that could not be loaded a toast says so, since react-admin leaves it', async () => {
+test('ERR-21 of a later page that could not be loaded a toast says so, and why, since react-admin leaves it', async () => {
   renderBackOffice('/admin/products?page=2&perPage=1&sort=id&order=ASC&filter={}', {
     listItems: async (_type, { page }) => {
-      if (page === 2) throw new Error('UX API request failed: Bad Gateway')
+      if (page === 2) throw failure
       return buildEnvelope([buildItem({ title: 'Fire' })])
     },
   })
 
-  expect(
-    await screen.findByText('Page 2 could not be loaded: UX API request failed: Bad Gateway'),
-  ).toBeVisible()
+  const said = await screen.findByText('Page 2 could not be loaded: UX API request failed: Bad Gateway')
+  expect(said).toHaveTextContent('Back in a minute')
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+})
+
+test('a column’s heading says what it sorts by, with a small letter but where the word is in capitals', async () => {
+  const listItems = async () => buildEnvelope([buildItem()])
+  renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
+
+  const headings = await screen.findAllByLabelText(/^Sort by/)
+
+  expect(headings.map((heading) => heading.getAttribute('aria-label'))).toEqual([
+    'Sort by title ascending',
+    'Sort by SKU ascending',
+    'Sort by price ascending',
+    'Sort by created descending',
+  ])
 })
 
 test('on a server that knows only the specification nothing of an extension is offered', async () => {

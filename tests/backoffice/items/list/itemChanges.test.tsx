@@ -13,7 +13,7 @@ const withDeletes: Extension[] = ['deletes']
 
 interface Options {
   extensions?: Extension[]
-  failure?: Error
+  failure?: ApiError
   failing?: string
   shell?: boolean
 }
@@ -133,7 +133,7 @@ test('AITM-8 a bulk deletion can be undone', async () => {
   expect(writes()).toEqual([])
 })
 
-const conflict = new ApiError(409, 'UX API request failed: Conflict')
+const conflict = new ApiError(409, 'UX API request failed: Conflict', { message: 'It was sold' })
 const lost = new ApiError(0, 'The shop could not be reached')
 const isNow = ' The list shows how they are now.'
 
@@ -178,7 +178,7 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     await act()
     await letPass(passing)
 
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(said)).toHaveTextContent(options.failure?.reason ?? said)
     expect(await row('Fire')).toHaveTextContent(fire)
     expect(await row('Water')).toHaveTextContent('Enabled')
     expect(takeComplaints().join()).toContain(options.failure!.message)

@@ -1,0 +1,16 @@
+import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+
+/**
+ * react-admin's English. Within a sentence it begins a column's name with a small letter ("Sort by price ascending"); one
+ * that begins with a word in capitals stays as it is.
+ */
+export const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => defaultI18nProvider.translate(key, keepCapitals(options)),
+}
+
+const keepCapitals = (options: { field?: unknown } = {}) => {
+  const { field } = options
+  const isInCapitals = typeof field === 'string' && /^\p{Lu}{2}/u.test(field)
+  return isInCapitals ? { ...options, field_lower_first: field } : options
+}
