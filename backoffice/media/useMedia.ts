@@ -2,7 +2,8 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { fullErrorText } from '../words/errorText.ts'
+import { useNotifyError } from '../toasts/useNotifyError.tsx'
+import { errorText } from '../words/errorText.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { inOrder, movedTo, numbered, renumbered } from './order.ts'
 import { createTurns } from './turns.ts'
@@ -83,6 +84,7 @@ const findIn = (stored: ItemMedia[], id: number) => {
 /** The media as they will be once all that is under way is saved. */
 const useOptimisticMedia = (item: Item) => {
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const refresh = useRefreshMedia()
   const [inTurn] = useState(() => createTurns(1))
   const { media: stored, error, refetch } = useStoredMedia(item)
@@ -94,7 +96,7 @@ const useOptimisticMedia = (item: Item) => {
       if (succeeded) notify(succeeded, { type: 'success' })
       return true
     } catch (failure) {
-      notify(`${failed}: ${fullErrorText(failure)}`, { type: 'error' })
+      notifyError(`${failed}: ${errorText(failure)}`, failure)
       return false
     } finally {
       await refresh()

@@ -17,9 +17,3 @@ export function reasonsOf(error: unknown, said = ''): string[] {
     typeof line === 'string' && line !== '' && !said.includes(line)
   return [...new Set(lines.filter(isNew))]
 }
-
-/** All of it in one line. */
-export function fullErrorText(error: unknown): string {
-  const [text = '', ...reasons] = reasonsOf(error)
-  return reasons.length > 0 ? `${text} (${reasons.join('; ')})` : text
-}
