@@ -115,6 +115,39 @@ test.for(['delete', 'deleteMany'] as const)(
   },
 )
 
+test('ADM-17 without `versions` a record is read again before it is sent whole, with what others have changed', async () => {
+  const now = { ...item, price: 150, title: 'As it was' }
+  const { provider, sent } = await openProvider([], () => now)
+
+  await provider.update('products', {
+    id: 1,
+    data: { ...item, title: 'Changed here' },
+    previousData: { ...item, title: 'As it was' },
+  })
+
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /items/1', 'PATCH /items/1'])
+  expect(sent[1]?.body).toMatchObject({
+    title: 'Changed here',
+    price: 150,
+    sku: item.sku,
+    item_type: 'Product',
+  })
+})
+
+test('ADM-17 with `versions` what has changed is sent alone, with the version it was read at', async () => {
+  const { provider, sent } = await openProvider(['versions'], () => item)
+  const before = { ...item, version: 4 }
+
+  await provider.update('products', { id: 1, data: { ...before, price: 99 }, previousData: before })
+  await provider.updateMany('products', { ids: [1, 2], data: { Is_disabled: true } })
+
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PATCH', '/items/1', { price: 99, version: 4 }],
+    ['PATCH', '/items/1', { Is_disabled: true }],
+    ['PATCH', '/items/2', { Is_disabled: true }],
+  ])
+})
+
 test('without `catalogue-query` a customer is looked for page by page, until found', async () => {
   const wanted = buildCustomer({ id: 7 })
   const { provider, sent } = await openProvider([], ({ url }) =>
