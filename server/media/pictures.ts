@@ -19,8 +19,8 @@ export interface PictureBounds {
 }
 
 /**
- * How a picture is read. Line by line it takes about as much memory whatever its height. Decoded whole it takes from 4 to 9
- * bytes for each pixel, an AVIF 16 and more.
+ * How a picture is read. Line by line its height costs no memory. Decoded whole, each pixel takes from 4 to 10 bytes, of an
+ * AVIF from 16 to 26 (docs/performance.md).
  */
 type Reading = 'byLine' | 'whole' | 'avif'
 
@@ -76,7 +76,8 @@ const refuse = (error: unknown) => {
 const convertApart = async (task: PictureTask): Promise<KeptFile> => {
   const child = startProcess()
   const ended = new AbortController()
-  const end = new Promise<void>((resolve) => child.once('exit', resolve).once('error', resolve))
+  // `on`: one that ends while it is being told its task has an error of that, too.
+  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()).on('error', () => resolve()))
   void end.then(() => ended.abort())
   try {
     child.send(task)

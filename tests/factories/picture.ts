@@ -1,5 +1,6 @@
+import { randomFillSync } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** A picture of one colour; `format` as the encoder names it. */
 export async function buildPicture(
@@ -12,6 +13,24 @@ export async function buildPicture(
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format, options)
     .toBuffer()
+}
+
+/** Writes a picture of noise: of all there are, it takes the most bytes, time and memory. */
+export async function writeNoise(
+  path: string,
+  [width, height]: [width: number, height: number],
+  encode: (picture: Sharp) => Sharp,
+): Promise<void> {
+  const side = 1024
+  const noise = randomFillSync(Buffer.alloc(side * side * 3)).map((byte) => 64 + byte / 2)
+  const tile = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+  const background = '#000000'
+  const picture = sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: tile, tile: true }])
+    .removeAlpha()
+  await encode(picture).toFile(path)
 }
 
 /**
