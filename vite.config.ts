@@ -43,6 +43,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
       input: {
         main: 'server/main.ts',
         cli: 'server/cli/main.ts',
+        pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },
       output: { dir: 'dist/server' },

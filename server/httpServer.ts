@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { limits } from '../dataProvider/contract/limits.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import type { Config } from './config.ts'
 import { handleError, notFound } from './errors.ts'
@@ -25,6 +26,9 @@ const arrivalTime = 30_000
 /** Bytes a millisecond: what an upload over a slow line brings at the least. */
 const slowestUpload = 50
 
+/** In bytes: of a video or a picture. */
+const largestUpload = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
+
 /** What every face of the server stands on: its limits, its headers and its one form of an error. It has no route yet. */
 export async function createHttpServer(
   config: Config,
@@ -36,7 +40,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
-    requestTimeout: arrivalTime + Math.ceil((config.MAX_UPLOAD_MB * 2 ** 20) / slowestUpload),
+    requestTimeout: arrivalTime + Math.ceil(largestUpload(config) / slowestUpload),
     http: { headersTimeout: arrivalTime },
     // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },

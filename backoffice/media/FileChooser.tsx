@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { FilePicker } from './FilePicker.tsx'
-import { faultOfFile, fileHints, fileTypes } from './files.ts'
+import { faultOfFile, faultsOfFiles, fileHints, fileTypes } from './files.ts'
 
 interface Props {
   fault: string
@@ -17,8 +17,7 @@ export function FileChooser({ fault, onFault, onChoose }: Props) {
   const id = useId()
 
   const choose = (files: File[]) => {
-    const faults = files.flatMap((file) => faultOfFile(file, type) ?? [])
-    onFault(files.length === 0 ? messages.noFile : faults.join(' '))
+    onFault(files.length === 0 ? messages.noFile : faultsOfFiles(files, type))
     onChoose(
       type,
       files.filter((file) => faultOfFile(file, type) === undefined),

@@ -1,15 +1,20 @@
+import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/contract/media.ts'
+import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
 
 /** What a file of each kind may be, as browsers call it. */
 export const fileTypes: Record<MediaType, readonly string[]> = { Image: pictureTypes, Video: videoTypes }
 
-const imageLimit = `${limits.imageBytes / 1024 / 1024} MB`
+const toMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
 /** What may be chosen, said before anything is. A video's limit is the server's own, told when one is beyond it. */
 export const fileHints: Record<MediaType, string> = {
-  Image: `JPEG, PNG, WebP or AVIF, at most ${imageLimit} each`,
+  Image:
+    `JPEG, PNG or WebP, at most ${toMegabytes(limits.imageBytes)} each; AVIF, at most ${toMegabytes(limits.avifBytes)}. ` +
+    // Where files are chosen, it cannot be pressed.
+    'HEIC: export it as a JPEG first',
   Video: 'MP4, MOV or WebM',
 }
 
@@ -20,9 +25,16 @@ const inWords: Record<MediaType, string> = {
 
 /** Why the file is not taken, in a sentence; undefined when it is. The server looks at its content besides. */
 export function faultOfFile({ name, type, size }: File, kind: MediaType): string | undefined {
+  if (kind === 'Image' && isHeic(type, name)) return heicRefused
   if (!fileTypes[kind].includes(type)) return `${name} is not ${inWords[kind]}.`
-  if (kind === 'Image' && size > limits.imageBytes) return `${name} is larger than ${imageLimit}.`
-  return undefined
+  const most = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
+  return size > most ? `${name} is larger than ${toMegabytes(most)}.` : undefined
+}
+
+/** Why some of the files are not taken, in sentences; what is true of several is said once. Empty when all are. */
+export function faultsOfFiles(files: File[], kind: MediaType): string {
+  const faults = files.flatMap((file) => faultOfFile(file, kind) ?? [])
+  return [...new Set(faults)].join(' ')
 }
 
 /** How large a file is, as people say it. */

@@ -82,10 +82,13 @@ export const limits = {
   reply: 4_000,
   /** Pieces of one item in one order. */
   quantity: 999,
-  /** What an upload's picture may measure, in pixels of both sides multiplied. */
-  pixels: 50_000_000,
+  /** What an upload's picture may measure, in pixels of both sides multiplied: one that is read line by line. */
+  pixels: 120_000_000,
+  /** One that is decoded whole: AVIF, WebP, and what is progressive. */
+  wholePixels: 60_000_000,
   /** Of a picture's file, in bytes; a video's is configuration (`MAX_UPLOAD_MB`). */
-  imageBytes: 30 * 1024 * 1024,
+  imageBytes: 60 * 1024 * 1024,
+  avifBytes: 30 * 1024 * 1024,
 } as const
 
 /**

@@ -1,4 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
+import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/contract/media.ts'
 import { refuseFile } from '../errors.ts'
@@ -17,12 +18,13 @@ const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
 
 /**
  * Believes the first bytes of the file, and neither its name nor the type that came with it (requirement VAL-33).
+ * @returns its true type
  * @throws {HttpProblem} 415 that says what is taken
  */
-export async function checkKind(file: string, kind: MediaType): Promise<void> {
+export async function checkKind(file: string, kind: MediaType): Promise<string> {
   const { types, inWords } = accepted[kind]
   const mime = (await fileTypeFromFile(file))?.mime
-  if (mime !== undefined && types.includes(mime)) return
-  const reason = mime && /^image\/hei[cf]/.test(mime) ? 'HEIC pictures cannot be read here' : 'This is none'
-  throw refuseFile(415, `${reason}: please choose ${inWords}`)
+  if (mime !== undefined && types.includes(mime)) return mime
+  const isHeicPicture = kind === 'Image' && mime !== undefined && isHeic(mime)
+  throw refuseFile(415, isHeicPicture ? heicRefused : `This is none: please choose ${inWords}`)
 }

@@ -67,6 +67,11 @@ export async function writePart(
   return bytes
 }
 
+/** The refusal of a file that has more bytes than the limit. */
+export function tooLarge(limit: number): HttpProblem {
+  return refuseFile(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+}
+
 // Of the file system: no room, no right to write.
 const isOurs = (error: unknown) =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
@@ -94,9 +99,6 @@ const readType = (value: unknown): MediaType => {
   if (!known) throw invalidField('image_type', `image_type must be ${mediaTypes.join(' or ')}`)
   return known
 }
-
-const tooLarge = (limit: number) =>
-  refuseFile(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
 
 // The type may come after the file; until then the larger limit holds.
 const limitOf = (type: MediaType | undefined, most: SizeLimits) =>

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MediaType } from '../../dataProvider/contract/items.ts'
+import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
@@ -10,7 +11,7 @@ import { checkKind } from './fileKind.ts'
 import { unfinishedOf } from './folder.ts'
 import type { KeptFile } from './keptFile.ts'
 import { measure } from './measure.ts'
-import type { Received } from './receive.ts'
+import { tooLarge, type Received } from './receive.ts'
 import type { MediaStorage } from './storage.ts'
 
 /** Long after any upload that still goes on was last written to, in milliseconds. */
@@ -46,11 +47,17 @@ export async function withFolder<T>(uploads: string, work: (folder: string) => P
   }
 }
 
-/** Makes what we keep of an upload; its readers are large, and loaded with the first one. */
+/**
+ * Makes what we keep of an upload; its readers are large, and loaded with the first one.
+ * @throws {HttpProblem} 415, 413 or 400 for what is not taken
+ */
 export async function makeKept({ type, file }: Received, folder: string): Promise<KeptFile> {
-  await checkKind(file, type)
-  if (type === 'Image') return (await import('./pictures.ts')).keepPicture(file, folder)
-  return (await import('./videos.ts')).keepVideo(file, folder)
+  const trueType = await checkKind(file, type)
+  if (type === 'Video') return (await import('./videos.ts')).keepVideo(file, folder)
+  // While it arrived nobody knew what kind of picture it was.
+  const most = mostPictureBytes(trueType)
+  if ((await stat(file)).size > most) throw tooLarge(most)
+  return (await import('./pictures.ts')).keepPicture(file, folder)
 }
 
 /** Stores a file of the shop and its row: both, or neither. */

@@ -4,10 +4,13 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { HttpProblem } from '../errors.ts'
 import { checkKind } from '../media/fileKind.ts'
 import { measure } from '../media/measure.ts'
+import type { PictureBounds } from '../media/pictures.ts'
 import type { KeptPicture } from './store.ts'
 
+const pixels = limits.referencePicturePixels
+
 /** Enough to see what is meant, and small enough for the database; anybody may send one, so less than an admin's may cost. */
-const bounds = { longestSide: 1600, area: limits.referencePicturePixels }
+const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole: pixels, avif: pixels / 2 } }
 
 /**
  * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.

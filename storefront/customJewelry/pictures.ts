@@ -1,3 +1,4 @@
+import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes } from '../../dataProvider/contract/media.ts'
 
@@ -27,7 +28,8 @@ export function addPictures(files: readonly File[], chosen: readonly File[]): Pi
     const tooMany = good.slice(room).map(({ name }) => name)
     faults.push(`At most ${most} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
   }
-  return { files: [...files, ...good.slice(0, room)], fault: faults.join(' ') }
+  // What is true of several is said once.
+  return { files: [...files, ...good.slice(0, room)], fault: [...new Set(faults)].join(' ') }
 }
 
 /** The pictures without this one; nothing is told of any left out before. */
@@ -45,6 +47,7 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 const faultOf = ({ name, type, size }: File): string | undefined => {
+  if (isHeic(type, name)) return heicRefused
   if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
   if (size > limits.referencePictureBytes) return `${name} is larger than ${megabytes} MB.`
   return undefined

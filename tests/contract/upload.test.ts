@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicRefused } from '../../dataProvider/contract/heic.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { buildHeic, buildPhonePicture, buildPicture, buildPixelBomb } from '../factories/picture.ts'
+import {
+  buildHeic,
+  buildPhonePicture,
+  buildPicture,
+  buildPixelBomb,
+  claimSides,
+} from '../factories/picture.ts'
 import { buildPhoneFilm } from '../factories/video.ts'
 import { fileOf, nothing, startUploads } from '../support/uploads.ts'
 
@@ -68,7 +75,11 @@ test('VAL-33 the bytes decide what a file is, not its name and not its declared 
     ['<!doctype html><script>alert(1)</script>', 'Image', 'JPEG, PNG, WebP or AVIF'],
     [await buildPicture('gif'), 'Image', 'JPEG, PNG, WebP or AVIF'],
     [film, 'Image', 'JPEG, PNG, WebP or AVIF'],
-    [buildHeic(), 'Image', 'HEIC'],
+    [buildHeic(), 'Image', heicRefused],
+    [buildHeic('heix'), 'Image', heicRefused],
+    [buildHeic('mif1'), 'Image', heicRefused],
+    [buildHeic('hevc'), 'Image', heicRefused],
+    [buildHeic(), 'Video', 'MP4, MOV or WebM'],
     [await buildPicture(), 'Video', 'MP4, MOV or WebM'],
     ['#!/bin/sh', 'Video', 'MP4, MOV or WebM'],
   ]
@@ -131,6 +142,26 @@ test('a large picture is stored at 2560 pixels, and an animation as its first fr
   expect((await pixelAt(stored, 1, 1))[0]).toBeGreaterThan(200)
 })
 
+test('VAL-33 a JPEG of 120 million pixels is taken, and one of more refused; of an AVIF half of that', async () => {
+  const { send, rows, leftovers } = await startUploads()
+  const upload = (picture: Buffer) => send(['image_type', 'Image'], ['file', fileOf(picture)])
+
+  const taken = await upload(await buildPicture('jpeg', [12_000, 10_000]))
+  const refused = [
+    await upload(claimSides(await buildPicture('jpeg'), 12_000, 10_001)),
+    await upload(claimSides(await buildPicture('avif', [64, 64]), 10_000, 6_001)),
+  ]
+
+  expect(taken.statusCode).toBe(200)
+  expect(await rows()).toMatchObject([{ width: 2560, height: 2133 }])
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect(refused.map((answer) => answer.json().payload.file)).toEqual([
+    'The picture has more than 120 million pixels',
+    'The picture has more than 60 million pixels: a JPEG may have more, if it is not progressive',
+  ])
+  expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
+})
+
 test('VAL-33 a file that is too large is refused, whichever part comes first', async () => {
   const { send, sendTo, leftovers } = await startUploads()
   const large = fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
@@ -145,8 +176,22 @@ test('VAL-33 a file that is too large is refused, whichever part comes first', a
 
   expect(refused.map((answer) => answer.statusCode)).toEqual([413, 413, 413, 413])
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('too_large'))
-  expect(refused[0]!.json().payload.file).toBe('The file is too large: at most 30 MB')
+  expect(refused[0]!.json().payload.file).toBe('The file is too large: at most 60 MB')
   expect(refused[2]!.json().payload.file).toBe('The file is too large: at most 1 MB')
+  expect(await leftovers()).toEqual(nothing)
+})
+
+test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it is there', async () => {
+  const { send, leftovers } = await startUploads()
+  const large = fileOf(Buffer.concat([await buildPicture('avif'), Buffer.alloc(limits.avifBytes)]))
+
+  const answer = await send(['image_type', 'Image'], ['file', large])
+
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({
+    code: 'too_large',
+    payload: { file: 'The file is too large: at most 30 MB' },
+  })
   expect(await leftovers()).toEqual(nothing)
 })
 

@@ -1,5 +1,6 @@
+import { randomFillSync } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** A picture of one colour; `format` as the encoder names it. */
 export async function buildPicture(
@@ -12,6 +13,24 @@ export async function buildPicture(
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format, options)
     .toBuffer()
+}
+
+/** Writes a picture of noise: of all there are, it takes the most bytes, time and memory. */
+export async function writeNoise(
+  path: string,
+  [width, height]: [width: number, height: number],
+  encode: (picture: Sharp) => Sharp,
+): Promise<void> {
+  const side = 1024
+  const noise = randomFillSync(Buffer.alloc(side * side * 3)).map((byte) => 64 + byte / 2)
+  const tile = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+  const background = '#000000'
+  const picture = sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: tile, tile: true }])
+    .removeAlpha()
+  await encode(picture).toFile(path)
 }
 
 /**
@@ -33,12 +52,12 @@ export async function buildPhonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of some hundred bytes that says it is 60,000 by 60,000 pixels. */
-export function buildPixelBomb(): Buffer {
+/** A PNG of some hundred bytes that says it is so many pixels wide and high. */
+export function buildPixelBomb([width, height] = [60_000, 60_000], { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(60_000, 0)
-  header.writeUInt32BE(60_000, 4)
-  header.set([8, 0, 0, 0, 0], 8)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, isInterlaced ? 1 : 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.alloc(60_001))
   return Buffer.concat([
@@ -47,6 +66,24 @@ export function buildPixelBomb(): Buffer {
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** That picture, a JPEG, WebP or AVIF, whose header says that it is so many pixels wide and high. */
+export function claimSides(picture: Buffer, width: number, height: number): Buffer {
+  const claiming = Buffer.from(picture)
+  const behind = (mark: string) => {
+    const start = claiming.indexOf(mark, 0, 'latin1')
+    return start < 0 ? undefined : start + mark.length
+  }
+  const avif = behind('ispe\0\0\0\0')
+  const webp = behind('\x9d\x01\x2a')
+  // A baseline frame, or a progressive one.
+  const jpeg = behind('\xff\xc0\0\x11\x08') ?? behind('\xff\xc2\0\x11\x08')
+  if (avif !== undefined) claiming.writeUInt32BE(height, claiming.writeUInt32BE(width, avif))
+  else if (webp !== undefined) claiming.writeUInt16LE(height, claiming.writeUInt16LE(width, webp))
+  else if (jpeg !== undefined) claiming.writeUInt16BE(width, claiming.writeUInt16BE(height, jpeg))
+  else throw new Error('Where this picture writes its sides is not known')
+  return claiming
 }
 
 const chunk = (name: string, data: Buffer) => {
@@ -58,10 +95,10 @@ const chunk = (name: string, data: Buffer) => {
 }
 
 /** An iPhone's own format, as far as anybody looks who only wants to know what it is. */
-export function buildHeic(): Buffer {
+export function buildHeic(brand = 'heic'): Buffer {
   const box = Buffer.alloc(24)
   box.writeUInt32BE(24)
-  box.write('ftypheic', 4, 'latin1')
+  box.write(`ftyp${brand}`, 4, 'latin1')
   box.write('mif1heic', 16, 'latin1')
   return Buffer.concat([box, Buffer.alloc(64)])
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import { heicRefused } from '../../../dataProvider/contract/heic.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { takeComplaints } from '../../support/setup.ts'
@@ -182,6 +183,10 @@ test('VAL-33 what is no picture is not taken', async () => {
   await choose(new File(['x'], 'turn.mp4', { type: 'video/mp4' }))
 
   expect(await screen.findByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+
+  await choose(new File(['x'], 'opal.heic', { type: 'image/heic' }))
+
+  expect(await screen.findByText(heicRefused)).toBeVisible()
   expect(preview()).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { heicRefused } from '../../../dataProvider/contract/heic.ts'
 import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -94,7 +95,11 @@ test('VAL-32 ERR-19 without a file nothing is sent', async () => {
 
 test('AMED-1 VAL-33 files of another kind and those too large are left out, and the others taken', async () => {
   await open([])
-  expect(screen.getByText('JPEG, PNG, WebP or AVIF, at most 30 MB each')).toBeVisible()
+  expect(
+    screen.getByText(
+      'JPEG, PNG or WebP, at most 60 MB each; AVIF, at most 30 MB. HEIC: export it as a JPEG first',
+    ),
+  ).toBeVisible()
   expect(screen.getByLabelText('Choose pictures')).toHaveAttribute(
     'accept',
     'image/jpeg,image/png,image/webp,image/avif',
@@ -105,7 +110,7 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   choose(film('turn.mp4'), large, picture('opal.webp'))
 
   expect(
-    screen.getByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 30 MB.'),
+    screen.getByText('turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 60 MB.'),
   ).toBeVisible()
   const files = () => within(screen.getByRole('list', { name: 'Files' }))
   expect(files().getByText(/^opal.webp/)).toBeVisible()
@@ -114,7 +119,24 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   expect(files().queryAllByRole('listitem')).toEqual([])
 })
 
+<<<<<<< HEAD
 test('ERR-12 ERR-21 what the server says of a video is said, and the others arrive', async () => {
+=======
+test('VAL-33 how to convert HEIC pictures is said before anything is sent', async () => {
+  await open([])
+
+  choose(
+    new File(['x'], '1.heic', { type: 'image/heic' }),
+    new File(['x'], '2.heic', { type: '' }),
+    picture('opal.webp'),
+  )
+
+  expect(screen.getByText(heicRefused)).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('ERR-12 what the server says of a video is said, and the others arrive', async () => {
+>>>>>>> a9d912e78782ba5640cb2bd6c2fb025ac878c345
   const payload = { file: 'The file is too large: at most 300 MB' }
   const { calls } = takeUploads((name) => {
     if (name === 'long.mp4') throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })

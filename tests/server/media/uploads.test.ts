@@ -43,7 +43,7 @@ test('VAL-33 who sends too much reads so while still sending', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
   form.set('image_type', 'Image')
-  form.set('file', fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(3 * limits.imageBytes)])))
+  form.set('file', fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(1.5 * limits.imageBytes)])))
 
   const answer = await fetch(`${url}/api/image_upload`, {
     method: 'POST',

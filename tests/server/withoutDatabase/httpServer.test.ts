@@ -32,10 +32,11 @@ test.each([
 })
 
 test.for([
-  ['1', 50],
   ['300', 6321],
+  // A picture of 60 MB is then the largest.
+  ['1', 1288],
 ] as const)(
-  'the largest upload, of %s MB, may take %d seconds in all, and headers half a minute',
+  'where a video may have %s MB, the largest upload may take %d seconds in all, and headers half a minute',
   async ([MAX_UPLOAD_MB, seconds]) => {
     const { server } = await start({ MAX_UPLOAD_MB })
 

@@ -60,10 +60,11 @@ test('CERT-1 without a picture of its own a certificate shows its stone', async 
   expect(await screen.findByRole('img', { name: 'Fire opal' })).toBeVisible()
 })
 
-test('CERT-1 a stone that is not shown to the public is not named', async () => {
-  open([buildCertificate({ number: 'GIA 7', item: 4 })], {
-    getItem: async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found')),
-  })
+test.each<[string, ShopApi['getItem']]>([
+  ['is gone', async () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
+  ['is disabled, which an admin would be told,', async () => buildItem({ id: 4, Is_disabled: true })],
+])('CERT-1 a stone that %s is not named', async (_, getItem) => {
+  open([buildCertificate({ number: 'GIA 7', item: 4 })], { getItem })
 
   expect(await screen.findByRole('heading', { name: 'Certificate GIA 7' })).toBeVisible()
   expect(screen.queryByText(/It is about/)).toBeNull()

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { heicRefused } from '../../../dataProvider/contract/heic.ts'
 import type { MessageReceipt } from '../../../dataProvider/contract/inbox.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { deferred } from '../../support/deferred.ts'
@@ -81,6 +82,12 @@ test.each([
     [picture('drawing.svg', { type: 'image/svg+xml' }), picture('good.png', { type: 'image/png' })],
     ['good.png'],
     'drawing.svg is no JPEG, PNG, WebP or AVIF picture.',
+  ],
+  [
+    'an iPhone’s own kind, which has to be converted,',
+    [picture('1.heic', { type: 'image/heic' }), picture('2.heic', { type: '' }), picture('good.png')],
+    ['good.png'],
+    heicRefused,
   ],
 ])('%s is left out, which is told in words', (_, files, kept, why) => {
   openRequest({ takes: taken() })

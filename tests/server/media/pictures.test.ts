@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { keepPicture } from '../../../server/media/pictures.ts'
+import { buildPicture, buildPixelBomb, claimSides } from '../../factories/picture.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+
+const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }
+
+const keep = async (picture: Buffer) => {
+  const folder = await mkdtemp(join(temporaryDirectory(), 'picture-'))
+  await writeFile(join(folder, 'received'), picture)
+  return keepPicture(join(folder, 'received'), folder, bounds)
+}
+const progressive = async (width: number, height: number) =>
+  sharp(await buildPicture('png', [width, height]))
+    .jpeg({ progressive: true })
+    .toBuffer()
+
+test('a picture may have as many pixels as its kind of reading allows, whichever way it is read', async () => {
+  expect(await keep(await buildPicture('jpeg', [200, 100]))).toMatchObject({ width: 100, height: 50 })
+  expect(await keep(await buildPicture('png', [200, 100]))).toMatchObject({ width: 100, height: 50 })
+  expect(await keep(await buildPicture('webp', [100, 100]))).toMatchObject({ width: 100, height: 100 })
+  expect(await keep(await progressive(50, 200))).toMatchObject({ width: 25, height: 100 })
+  expect(await keep(await buildPicture('avif', [100, 50]))).toMatchObject({ width: 100, height: 50 })
+})
+
+test('a picture of more pixels is refused by its header, and told what may have more', async () => {
+  const refused = async (picture: Buffer) => keep(picture).catch((error: Error) => error.message)
+  const advice = ': a JPEG may have more, if it is not progressive'
+
+  expect(await refused(claimSides(await buildPicture('jpeg'), 200, 101))).toBe(
+    'The picture has more than 0.02 million pixels',
+  )
+  expect(await refused(buildPixelBomb([200, 101]))).toBe('The picture has more than 0.02 million pixels')
+  const whole = `The picture has more than 0.01 million pixels${advice}`
+  expect(await refused(claimSides(await progressive(48, 32), 100, 101))).toBe(whole)
+  expect(await refused(buildPixelBomb([100, 101], { isInterlaced: true }))).toBe(whole)
+  expect(await refused(claimSides(await buildPicture('webp'), 100, 101))).toBe(whole)
+  expect(await refused(claimSides(await buildPicture('avif', [64, 64]), 100, 51))).toBe(
+    `The picture has more than 0.005 million pixels${advice}`,
+  )
+})
+
+test('a process that ends before it has read its picture, as where memory runs out, is told as what it is', async () => {
+  const slow = buildPicture('avif', [70, 70])
+
+  const kept = keep(await slow).catch((error: Error) => error.message)
+  const children = () => childrenOf(process.pid)
+  await vi.waitFor(async () => expect(await children()).toHaveLength(1), { interval: 1 })
+  for (const child of await children()) process.kill(child, 'SIGKILL')
+
+  expect(await kept).toBe('The picture takes too much to read: please choose another, or save it as a JPEG')
+  expect(await children()).toEqual([])
+  expect(await keep(await slow)).toMatchObject({ width: 70, height: 70 })
+})
+
+/** Those of this moment that read pictures. */
+const childrenOf = async (pid: number) => {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+  const pids = (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  const commands = await Promise.all(pids.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  return pids.filter((_, index) => commands[index]?.includes('pictureProcess'))
+}
