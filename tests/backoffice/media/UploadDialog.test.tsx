@@ -119,9 +119,6 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   expect(files().queryAllByRole('listitem')).toEqual([])
 })
 
-<<<<<<< HEAD
-test('ERR-12 ERR-21 what the server says of a video is said, and the others arrive', async () => {
-=======
 test('VAL-33 how to convert HEIC pictures is said before anything is sent', async () => {
   await open([])
 
@@ -135,8 +132,7 @@ test('VAL-33 how to convert HEIC pictures is said before anything is sent', asyn
   expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('ERR-12 what the server says of a video is said, and the others arrive', async () => {
->>>>>>> a9d912e78782ba5640cb2bd6c2fb025ac878c345
+test('ERR-12 ERR-21 what the server says of a video is said, and the others arrive', async () => {
   const payload = { file: 'The file is too large: at most 300 MB' }
   const { calls } = takeUploads((name) => {
     if (name === 'long.mp4') throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
