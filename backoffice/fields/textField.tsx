@@ -1,24 +1,27 @@
 import { Link, Typography } from '@mui/material'
+import type { InputHTMLAttributes } from 'react'
 import { TextInput } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredInput } from '../forms/requiredInput.ts'
-import type { FieldOf } from '../../dataProvider/fields/fields.ts'
+import type { Field, FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 
 type TextField = FieldOf<'text' | 'longText'>
 
-const Input = ({ source, label, field: { kind, max, required, help } }: InputProps<TextField>) => {
-  const attributes = { maxLength: max }
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      helperText={help ?? false}
-      {...(required ? requiredInput(attributes) : { slotProps: { htmlInput: attributes } })}
-      {...(kind === 'longText' && { multiline: true, minRows: 4 })}
-    />
-  )
-}
+/** What the inputs below have in common; `attributes` are those of their element. */
+const inputProps = ({ required, help }: Field, attributes: InputHTMLAttributes<HTMLInputElement>) => ({
+  helperText: help ?? false,
+  ...(required ? requiredInput(attributes) : { slotProps: { htmlInput: attributes } }),
+})
+
+const Input = ({ source, label, field }: InputProps<TextField>) => (
+  <TextInput
+    source={source}
+    label={label}
+    {...inputProps(field, { maxLength: field.max })}
+    {...(field.kind === 'longText' && { multiline: true, minRows: 4 })}
+  />
+)
 
 const Cell = ({ value }: CellProps<TextField>) => String(value)
 
@@ -28,17 +31,13 @@ const LongCell = ({ value }: CellProps<FieldOf<'longText'>>) => (
   </Typography>
 )
 
-const LinkInput = ({ source, label, field: { required, help } }: InputProps<FieldOf<'link'>>) => {
-  const attributes = { maxLength: limits.url, inputMode: 'url' } as const
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      helperText={help ?? false}
-      {...(required ? requiredInput(attributes) : { slotProps: { htmlInput: attributes } })}
-    />
-  )
-}
+const LinkInput = ({ source, label, field }: InputProps<FieldOf<'link'>>) => (
+  <TextInput
+    source={source}
+    label={label}
+    {...inputProps(field, { maxLength: limits.url, inputMode: 'url' })}
+  />
+)
 
 const LinkCell = ({ value }: CellProps<FieldOf<'link'>>) => <Link href={String(value)}>{String(value)}</Link>
 
