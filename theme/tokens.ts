@@ -77,3 +77,6 @@ export const breakpoint = { tablet: 640, desktop: 1024, wide: 1280 } as const
 
 /** The smallest side of anything a thumb must hit. */
 export const target = '44px'
+
+/** A QR code's squares and what is between them, the same in light and dark: scanners want them so. */
+export const qrCode = { dark: '#000000', light: '#ffffff' } as const

@@ -7,14 +7,16 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { KeepTyped } from '../forms/KeepTyped.tsx'
 import { reasonsOf } from '../words/errorText.ts'
 import { requiredInput } from '../forms/requiredInput.ts'
 import { zodValidate } from '../forms/zodValidate.ts'
+import { useStoredDraft } from '../settings/storedDraft.ts'
 import { blockFormSchema } from './blockFormSchema.ts'
 import { nameOf } from './standing.ts'
 import { useRoleChange } from './useRoleChange.ts'
@@ -24,14 +26,20 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the reason that somebody is blocked for. It stays, and what was typed with it, until the server agreed. */
+/**
+ * Asks for the reason that somebody is blocked for. It stays until the server agreed; what is typed stays when it is closed,
+ * too.
+ */
 export function BlockDialog({ customer, onClose }: Props) {
   const titleId = useId()
   const { change } = useRoleChange(customer)
+  const { draft, keep, forget } = useStoredDraft<object>(`customers.${customer.id}.block`, blank)
+  const [typedBefore] = useState(draft)
   const block = async (values: Record<string, unknown>) => {
     const { block_deny_reason } = blockFormSchema.parse(values)
     try {
       await change({ role: 'blocked', block_deny_access: true, block_deny_reason })
+      forget()
       onClose()
       return undefined
     } catch (error) {
@@ -39,17 +47,18 @@ export function BlockDialog({ customer, onClose }: Props) {
       return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
     }
   }
-  // A click beside it would lose what was typed.
+  // A click beside it is no answer.
   const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   return (
     <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <Form
-        defaultValues={blank}
+        defaultValues={typedBefore}
         validate={validate}
         onSubmit={block}
         disableInvalidFormNotification
         noValidate
       >
+        <KeepTyped onChange={keep} />
         <DialogTitle id={titleId}>Block {nameOf(customer)}?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>

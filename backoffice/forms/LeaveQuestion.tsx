@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Confirm, useBlocker } from 'react-admin'
+import { hasHint } from '../../identity/hint.ts'
 import type { Keeper } from './keeper.ts'
 
 /** Asks before somebody leaves a form with something unsaved, for another page or by closing the tab. */
@@ -13,7 +14,9 @@ export function LeaveQuestion({ keeper }: { keeper: Keeper }) {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (keeper.hasUnsaved()) event.preventDefault()
+      if (!keeper.hasUnsaved()) return
+      // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
+      if (hasHint() || !keeper.flush()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { extractValidSavedQueries, useListContext, useSavedQueries } from 'react-admin'
+import { useStoredDraft } from '../settings/storedDraft.ts'
 
 /** Characters. */
 const longestName = 60
@@ -9,7 +10,7 @@ const longestName = 60
 export function SaveQueryForm({ onSaved }: { onSaved: () => void }) {
   const { resource, filterValues, displayedFilters, sort, perPage } = useListContext()
   const [saved, setSaved] = useSavedQueries(resource)
-  const [name, setName] = useState('')
+  const { draft: name, keep: setName, forget } = useStoredDraft(`${resource}.queryName`, '')
   const [isMissing, setIsMissing] = useState(false)
 
   const save = (event: FormEvent) => {
@@ -19,6 +20,7 @@ export function SaveQueryForm({ onSaved }: { onSaved: () => void }) {
     if (label === '') return
     const others = extractValidSavedQueries(saved).filter((query) => query.label !== label)
     setSaved([...others, { label, value: { filter: filterValues, displayedFilters, sort, perPage } }])
+    forget()
     onSaved()
   }
   return (

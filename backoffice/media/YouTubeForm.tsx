@@ -5,6 +5,7 @@ import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { firstPicture } from '../../dataProvider/contract/media.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
+import { useStoredDraft } from '../settings/storedDraft.ts'
 import { useNotifyError } from '../toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
 import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
@@ -13,11 +14,11 @@ import { useRefreshMedia } from './useRefreshMedia.ts'
 import { useStoredMedia } from './useStoredMedia.ts'
 
 /**
- * Adds a YouTube video by its address. A picture of the item's own stands for it until somebody plays it: YouTube's would
- * tell YouTube of every visitor.
+ * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
+ * somebody plays it: YouTube's would tell YouTube of every visitor.
  */
 export function YouTubeForm({ item }: { item: Item }) {
-  const [address, setAddress] = useState('')
+  const { draft: address, keep: setAddress, forget } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [fault, setFault] = useState('')
   const { media } = useStoredMedia(item)
   const { add, isAdding } = useAdding(media)
@@ -30,7 +31,7 @@ export function YouTubeForm({ item }: { item: Item }) {
     const found = faultOf(id, media)
     setFault(found)
     if (id === undefined || found !== '') return
-    if (await add(toMedium(item, id, still))) setAddress('')
+    if (await add(toMedium(item, id, still))) forget()
   }
 
   return (

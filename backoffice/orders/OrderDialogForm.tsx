@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Form, useNotify } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { KeepTyped } from '../forms/KeepTyped.tsx'
 import { zodValidate } from '../forms/zodValidate.ts'
 import { useStoredDraft } from '../settings/storedDraft.ts'
 import { orderNumber, whoOrdered } from './line.ts'
@@ -65,13 +65,3 @@ export function OrderDialogForm({ title, submitLabel, line, schema, done, onClos
 }
 
 const none: object = {}
-
-const KeepTyped = ({ onChange }: { onChange: (typed: object) => void }) => {
-  const { subscribe } = useFormContext()
-  const keep = useEffectEvent(onChange)
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe],
-  )
-  return null
-}

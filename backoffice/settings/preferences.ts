@@ -3,8 +3,8 @@ import type { Customer } from '../../dataProvider/contract/customers.ts'
 import { isDraft } from './storedDraft.ts'
 
 /**
- * Where react-admin keeps the preferences of one admin in this browser. The end of a session forgets them but for the
- * saved queries and what was typed and not sent, which are there again when the same admin is.
+ * Where react-admin keeps the preferences of one admin in this browser. Signing out forgets them but for the saved queries
+ * and what was typed and not sent, which are there again when the same admin is.
  */
 export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
   const store = localStorageStore('1', `/${id}/`)

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useStore, useStoreContext } from 'react-admin'
+import { useBeforeUnload } from 'react-router-dom'
 
 const suffix = '.draft'
 
@@ -14,6 +16,23 @@ export function isDraft(key: string): boolean {
 export function useStoredDraft<T>(place: string, none: T) {
   const key = `${place}${suffix}`
   const store = useStoreContext()
-  const [draft, keep] = useStore<T>(key, none)
-  return { draft, keep: (typed: T) => keep(typed), forget: () => store.removeItem(key) }
+  const [stored] = useStore<T>(key, none)
+  // What a full storage did not take.
+  const [unkept, setUnkept] = useState<{ typed: T }>()
+  useBeforeUnload((event) => {
+    if (unkept) event.preventDefault()
+  })
+  const keep = (typed: T) => {
+    try {
+      store.setItem(key, typed)
+      setUnkept(undefined)
+    } catch {
+      setUnkept({ typed })
+    }
+  }
+  const forget = () => {
+    store.removeItem(key)
+    setUnkept(undefined)
+  }
+  return { draft: unkept ? unkept.typed : stored, keep, forget }
 }

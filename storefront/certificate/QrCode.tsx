@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
+import { qrCode } from '../../theme/tokens.ts'
 
 interface Props {
   /** What it says to whoever scans it. */
@@ -7,14 +8,14 @@ interface Props {
   label: string
 }
 
-/** A QR code that prints: dark on white in either theme, since scanners want it so. */
+/** A QR code that prints. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text)
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <Frame role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+      <rect width={size} height={size} fill={qrCode.light} />
+      <path d={squares.join('')} fill={qrCode.dark} shapeRendering="crispEdges" />
     </Frame>
   )
 }

@@ -24,6 +24,7 @@ import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { setHint } from '../../identity/hint.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { plainStyle } from './plainStyle.ts'
@@ -67,6 +68,8 @@ interface Options extends Partial<Settings> {
   store?: Store
   /** With top bar, sidebar and palette. */
   shell?: boolean
+  /** What becomes of refused calls: nothing, unless told. */
+  authProvider?: AuthProvider
 }
 
 /** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
@@ -76,6 +79,8 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   const { getComputedStyle } = window
   window.getComputedStyle = plainStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
+  // Somebody is signed in.
+  setHint(true)
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension) => all.extensions.includes(name)
@@ -90,13 +95,13 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
 export function renderBackOffice(
   at: string,
   calls: Partial<BackOfficeApi> = {},
-  { store = memoryStore(), shell = false, ...overrides }: Options = {},
+  { store = memoryStore(), shell = false, authProvider = signedIn, ...overrides }: Options = {},
 ) {
   const { unstyled, ...surroundings } = buildSurroundings(calls, overrides)
   const page = (
     <BackOffice
       {...surroundings}
-      authProvider={signedIn}
+      authProvider={authProvider}
       store={store}
       {...(shell ? {} : { layout: PageOnly })}
     />

@@ -123,6 +123,22 @@ test('neither a click beside the dialog nor a list that fails to load again mean
   expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
+test('ADM-12 a reason stays when the dialog is closed, and is gone once it was given', async () => {
+  const openBlock = async () => fireEvent.click(await screen.findByLabelText('Block Ada Buyer'))
+  await openAda({ role: 'customer' })
+  give('Never paid')
+  press('Cancel')
+
+  await openBlock()
+  expect(reason()).toHaveValue('Never paid')
+  press('Block')
+  fireEvent.click(await screen.findByLabelText('Unblock Ada Buyer'))
+  press('Unblock')
+
+  await openBlock()
+  expect(reason()).toHaveValue('')
+})
+
 test('ACUS-6 unblocking asks first, and makes a customer of them again', async () => {
   const { sent } = await openAda(blocked)
   expect(sent).toEqual([])

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { draftKey, readDrafts, writeDraft } from '../../../backoffice/forms/drafts.ts'
 import { RecordForm } from '../../../backoffice/forms/RecordForm.tsx'
 import { useKeeper } from '../../../backoffice/forms/useKeeper.ts'
+import { setHint } from '../../../identity/hint.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
@@ -45,6 +46,7 @@ const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const leave = () => fireEvent.click(screen.getByText('Cancel', { selector: 'a' }))
 const hasLeft = () => screen.findByRole('heading', { name: 'Products' })
+const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 const drafts = () => readDrafts(place).map(({ fields }) => fields)
 
 /** What a form in a tab that is gone has left. */
@@ -57,7 +59,6 @@ const leaveDraft = (typed: Record<string, unknown>, minutes = 5, item = opal) =>
 
 test('ADM-15 leaving with something unsaved asks first, staying keeps it, and closing the tab asks as well', async () => {
   open()
-  const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await field('Title')
   expect(closingAsks()).toBe(false)
   await fill('Title', 'Fire Opal')
@@ -228,4 +229,20 @@ test('ADM-15 where the browser refuses to keep it the form works, and leaving sa
 
   expect(await hasLeft()).toBeVisible()
   expect(drafts()).toEqual([])
+})
+
+test('ADM-15 once nobody is signed in any more the page is left without a question where what was typed is kept', async () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  open()
+  await fill('Title', 'Fire Opal')
+  setHint(false)
+  expect(closingAsks()).toBe(true)
+
+  refused.mockRestore()
+
+  expect(closingAsks()).toBe(false)
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
 })
