@@ -74,6 +74,20 @@ test('nothing is saved without a name, and one that is there already is replaced
   expect(await screen.findByRole('link', { name: 'found water, undefined' })).toBeVisible()
 })
 
+test('ADM-12 a name that was typed and not saved is there when it is opened again, until it is', async () => {
+  const name = async () => (await openSaved()).getByLabelText('Save what is shown as')
+  await openProducts()
+  fireEvent.change(await name(), { target: { value: 'Mine' } })
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+  expect(await name()).toHaveValue('Mine')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+  expect(await name()).toHaveValue('')
+})
+
 /** Every other list with filters, and what it asks the server for. */
 const others: { name: string; filter: object; sort?: string; asks: object }[] = [
   {
