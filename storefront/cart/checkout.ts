@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
@@ -84,8 +84,12 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
   }
 }
 
-/** Whether the page is still open; an earlier visit's outcome is no news on this one. */
+/**
+ * Whether the page is still open; an earlier visit's outcome is no news on this one. Whoever turns back before the home
+ * page stands visits anew, though the page was never taken down.
+ */
 const useIsHere = (store: CartStore) => {
+  const { key } = useLocation()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -93,6 +97,6 @@ const useIsHere = (store: CartStore) => {
     return () => {
       isHere.current = false
     }
-  }, [store])
+  }, [store, key])
   return isHere
 }

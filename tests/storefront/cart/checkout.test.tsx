@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
@@ -30,6 +31,24 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
   ])
   expect(storedCart()).toEqual([])
   await vi.waitFor(() => expect(where()).toBe('/'))
+})
+
+test('CHK-4 whoever turns back to the cart before the home page stands finds it empty', async () => {
+  // The page stays up wherever one is, as it does until the home page has loaded.
+  const page = (
+    <>
+      <Page />
+      <Link to="/cart">back</Link>
+    </>
+  )
+  openCart([buildCartLine()], takeOrders(), { page })
+  await userEvent.click(checkoutButton())
+  await vi.waitFor(() => expect(where()).toBe('/'))
+
+  await userEvent.click(screen.getByRole('link', { name: 'back' }))
+
+  expect(where()).toBe('/cart')
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
 const customer = buildCustomer({}, { role: 'customer' })
