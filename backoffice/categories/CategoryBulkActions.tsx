@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Category } from '../../dataProvider/contract/categories.ts'
-import { SelectionBar } from '../lists/SelectionBar.tsx'
+import { SelectionBar } from '../list/SelectionBar.tsx'
 import { sayCount } from '../words/counts.ts'
-import { useSupports } from '../settings/useSupports.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** What can be done with the selected categories together. */

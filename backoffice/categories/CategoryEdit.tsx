@@ -1,6 +1,6 @@
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { EditPage } from '../forms/EditPage.tsx'
+import { EditPage } from '../form/EditPage.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useResourcePath } from '../useResourcePath.ts'
+import { useResourcePath } from '../app/useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ListExport } from '../operations/ListExport.tsx'
-import { PagedList } from '../lists/PagedList.tsx'
+import { ListExport } from '../list/csv/ListExport.tsx'
+import { PagedList } from '../list/PagedList.tsx'
 import { CategoryListBody } from './CategoryListBody.tsx'
 
 /** Every category of the shop, hidden ones too. */

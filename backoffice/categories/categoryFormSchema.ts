@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryBodySchema } from '../../dataProvider/contract/categories.schema.ts'
-import { isChosen } from '../forms/chosenPictures.ts'
+import { isChosen } from '../form/chosenPictures.ts'
 
 const { shape } = categoryBodySchema
 

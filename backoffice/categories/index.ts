@@ -1,7 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import type { Category } from '../../dataProvider/contract/categories.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../words/counts.ts'
 

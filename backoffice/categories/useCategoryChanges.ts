@@ -1,6 +1,6 @@
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
-import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
+import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
+import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
 
 /** Changes categories from their list, which can be undone for a moment. `subject` is what the toasts call them: a name or a count. */
 export function useCategoryChanges(subject: string) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useRedirect, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
-import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
-import type { Keeper } from '../forms/keeper.ts'
-import { useRefreshIfStale } from '../forms/useRefreshIfStale.ts'
+import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../layout/toasts/useNotifySuccess.ts'
+import type { Keeper } from '../form/keeper.ts'
+import { useRefreshIfStale } from '../form/useRefreshIfStale.ts'
 import { categoryFormSchema } from './categoryFormSchema.ts'
-import { useChosenPictures } from '../forms/useChosenPictures.ts'
+import { useChosenPictures } from '../form/useChosenPictures.ts'
 
 /**
  * Saves a category, its picture first, says how that ended and, when it ended well, goes back to the list. A picture that

@@ -1,7 +1,7 @@
-import { FilterBar } from '../lists/FilterBar.tsx'
-import { SavedQueries } from '../lists/SavedQueries.tsx'
-import { SearchBox } from '../lists/SearchBox.tsx'
-import { SelectFilter } from '../lists/SelectFilter.tsx'
+import { FilterBar } from '../list/FilterBar.tsx'
+import { SavedQueries } from '../list/SavedQueries.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { SelectFilter } from '../list/SelectFilter.tsx'
 import type { CustomerFilterState } from './filterState.ts'
 
 const statuses = {

@@ -1,6 +1,6 @@
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ListExport } from '../operations/ListExport.tsx'
-import { PagedList } from '../lists/PagedList.tsx'
+import { ListExport } from '../list/csv/ListExport.tsx'
+import { PagedList } from '../list/PagedList.tsx'
 import { CustomerListBody } from './CustomerListBody.tsx'
 
 /** Everybody who signed up, and what they may do. */

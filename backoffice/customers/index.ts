@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import type { Customer } from '../../dataProvider/contract/customers.ts'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../words/counts.ts'
 import { nameOf } from './standing.ts'

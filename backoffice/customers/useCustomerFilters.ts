@@ -1,4 +1,4 @@
-import { useSupports } from '../settings/useSupports.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 import type { CustomerFilterState } from './filterState.ts'
 import { useFiltersHere } from './useFiltersHere.ts'
 import { useFiltersInAddress } from './useFiltersInAddress.ts'

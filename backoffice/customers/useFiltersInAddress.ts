@@ -1,5 +1,5 @@
 import { roles } from '../../dataProvider/contract/customers.ts'
-import { useFilters } from '../lists/useFilters.ts'
+import { useFilters } from '../list/useFilters.ts'
 import type { CustomerFilterState } from './filterState.ts'
 
 /** Has the server look through all customers (extension `catalogue-query`), by what the page's address says. */

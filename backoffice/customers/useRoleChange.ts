@@ -1,7 +1,7 @@
 import { useListContext, useNotify, useUpdate } from 'react-admin'
 import type { Customer, CustomerRole } from '../../dataProvider/contract/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyError } from '../toasts/useNotifyError.tsx'
+import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 
 /**
  * Blocks or unblocks a customer and says how that ended; the list is asked again either way. It waits for the server:

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../pathOf.ts'
+import { pathOf } from '../app/pathOf.ts'
 import type { AdminResource } from '../resource.ts'
 import { Figures } from './Figures.tsx'
 import type { CountersResult } from './useCounters.ts'

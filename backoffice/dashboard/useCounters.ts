@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
-import { useApi } from '../api.ts'
-import { useSupports } from '../settings/useSupports.ts'
+import { useApi } from '../app/api.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 
 export interface CountersResult {
   /** What was counted last; a failed refresh keeps it. */

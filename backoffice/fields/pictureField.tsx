@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { CategoryPicture } from '../categories/CategoryPicture.tsx'
-import { PictureInput } from '../forms/PictureInput.tsx'
+import { PictureInput } from '../form/PictureInput.tsx'
 import type { FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 

@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material'
 import type { InputHTMLAttributes } from 'react'
 import { TextInput } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { requiredInput } from '../forms/requiredInput.ts'
+import { requiredInput } from '../form/requiredInput.ts'
 import type { Field, FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 

@@ -1,7 +1,7 @@
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import type { Item } from '../../dataProvider/contract/items.ts'
 import type { AdminResource } from '../resource.ts'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import { sayNumber } from '../words/counts.ts'
 import type { ItemKind } from './itemKind.ts'
 

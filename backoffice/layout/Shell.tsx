@@ -1,7 +1,7 @@
 import { Box, LinearProgress } from '@mui/material'
 import { Suspense, type ReactNode } from 'react'
 import { SkipNavigationButton } from 'react-admin'
-import { usePalette } from '../palette/usePalette.ts'
+import { usePalette } from './palette/usePalette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'

@@ -1,9 +1,9 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import { Box, Divider, List, ListSubheader } from '@mui/material'
 import { useId } from 'react'
-import { home, pathOf } from '../pathOf.ts'
+import { home, pathOf } from '../app/pathOf.ts'
 import type { AdminResource } from '../resource.ts'
-import { useResources } from '../settings/useResources.ts'
+import { useResources } from '../app/settings/useResources.ts'
 import { SidebarEntry, type SidebarState } from './SidebarEntry.tsx'
 
 /** The dashboard and the nine (specification, section 2), and what is ours in a group of its own (ADM-8). */

@@ -1,7 +1,7 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { home } from '../pathOf.ts'
+import { home } from '../app/pathOf.ts'
 
 export interface SidebarState {
   /** Only icons are shown; a tooltip says the rest. */

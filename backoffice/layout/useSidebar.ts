@@ -1,7 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import { useState } from 'react'
 import { isCollapsed, sidebarCookie } from './sidebar.ts'
-import { useShortcut } from '../shortcuts/useShortcut.ts'
+import { useShortcut } from './palette/useShortcut.ts'
 
 /** Whether the sidebar is collapsed (remembered) and, on a phone, whether its drawer is open (not remembered). */
 export function useSidebar() {

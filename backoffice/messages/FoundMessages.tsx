@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
-import { ListSkeleton } from '../lists/ListSkeleton.tsx'
-import { ListStates } from '../lists/ListStates.tsx'
+import { ListSkeleton } from '../list/ListSkeleton.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { MessageRow } from './MessageRow.tsx'
 
 /** The messages in each of their states. */

@@ -5,7 +5,7 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayDay, sayExactly } from '../words/dates.ts'
 import { Fact, Facts } from '../layout/Facts.tsx'
-import { useSettings } from '../settings/useSettings.ts'
+import { useSettings } from '../app/settings/useSettings.ts'
 import { kindLabels } from './labels.ts'
 
 /** Who wrote, and what a custom request says besides. Nobody checked the names and addresses. */

@@ -1,9 +1,9 @@
 import { messageKinds, messageStatuses } from '../../dataProvider/contract/inbox.ts'
-import { FilterBar } from '../lists/FilterBar.tsx'
-import { SavedQueries } from '../lists/SavedQueries.tsx'
-import { SearchBox } from '../lists/SearchBox.tsx'
-import { SelectFilter } from '../lists/SelectFilter.tsx'
-import { useFilters } from '../lists/useFilters.ts'
+import { FilterBar } from '../list/FilterBar.tsx'
+import { SavedQueries } from '../list/SavedQueries.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { SelectFilter } from '../list/SelectFilter.tsx'
+import { useFilters } from '../list/useFilters.ts'
 import { kindLabels, statusLabels } from './labels.ts'
 
 /** Search, kind and status; all of it lives in the page's address. */

@@ -1,5 +1,5 @@
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { PagedList } from '../lists/PagedList.tsx'
+import { PagedList } from '../list/PagedList.tsx'
 import { MessageListBody } from './MessageListBody.tsx'
 
 /** What visitors wrote to the shop, the newest first (extension `messages`). */

@@ -1,6 +1,6 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayNumber } from '../words/counts.ts'
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import type { BackOfficeApi } from '../api.ts'
+import type { BackOfficeApi } from '../app/api.ts'
 
 interface Sending {
   api: BackOfficeApi

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApi } from '../api.ts'
+import { useApi } from '../app/api.ts'
 
 /**
  * The address of a message's picture while it is on screen: it is read with the shop's token, so the browser cannot

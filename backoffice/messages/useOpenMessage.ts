@@ -1,7 +1,7 @@
 import { useGetOne, useListContext } from 'react-admin'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
-import { pathOf } from '../pathOf.ts'
+import { pathOf } from '../app/pathOf.ts'
 
 const inbox = pathOf({ name: 'messages' })
 

@@ -1,5 +1,5 @@
 import { randomUuid } from '../../identity/uuid.ts'
-import { useStoredDraft } from '../settings/storedDraft.ts'
+import { useStoredDraft } from '../app/settings/storedDraft.ts'
 
 interface ReplyDraft {
   text: string

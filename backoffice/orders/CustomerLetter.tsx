@@ -1,7 +1,7 @@
 import { Alert, Link } from '@mui/material'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import { useSettings } from '../settings/useSettings.ts'
+import { useSettings } from '../app/settings/useSettings.ts'
 import { emailOf } from './line.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { TextInput, type TextInputProps } from 'react-admin'
-import { requiredInput } from '../forms/requiredInput.ts'
+import { requiredInput } from '../form/requiredInput.ts'
 
 interface Props extends Pick<TextInputProps, 'source' | 'label'> {
   /** What else its element carries. */

@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { z } from 'zod'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
-import { KeepTyped } from '../forms/KeepTyped.tsx'
-import { zodValidate } from '../forms/zodValidate.ts'
-import { useStoredDraft } from '../settings/storedDraft.ts'
+import { KeepTyped } from '../form/KeepTyped.tsx'
+import { zodValidate } from '../form/zodValidate.ts'
+import { useStoredDraft } from '../app/settings/storedDraft.ts'
 import { orderNumber, whoOrdered } from './line.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { actionTypes } from '../../dataProvider/contract/orders.ts'
-import { FilterBar } from '../lists/FilterBar.tsx'
-import { SavedQueries } from '../lists/SavedQueries.tsx'
-import { SearchBox } from '../lists/SearchBox.tsx'
-import { SelectFilter } from '../lists/SelectFilter.tsx'
-import { useFilters } from '../lists/useFilters.ts'
+import { FilterBar } from '../list/FilterBar.tsx'
+import { SavedQueries } from '../list/SavedQueries.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { SelectFilter } from '../list/SelectFilter.tsx'
+import { useFilters } from '../list/useFilters.ts'
 import { statusLabels } from './status.ts'
 
 /** Search, status and order; all of it lives in the page's address. */

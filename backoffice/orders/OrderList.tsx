@@ -1,7 +1,7 @@
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ListExport } from '../operations/ListExport.tsx'
-import { PagedList } from '../lists/PagedList.tsx'
-import { useSupports } from '../settings/useSupports.ts'
+import { ListExport } from '../list/csv/ListExport.tsx'
+import { PagedList } from '../list/PagedList.tsx'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { OrderListBody } from './OrderListBody.tsx'
 
 /** What people asked for and booked, newest first. */

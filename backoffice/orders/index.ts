@@ -2,7 +2,7 @@ import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayCount, sayNumber } from '../words/counts.ts'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
 /** What people asked for and booked. */

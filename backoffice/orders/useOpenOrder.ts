@@ -3,7 +3,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { inPlace } from '../layout/useTopOfPage.ts'
-import { pathOf } from '../pathOf.ts'
+import { pathOf } from '../app/pathOf.ts'
 
 const list = pathOf({ name: 'orders' })
 

@@ -1,4 +1,4 @@
-import { requiredInput } from '../forms/requiredInput.ts'
+import { requiredInput } from '../form/requiredInput.ts'
 import { LogoField } from './LogoField.tsx'
 import { ShopField } from './ShopField.tsx'
 import { shopLabels } from './shopLabels.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { ActionBar } from '../forms/ActionBar.tsx'
+import { ActionBar } from '../form/ActionBar.tsx'
 import { readShopChanges, type ShopRecord } from './shopChanges.ts'
 
 /** The form's one action, which needs something to save, and the way back to what was. */

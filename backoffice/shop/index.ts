@@ -1,5 +1,5 @@
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { lazyPage } from '../lazyPage.ts'
+import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
 export const shop = {

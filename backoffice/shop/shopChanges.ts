@@ -1,7 +1,7 @@
 import { changesIn } from '../../dataProvider/changesIn.ts'
 import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/contract/shop.schema.ts'
-import { faultsIn } from '../forms/zodValidate.ts'
+import { faultsIn } from '../form/zodValidate.ts'
 
 /** The shop as react-admin keeps it: the one record of its kind. */
 export type ShopRecord = Shop & { id: string }

@@ -3,9 +3,9 @@ import { useUpdate } from 'react-admin'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { errorText } from '../words/errorText.ts'
-import { useNotifyFailure } from '../toasts/useNotifyFailure.ts'
-import { useNotifySuccess } from '../toasts/useNotifySuccess.ts'
-import type { Keeper } from '../forms/keeper.ts'
+import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../layout/toasts/useNotifySuccess.ts'
+import type { Keeper } from '../form/keeper.ts'
 import { readShopChanges, type ShopRecord } from './shopChanges.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin'
-import { requiredInput } from '../../forms/requiredInput.ts'
+import { requiredInput } from '../../form/requiredInput.ts'
 
 /** What the item is, in words. */
 export function DescriptionFields() {

@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
-import { requiredInput } from '../../forms/requiredInput.ts'
+import { requiredInput } from '../../form/requiredInput.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 import { itemLabels } from './itemLabels.ts'

@@ -1,4 +1,4 @@
-import { zodValidate } from '../../forms/zodValidate.ts'
+import { zodValidate } from '../../form/zodValidate.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { readInfo } from './info/readInfo.ts'
 import { itemFormSchema } from './itemFormSchema.ts'

@@ -3,10 +3,10 @@ import { useNotify, useRedirect, useResourceContext, useSaveContext } from 'reac
 import type { FieldValues } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { useNotifyError } from '../../toasts/useNotifyError.tsx'
+import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../../words/errorText.ts'
-import type { Keeper } from '../../forms/keeper.ts'
-import { useRefreshIfStale } from '../../forms/useRefreshIfStale.ts'
+import type { Keeper } from '../../form/keeper.ts'
+import { useRefreshIfStale } from '../../form/useRefreshIfStale.ts'
 
 /** How a save is told of, and where it leads. */
 export interface Outcome {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { sayDay } from '../../words/dates.ts'
-import { useSettings } from '../../settings/useSettings.ts'
+import { useSettings } from '../../app/settings/useSettings.ts'
 
 /** When and where an event is: its date in the shop's zone, else the time as it was written. */
 export function EventDates({ item }: { item: Item }) {

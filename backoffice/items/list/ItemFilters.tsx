@@ -1,8 +1,8 @@
-import { FilterBar } from '../../lists/FilterBar.tsx'
-import { SavedQueries } from '../../lists/SavedQueries.tsx'
-import { SearchBox } from '../../lists/SearchBox.tsx'
-import { SelectFilter } from '../../lists/SelectFilter.tsx'
-import { useFilters } from '../../lists/useFilters.ts'
+import { FilterBar } from '../../list/FilterBar.tsx'
+import { SavedQueries } from '../../list/SavedQueries.tsx'
+import { SearchBox } from '../../list/SearchBox.tsx'
+import { SelectFilter } from '../../list/SelectFilter.tsx'
+import { useFilters } from '../../list/useFilters.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/contract/items.ts'
 import { matching } from '../../../dataProvider/matching.ts'
-import { ListStates } from '../../lists/ListStates.tsx'
+import { ListStates } from '../../list/ListStates.tsx'
 import type { ItemKind } from '../itemKind.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { ItemSkeletons } from './ItemSkeletons.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '../../../dataProvider/contract/messages.ts'
-import { useNotifyError } from '../../toasts/useNotifyError.tsx'
-import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
+import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
+import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { errorText } from '../../words/errorText.ts'
 
 /** Changes items from their list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { heicRefused } from '../../../dataProvider/contract/heic.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'

@@ -4,7 +4,7 @@ import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Crashed } from '../../../backoffice/layout/Crashed.tsx'
-import { lazyPage } from '../../../backoffice/lazyPage.ts'
+import { lazyPage } from '../../../backoffice/app/lazyPage.ts'
 import { takeComplaints } from '../../support/setup.ts'
 
 /** A back office of which one page is no longer there to be fetched, as after a deployment. */

@@ -1,7 +1,7 @@
 import { createTheme, IconButton, ThemeProvider, Tooltip } from '@mui/material'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildTheme } from '../../../backoffice/theme.ts'
+import { buildTheme } from '../../../backoffice/app/theme.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

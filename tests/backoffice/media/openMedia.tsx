@@ -1,4 +1,4 @@
-import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
 import type { Item, ItemMedia, ItemMediaBody } from '../../../dataProvider/contract/items.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'

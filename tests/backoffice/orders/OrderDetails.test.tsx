@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/api.ts'
+import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { OrderRow } from '../../../backoffice/orders/OrderRow.tsx'
 import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

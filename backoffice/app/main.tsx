@@ -1,0 +1,56 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createIdentity } from '../../identity/identity.ts'
+import { onUserChange } from '../../identity/userChange.ts'
+import { createUserId } from '../../identity/userId.ts'
+import { enter } from './gate/verdict.ts'
+import { Gate } from './gate/Gate.tsx'
+import { createPendingChanges } from '../list/undo/pendingChanges.ts'
+
+const root = document.getElementById('root')
+const data = document.getElementById(pageDataId)
+if (!root || !data) throw new Error('The page has no #root or no data')
+
+const { config }: { config: RuntimeConfig } = JSON.parse(data.textContent)
+const identity = createIdentity(config.identity)
+const userId = createUserId(identity)
+const api = createShopApi({
+  config,
+  getSessionToken: identity.getToken,
+  getUserId: userId.get,
+  renewUserId: userId.renew,
+})
+
+const pending = createPendingChanges()
+
+// A token is one person's, and so is all that the back office shows and keeps.
+onUserChange(identity, () => {
+  pending.forget()
+  api.dropSession()
+  if (identity.get().user) location.reload()
+})
+
+createRoot(root).render(
+  <StrictMode>
+    <Gate
+      ask={() => enter(identity, api, location.pathname + location.search)}
+      open={async ({ customer }) => {
+        const [{ App }, operations, shop, extensions] = await Promise.all([
+          import('./App.tsx'),
+          import('../../dataProvider/shopApi/operationCalls.ts'),
+          api.getShop(),
+          api.extensions(),
+        ])
+        const settings = { shop, customer, extensions, timeZone: config.timeZone }
+        const { operationCalls } = operations
+        const backOfficeApi = { ...api, ...operationCalls(api.fetcher, config) }
+        const { shopUrl } = config
+        return <App {...{ identity, api: backOfficeApi, shopUrl, settings, pending }} />
+      }}
+      claim={api.claimAdmin}
+      leave={(to) => location.replace(to)}
+    />
+  </StrictMode>,
+)

@@ -1,0 +1,35 @@
+import ResourceIcon from '@mui/icons-material/FolderOutlined'
+import type { DeclaredName } from '../dataProvider/resources/declared.ts'
+import type { AnyResourceRecord, ResourceDeclaration } from '../dataProvider/resources/resource.ts'
+import { lazyPage } from './app/lazyPage.ts'
+import type { AdminResource } from './resource.ts'
+import { sayNumber } from './words/counts.ts'
+import { replacements } from './replacements.ts'
+
+const ResourceList = lazyPage(async () => (await import('./list/ResourceList.tsx')).ResourceList)
+const ResourceCreate = lazyPage(async () => (await import('./form/ResourceCreate.tsx')).ResourceCreate)
+const ResourceEdit = lazyPage(async () => (await import('./form/ResourceEdit.tsx')).ResourceEdit)
+
+/** The pages of a resource as its declaration has them, but for what `replacements.ts` has in their place. */
+export function declaredResource(resource: ResourceDeclaration & { name: DeclaredName }): AdminResource {
+  const { name, label, description, title } = resource
+  const [one, many] = label
+  const titleOf = (record: AnyResourceRecord) => String(record[title])
+  return {
+    name,
+    icon: ResourceIcon,
+    label: many,
+    hint: description,
+    add: `Add ${one}`,
+    needs: name,
+    list: () => <ResourceList resource={resource} />,
+    create: () => <ResourceCreate resource={resource} />,
+    edit: () => <ResourceEdit resource={resource} />,
+    recordRepresentation: titleOf,
+    sayCounters: ({ records }) => [`${sayNumber(records[name] ?? 0)} in all`],
+    ...(resource.list.search && {
+      toFound: (record: AnyResourceRecord) => ({ title: titleOf(record), hint: one }),
+    }),
+    ...replacements[name],
+  }
+}

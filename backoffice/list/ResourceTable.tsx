@@ -1,0 +1,79 @@
+import { Link } from '@mui/material'
+import { DataTable, SelectPageCheckbox } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { labelOf } from '../../dataProvider/fields/fields.ts'
+import {
+  fieldOf,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
+import { partsOf } from '../fields/kinds.ts'
+import { SelectRow } from './SelectRow.tsx'
+import { tableFrame } from './tableFrame.ts'
+import { useResourcePath } from '../app/useResourcePath.ts'
+
+interface Props {
+  resource: ResourceDeclaration
+  records: AnyResourceRecord[]
+}
+
+const Column = DataTable.Col<AnyResourceRecord>
+
+/** The records as rows with the declared columns; a narrow page has their title and the first of the others. */
+export function ResourceTable({ resource, records }: Props) {
+  const { title, list } = resource
+  const others = list.columns.filter((name) => name !== title)
+  return (
+    <DataTable<AnyResourceRecord> data={records} bulkActionButtons={false} rowClick={false} sx={tableFrame}>
+      <Column
+        source="select"
+        label={<SelectPageCheckbox />}
+        disableSort
+        sx={{ '&&': { p: 0, width: 0 } }}
+        render={(record) => <SelectRow id={record.id} name={String(record[title])} />}
+      />
+      <Column
+        source={title}
+        label={labelOf(title, fieldOf(resource, title))}
+        render={(record) => <TitleLink id={record.id} title={String(record[title])} />}
+      />
+      {others.map((name, index) => (
+        <Column
+          key={name}
+          source={name}
+          label={labelOf(name, fieldOf(resource, name))}
+          disableSort={fieldOf(resource, name).kind === 'reference'}
+          sx={index === 0 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
+          render={(record) => <Value source={name} field={fieldOf(resource, name)} value={record[name]} />}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+const TitleLink = ({ id, title }: { id: number; title: string }) => {
+  const path = useResourcePath()
+  return (
+    <Link
+      component={RouterLink}
+      to={path.edit(id)}
+      color="text.primary"
+      underline="hover"
+      sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
+    >
+      {title}
+    </Link>
+  )
+}
+
+interface ValueProps {
+  source: string
+  field: ResourceDeclaration['fields'][string]
+  value: unknown
+}
+
+const Value = ({ source, field, value }: ValueProps) => {
+  const { Cell } = partsOf(field)
+  if (value === null || value === '') return '–'
+  return <Cell source={source} field={field as never} value={value} />
+}

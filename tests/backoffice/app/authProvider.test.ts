@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { stubIdentity } from '../../support/stubIdentity.ts'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+
+const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }
+const signInHere = 'https://shop.test/sign-in?redirect_url=%2Fadmin%2Forders%3Fpage%3D2'
+
+interface Options {
+  role?: CustomerRole['role']
+  getCustomer?: () => Promise<Customer>
+  /** Whether signing out ends the session. */
+  canEnd?: boolean
+}
+const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = true }: Options = {}) => {
+  const happened: string[] = []
+  const { identity, become } = stubIdentity(state, {
+    signOut: async () => {
+      if (!canEnd) throw new Error('offline')
+      happened.push('signed out')
+      become(nobody('signed-out'))
+    },
+  })
+  const provider = createAuthProvider({
+    identity,
+    api: stubShopApi({ getCustomer: getCustomer ?? (async () => buildCustomer({}, { role })) }),
+    customer: buildCustomer(),
+    location: {
+      origin: 'https://shop.test',
+      pathname: '/admin/orders',
+      search: '?page=2',
+      replace: (to) => void happened.push(`to ${String(to)}`),
+      reload: () => void happened.push('to the gate'),
+    },
+  })
+  return { provider, happened, become }
+}
+const signedIn: IdentityState = { status: 'signed-in', user }
+const nobody = (status: 'signed-out' | 'password-due' | 'unavailable'): IdentityState => ({
+  status,
+  user: null,
+})
+const refused = new ApiError(401, 'Unauthorized')
+const forbidden = new ApiError(403, 'Forbidden')
+
+test('signing out ends the session and leads to the shop, and nothing on the way there leads to sign-in', async () => {
+  const { provider, happened } = build(signedIn)
+
+  expect(await provider.logout({})).toBe('https://shop.test/')
+
+  expect(happened).toEqual(['signed out'])
+  await expect(provider.checkAuth({})).resolves.toBeUndefined()
+  await provider.checkError(refused)
+  expect(happened).toEqual(['signed out'])
+})
+
+test('whoever could not be signed out is still watched over', async () => {
+  const { provider, happened, become } = build(signedIn, { canEnd: false })
+
+  await expect(provider.logout({})).rejects.toThrow('offline')
+
+  become(nobody('signed-out'))
+  expect(happened).toEqual([`to ${signInHere}`])
+})
+
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 a page opened by somebody %s leads to sign-in and back, and signs nobody out',
+  async (status) => {
+    const { provider, happened } = build(nobody(status))
+
+    await expect(provider.checkAuth({})).rejects.toEqual({ redirectTo: signInHere, message: false })
+    expect(await provider.logout({})).toBe(signInHere)
+    expect(happened).toEqual([])
+  },
+)
+
+test('a provider that cannot be reached sends nobody away, and neither does an admin’s own page', async () => {
+  await expect(build(nobody('unavailable')).provider.checkAuth({})).resolves.toBeUndefined()
+  await expect(build(signedIn).provider.checkAuth({})).resolves.toBeUndefined()
+})
+
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 a session that ends leads to sign-in and back, whatever finds out: %s',
+  (status) => {
+    const { happened, become } = build(signedIn)
+
+    become({ status: 'loading', user: null })
+    become(nobody('unavailable'))
+    expect(happened).toEqual([])
+    become(nobody(status))
+
+    expect(happened).toEqual([`to ${signInHere}`])
+  },
+)
+
+test('a session that the server refuses is ended; where it cannot be, the call has failed and that is all', async () => {
+  const { provider, happened } = build(signedIn)
+  const offline = build(signedIn, { canEnd: false })
+
+  // Rejected, it would pass for a success: react-admin goes on as if the call had answered with nothing.
+  await expect(provider.checkError(refused)).resolves.toBeUndefined()
+  await expect(offline.provider.checkError(refused)).resolves.toBeUndefined()
+
+  expect(happened).toEqual(['signed out', `to ${signInHere}`])
+  expect(offline.happened).toEqual([])
+})
+
+test('a single forbidden call changes nothing for an admin', async () => {
+  const { provider, happened } = build(signedIn)
+
+  await provider.checkError(forbidden)
+  await provider.checkError(new ApiError(500, 'Broken'))
+
+  expect(happened).toEqual([])
+})
+
+test.each(['customer', 'blocked'] as const)(
+  'ROLE-11 whoever is no admin any more meets the gate again, still signed in: %s',
+  async (role) => {
+    const { provider, happened } = build(signedIn, { role })
+
+    await expect(provider.checkError(forbidden)).resolves.toBeUndefined()
+
+    expect(happened).toEqual(['to the gate'])
+  },
+)
+
+test('not knowing who is asking refuses nobody', async () => {
+  const { provider, happened } = build(signedIn, {
+    getCustomer: () => Promise.reject(new ApiError(503, 'Down')),
+  })
+
+  await provider.checkError(forbidden)
+
+  expect(happened).toEqual([])
+})
+
+test('whoever has no record any more meets the gate again', async () => {
+  const { provider, happened } = build(signedIn, {
+    getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')),
+  })
+
+  await provider.checkError(forbidden)
+
+  expect(happened).toEqual(['to the gate'])
+})

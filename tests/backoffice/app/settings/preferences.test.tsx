@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createPreferences } from '../../../../backoffice/app/settings/preferences.ts'
+
+test('ADM-12 signing out forgets what was set, but for saved queries and what was typed and not sent', () => {
+  const preferences = createPreferences({ id: 1 })
+  const lists = ['products', 'categories', 'customers', 'orders', 'messages']
+  const lasting = [
+    ...lists.map((list) => `${list}.savedQueries`),
+    'messages.1.draft',
+    'orders.1.Shipping.draft',
+  ]
+  const passing = lists.map((list) => `${list}.listParams`)
+  for (const key of [...lasting, ...passing]) preferences.setItem(key, { of: key })
+
+  preferences.reset()
+
+  const next = createPreferences({ id: 1 })
+  expect(lasting.map((key) => next.getItem(key))).toEqual(lasting.map((key) => ({ of: key })))
+  expect(passing.map((key) => next.getItem(key))).toEqual(passing.map(() => undefined))
+})
+
+test('ADM-12 what one admin saved is neither seen nor forgotten by another', () => {
+  const first = createPreferences({ id: 1 })
+  const eleventh = createPreferences({ id: 11 })
+  first.setItem('theme', 'dark')
+  eleventh.setItem('theme', 'light')
+
+  first.reset()
+
+  expect(first.getItem('theme')).toBeUndefined()
+  expect(eleventh.getItem('theme')).toBe('light')
+})

@@ -1,0 +1,73 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
+import { readDrafts } from '../../../backoffice/form/drafts.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { ada, stubIdentity, visitor } from '../../support/stubIdentity.ts'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const opal = buildItem({ id: 12, title: 'Fire' })
+const welo = buildCategory({ id: 3, name: 'Welo Opals' })
+
+/** A page whose session is over: its shop still answers whoever reads, and refuses every change. */
+const openEnded = (path: string) => {
+  const ledTo: string[] = []
+  const { identity, become } = stubIdentity(ada, { signOut: async () => become(visitor) })
+  const authProvider = createAuthProvider({
+    identity,
+    api: stubShopApi({}),
+    customer: buildCustomer(),
+    location: {
+      origin: 'https://shop.test',
+      pathname: path,
+      search: '',
+      replace: (to) => void ledTo.push(String(to)),
+      reload: () => undefined,
+    },
+  })
+  const refuse = () => {
+    throw new ApiError(401, 'UX API request failed: Unauthorized')
+  }
+  const { fetcher } = recordingFetcher(({ method = 'GET' }) => (method === 'GET' ? opal : refuse()))
+  const calls = {
+    fetcher,
+    updateShop: async () => refuse(),
+    getItem: async () => opal,
+    listCategories: async () => [welo],
+    getShop: async () => buildShop(),
+  }
+  renderBackOffice(path, calls, { authProvider })
+  return ledTo
+}
+
+test.each([
+  ['products/12', 'Title', 'Save changes', /Failed to update item/],
+  ['categories/3', 'Name', 'Save changes', /Failed to save category/],
+  ['shop', 'Shop Name', 'Save Changes', /^Error$/],
+])(
+  'ADM-15 %s: a change refused because the session is over is no success: it leads to sign-in, and what was typed is kept',
+  async (form, label, button, failure) => {
+    const ledTo = openEnded(`/admin/${form}`)
+    await fill(label, 'Typed too late')
+
+    fireEvent.click(screen.getByRole('button', { name: button }))
+
+    expect(await screen.findByText(failure)).toBeVisible()
+    expect(ledTo).toEqual([`https://shop.test/sign-in?redirect_url=${encodeURIComponent(`/admin/${form}`)}`])
+    expect(screen.getByLabelText(label, { exact: false })).toHaveValue('Typed too late')
+    fireEvent(window, new Event('pagehide'))
+    const drafts = readDrafts(`${buildCustomer().elegant_user_id}/${form}`)
+    expect(drafts.map(({ fields }) => Object.values(fields))).toEqual([
+      [expect.objectContaining({ typed: 'Typed too late' })],
+    ])
+    expect(takeComplaints()).toEqual([expect.stringContaining('Unauthorized')])
+  },
+)

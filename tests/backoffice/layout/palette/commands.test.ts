@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { commandsFor, entriesWith } from '../../../../backoffice/layout/palette/commands.ts'
+import { mainResources, moreResources } from '../../../../backoffice/resources.ts'
+
+const commands = commandsFor([...mainResources, ...moreResources])
+const labelsOf = (words: string) =>
+  entriesWith(commands, words).map(({ group, label }) => `${group}: ${label}`)
+
+test('ADM-10 every page can be gone to, and an item of every kind added', () => {
+  expect(labelsOf('').filter((label) => label.startsWith('Go to'))).toHaveLength(
+    1 + mainResources.length + moreResources.length,
+  )
+  expect(labelsOf('add')).toEqual(
+    expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),
+  )
+  expect(entriesWith(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
+})
+
+test('ADM-10 words are found in any order and case, and all of them must be there', () => {
+  expect(labelsOf('MANAGEMENT order')).toEqual(['Go to: Order Management'])
+  expect(labelsOf('order products')).toEqual([])
+})
+
+test('no two lines have the same key', () => {
+  expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length)
+})

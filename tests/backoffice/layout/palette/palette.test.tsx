@@ -1,0 +1,196 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildCategory } from '../../../factories/category.ts'
+import { buildCustomer } from '../../../factories/customer.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { buildOrderLine } from '../../../factories/orderLine.ts'
+import { takeComplaints } from '../../../support/setup.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
+
+const nothing: Partial<BackOfficeApi> = {
+  listItems: async () => buildEnvelope([]),
+  listCategories: async () => [],
+  listCustomers: async () => buildEnvelope([]),
+  listOrders: async () => ({
+    ...buildEnvelope([]),
+    stats: { enquiry: 0, booking: 0, completed: 0, total: 0 },
+  }),
+  listMessages: async () => buildEnvelope([]),
+}
+
+const openPalette = async (
+  calls: Partial<BackOfficeApi> = {},
+  extensions = ['catalogue-query', 'messages'],
+) => {
+  renderBackOffice('/admin', { ...nothing, ...calls }, { extensions, shell: true })
+  await screen.findByText('Dashboard', { selector: 'h1' })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('combobox')
+  return { field, type: (value: string) => fireEvent.change(field, { target: { value } }) }
+}
+const options = () =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('option', { hidden: true })
+    .map(({ textContent }) => textContent)
+
+test('ADM-10 Ctrl+K opens the palette; a few letters and Enter lead to a page', async () => {
+  const { field, type } = await openPalette()
+  expect(field).toHaveFocus()
+  expect(screen.getByRole('dialog', { name: 'Go to or find' })).toBeVisible()
+
+  type('categ')
+  expect(options()).toEqual([expect.stringContaining('Categories'), expect.stringContaining('Add Category')])
+  fireEvent.keyDown(field, { key: 'Enter' })
+
+  expect(await screen.findByText('Categories', { selector: 'h1' })).toBeVisible()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ADM-10 the button in the top bar opens it, the arrows choose, Escape closes and gives the focus back; typed into a field, Ctrl+K is that field’s', async () => {
+  renderBackOffice('/admin', nothing, { shell: true })
+  const button = await screen.findByLabelText('Go to or find')
+  button.focus()
+  fireEvent.click(button)
+  const field = await screen.findByRole('combobox', { name: 'Find a page' })
+  const chosen = () => {
+    const id = field.getAttribute('aria-activedescendant')
+    return id === null ? null : document.getElementById(id)?.textContent
+  }
+  expect(chosen()).toContain('Dashboard')
+
+  for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(field, { key })
+  expect(chosen()).toContain('Order Management')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(button).toHaveFocus()
+
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => elsewhere.remove())
+  const isLeftToField = fireEvent.keyDown(elsewhere, { key: 'k', ctrlKey: true })
+  expect(isLeftToField).toBe(true)
+})
+
+test('ADM-10 Ctrl+K right after Escape opens it again, with an empty field in the focus', async () => {
+  const { field, type } = await openPalette()
+  type('categ')
+
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.keyDown(document.activeElement!, { key: 'k', ctrlKey: true })
+
+  await expect.poll(() => screen.getByRole('combobox')).not.toBe(field)
+  expect(screen.getByRole('combobox')).toHaveFocus()
+  expect(screen.getByRole('combobox')).toHaveValue('')
+})
+
+test('ADM-10 records of every kind are found by their words once the typing rests, with what tells them apart', async () => {
+  const listItems = vi.fn<BackOfficeApi['listItems']>(async (type) =>
+    buildEnvelope(type === 'Product' ? [buildItem({ id: 7, title: 'Fire opal', sku: 'PRO7' })] : []),
+  )
+  const { type } = await openPalette({
+    listItems,
+    listCustomers: async () =>
+      buildEnvelope([buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })]),
+  })
+
+  for (const words of ['fi', 'fir', 'fire']) type(words)
+
+  await expect
+    .poll(options)
+    .toEqual([expect.stringMatching(/Fire opal.*PRO7/), expect.stringMatching(/Ada Fire.*ada@fire\.example/)])
+  expect(screen.getByRole('status')).toHaveTextContent('2 entries')
+  expect(listItems).toHaveBeenCalledWith('Product', { page: 1, q: 'fire' }, expect.any(AbortSignal))
+  expect(listItems.mock.calls.filter(([type]) => type === 'Product')).toHaveLength(1)
+})
+
+test('ADM-10 a record with a page of its own leads there', async () => {
+  const ring = buildCategory({ id: 7, name: 'Fire rings' })
+  const { type } = await openPalette({ listCategories: async () => [ring] })
+  type('fire')
+
+  fireEvent.click(await screen.findByText('Fire rings'))
+
+  expect(await screen.findByDisplayValue('Fire rings')).toBeVisible()
+})
+
+test('ADM-10 AORD-12 an order leads to its details', async () => {
+  const line = buildOrderLine()
+  const { type } = await openPalette({
+    listOrders: async () => ({
+      ...buildEnvelope([line]),
+      stats: { enquiry: 1, booking: 0, completed: 0, total: 1 },
+    }),
+  })
+  type('ring')
+
+  fireEvent.click(await screen.findByText(line._items.name))
+
+  expect(await screen.findByRole('dialog', { name: `Order ${line.id.slice(0, 8)}` })).toBeVisible()
+})
+
+test('ADM-10 a record without a page of its own leads to its list, which is searched for it', async () => {
+  const ada = buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })
+  const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
+  const { type } = await openPalette({ listCustomers })
+  type('ada')
+
+  fireEvent.click(await screen.findByText('Ada Fire'))
+
+  await expect.poll(() => listCustomers.mock.lastCall?.[0]).toMatchObject({ page: 1, q: ada.email })
+})
+
+test('ADM-10 a search that another follows is aborted, and its answer is never shown', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const { type } = await openPalette({
+    listItems: (type, { q }, signal) => {
+      if (type !== 'Product') return Promise.resolve(buildEnvelope([]))
+      signals.push(signal)
+      if (q === 'fire') return new Promise(() => undefined)
+      return Promise.resolve(buildEnvelope([buildItem({ title: 'Water opal' })]))
+    },
+  })
+  type('fire')
+  await expect.poll(() => signals).toHaveLength(1)
+  expect(screen.getByRole('status')).toHaveTextContent('Searching…')
+
+  type('water')
+
+  await expect.poll(options).toEqual([expect.stringContaining('Water opal')])
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('ADM-10 a kind that could not be looked through is named, the others are shown, and it can be tried again', async () => {
+  let isDown = true
+  const { type } = await openPalette({
+    listItems: async (type) => {
+      if (type === 'Event' && isDown) throw new ApiError(500, 'UX API request failed: Internal Server Error')
+      return buildEnvelope(type === 'Event' ? [buildItem({ title: 'Fire show' })] : [])
+    },
+    listCustomers: async () => buildEnvelope([buildCustomer({ Full_name: 'Ada Fire' })]),
+  })
+  type('fire')
+
+  const dialog = within(screen.getByRole('dialog'))
+  await expect.poll(() => dialog.getByRole('status').textContent).toContain('could not look through Events')
+  expect(options()).toEqual([expect.stringContaining('Ada Fire')])
+
+  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  isDown = false
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  await expect
+    .poll(options)
+    .toEqual([expect.stringContaining('Fire show'), expect.stringContaining('Ada Fire')])
+})
+
+test('ADM-10 a server that does not search is asked for no records', async () => {
+  const listItems = vi.fn<BackOfficeApi['listItems']>(async () => buildEnvelope([]))
+  const { field, type } = await openPalette({ listItems }, [])
+
+  type('zircon')
+
+  expect(await screen.findByText('Nothing is called “zircon”')).toBeVisible()
+  expect(field).toHaveAccessibleName('Find a page')
+  expect(listItems).not.toHaveBeenCalled()
+})

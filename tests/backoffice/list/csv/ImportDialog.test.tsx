@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
+import { limits } from '../../../../dataProvider/contract/limits.ts'
+import type { ImportReport } from '../../../../dataProvider/contract/operations.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
+
+type ImportItems = BackOfficeApi['importItems']
+type Importing = Parameters<ImportItems>[1]
+
+const clean: ImportReport = { created: 2, updated: 1, unchanged: 1200, problems: [] }
+const csv = (name = 'stones.csv') => new File(['title\nFire'], name, { type: 'text/csv' })
+
+/** The import over a server that answers as told; keeps whether each call was to be applied. */
+const openImport = async (importItems: ImportItems) => {
+  const applied: boolean[] = []
+  let lists = 0
+  renderBackOffice(
+    '/admin/products',
+    {
+      listItems: async () => buildEnvelope([buildItem({ title: `Load ${++lists}` })]),
+      importItems: (file, importing) => {
+        applied.push(importing.apply)
+        return importItems(file, importing)
+      },
+    },
+    { extensions: ['operations'] },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import items' }))
+  const choose = (file: File) =>
+    fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [file] } })
+  return { dialog, choose, applied }
+}
+
+test('AITM-8 ADM-14 a file is checked first; what would happen is written only when it is applied', async () => {
+  const { dialog, choose, applied } = await openImport(async () => clean)
+
+  choose(csv())
+  expect(await dialog.findByText('2 to create')).toBeVisible()
+  expect(dialog.getByText('1,200 already as the file has them')).toBeVisible()
+  expect(applied).toEqual([false])
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+
+  expect(await dialog.findByText('The import is done.')).toBeVisible()
+  expect(dialog.getByText('2 created')).toBeVisible()
+  expect(applied).toEqual([false, true])
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('link', { name: 'Load 2' })).toBeVisible()
+})
+
+test('AITM-8 ADM-14 what is wrong is said row by row, and nothing can be applied', async () => {
+  const problems = [
+    { row: 3, field: 'price', message: 'Price must be 0 or greater' },
+    { row: 7, message: 'The row has too many cells' },
+  ]
+  const { dialog, choose } = await openImport(async () => ({ ...clean, problems }))
+
+  choose(csv())
+
+  expect(await dialog.findByText('2 problems. Nothing was written.')).toBeVisible()
+  const rows = dialog.getAllByRole<HTMLTableRowElement>('row').slice(1)
+  expect(rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent))).toEqual([
+    ['3', 'price', 'Price must be 0 or greater'],
+    ['7', '', 'The row has too many cells'],
+  ])
+  expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
+})
+
+test('ADM-14 of thousands of problems the first are shown, and how many more there are', async () => {
+  const problems = Array.from({ length: 1_300 }, (_, index) => ({
+    row: index + 2,
+    message: 'Title is required',
+  }))
+  const { dialog, choose } = await openImport(async () => ({ ...clean, problems }))
+
+  choose(csv())
+
+  expect(await dialog.findByText('and 1,100 more')).toBeVisible()
+  expect(dialog.getByRole<HTMLTableElement>('table').rows).toHaveLength(201)
+})
+
+test('ADM-14 the progress says how far it is', async () => {
+  let finish: (report: ImportReport) => void = () => undefined
+  let importing: Importing | undefined
+  const { dialog, choose } = await openImport((_file, given) => {
+    importing = given
+    return new Promise((resolve) => (finish = resolve))
+  })
+
+  choose(csv())
+  expect(dialog.getByText('Sending the file')).toBeVisible()
+  act(() => importing?.onProgress({ done: 500, total: 2000, what: 'rows checked' }))
+
+  expect(await dialog.findByText('500 of 2,000 rows checked')).toBeVisible()
+  expect(dialog.getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuenow', '25')
+  act(() => finish(clean))
+  expect(await dialog.findByText('2 to create')).toBeVisible()
+})
+
+test('ADM-14 a connection lost while writing is said, and checking again shows what came of it', async () => {
+  const lost = new ApiError(0, 'The shop could not be reached')
+  const answers: (ImportReport | Error)[] = [
+    clean,
+    lost,
+    { created: 0, updated: 0, unchanged: 1203, problems: [] },
+  ]
+  const { dialog, choose, applied } = await openImport(async () => {
+    const answer = answers.shift()
+    if (!answer || answer instanceof Error) throw answer
+    return answer
+  })
+  choose(csv())
+  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The shop could not be reached')
+  // It may have been written all the same: the list behind is read again.
+  expect(await screen.findByText('Load 2')).toBeInTheDocument()
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Check again' }))
+
+  expect(await dialog.findByText('1,203 already as the file has them')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
+  expect(applied).toEqual([false, true, false])
+})
+
+test('ADM-14 a check is stopped by its button, and the choice of a file is back', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const { dialog, choose } = await openImport((_file, { signal }) => {
+    signals.push(signal)
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+
+  choose(csv())
+  fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }))
+
+  expect(signals[0]?.aborted).toBe(true)
+  expect(await dialog.findByRole('button', { name: 'Choose a file' })).toBeVisible()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('ADM-14 an import that is stopped while it writes may have been written: that is said, and the list behind read again', async () => {
+  let isWriting = false
+  const { dialog, choose } = await openImport((_file, { apply, signal }) => {
+    if (!apply) return Promise.resolve(clean)
+    isWriting = true
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  choose(csv())
+  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }))
+
+  expect(isWriting).toBe(true)
+  expect(await dialog.findByText('The import was stopped')).toBeVisible()
+  expect(dialog.getByText(/An import is written whole or not at all/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
+  expect(await screen.findByText('Load 2')).toBeInTheDocument()
+})
+
+test('ADM-14 a file that is too large is not sent', async () => {
+  const { dialog, choose, applied } = await openImport(async () => clean)
+  const large = csv('large.csv')
+  Object.defineProperty(large, 'size', { value: limits.importBytes + 1 })
+
+  choose(large)
+
+  expect(await dialog.findByText('large.csv is larger than 10 MB')).toBeVisible()
+  expect(applied).toEqual([])
+})

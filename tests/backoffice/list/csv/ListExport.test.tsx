@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
+import { csvFileName } from '../../../../backoffice/list/csv/csvFile.ts'
+import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { renderBackOffice } from '../../renderBackOffice.tsx'
+
+const extensions: Extension[] = ['catalogue-query', 'operations']
+const openProducts = (exportList: BackOfficeApi['exportList']) =>
+  renderBackOffice(
+    `/admin/products?filter=${encodeURIComponent(JSON.stringify({ q: 'fire' }))}`,
+    { listItems: async () => buildEnvelope([buildItem()]), exportList },
+    { extensions },
+  )
+
+/** What the browser is given to save: jsdom has neither downloads nor addresses of blobs. */
+const watchDownloads = () => {
+  const saved: { name: string; file: Blob }[] = []
+  let file = new Blob()
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => {
+        file = blob
+        return 'blob:file'
+      }
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, file })
+  })
+  onTestFinished(() => {
+    click.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  return saved
+}
+
+test('AITM-8 ADM-13 all items that the filter lets through are saved, of this kind and on whichever page', async () => {
+  const saved = watchDownloads()
+  const asked: unknown[] = []
+  openProducts(async (...call) => {
+    asked.push(call)
+    return new Blob(['id,title'])
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(asked).toEqual([['items', { q: 'fire', type: 'Product' }]])
+  expect(saved[0]!.name).toMatch(/^welo-products-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await saved[0]!.file.text()).toBe('id,title')
+})
+
+test('ADM-13 an export that fails says why and can be tried again', async () => {
+  const saved = watchDownloads()
+  let attempts = 0
+  openProducts(async () => {
+    attempts += 1
+    if (attempts === 1) throw new ApiError(0, 'The shop could not be reached')
+    return new Blob(['id,title'])
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('The export failed: The shop could not be reached')).toBeVisible()
+  expect(saved).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+
+  await expect.poll(() => saved).toHaveLength(1)
+})
+
+test("ADM-13 a file is called after the shop's own day", () => {
+  const lateInTheEvening = Date.UTC(2026, 2, 2, 3)
+  expect(csvFileName('welo', 'orders', lateInTheEvening, 'America/New_York')).toBe(
+    'welo-orders-2026-03-01.csv',
+  )
+})
