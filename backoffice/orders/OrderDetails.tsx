@@ -7,34 +7,49 @@ import {
   LinearProgress,
   Link,
 } from '@mui/material'
-import { useId } from 'react'
+import { useGetMany, useListContext } from 'react-admin'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
-import { sayExactly } from '../words/dates.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { pathOf } from '../app/pathOf.ts'
+import { useSettings } from '../app/settings/useSettings.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Fact, Facts } from '../layout/Facts.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { inPlace } from '../layout/useTopOfPage.ts'
+import { sayExactly } from '../words/dates.ts'
 import { sayPrice } from '../words/money.ts'
-import { useSettings } from '../app/settings/useSettings.ts'
-import { linePrice, orderedAt, orderNumber } from './line.ts'
-import { statusOf } from './status.ts'
-import { useOpenOrder, useShowOrder } from './useOpenOrder.ts'
+import { linePrice, orderedAt, orderNumber, statusOf } from './line.ts'
 
-type Absence = Pick<ReturnType<typeof useOpenOrder>, 'isMissing' | 'error' | 'refetch'>
+const list = pathOf({ name: 'orders' })
+
+/** Shows an order's details, at their own address, over the list as it is; without an id the list alone again. */
+export function useShowOrder() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (id?: string) => {
+    const pathname = id === undefined ? list : `${list}/${id}`
+    // Going back does not open again what was closed.
+    void navigate({ pathname, search }, { state: inPlace, replace: id === undefined })
+  }
+}
 
 /** Over the list, the order that the page's address names, in each of its states. */
 export function OrderDetails() {
-  const titleId = useId()
-  const { id, line, ...absence } = useOpenOrder()
+  const { pathname } = useLocation()
   const show = useShowOrder()
+  const id = matchPath(`${list}/:id`, pathname)?.params.id
   if (id === undefined) return null
   const close = () => show()
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Order {orderNumber({ id })}</DialogTitle>
-      <DialogContent>{line ? <OrderFacts line={line} /> : <NoFacts {...absence} />}</DialogContent>
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="order-title">
+      <DialogTitle id="order-title">Order {orderNumber({ id })}</DialogTitle>
+      <DialogContent>
+        <OrderWithId id={id} />
+      </DialogContent>
       <DialogActions>
         <Button onClick={close}>Close</Button>
       </DialogActions>
@@ -42,8 +57,17 @@ export function OrderDetails() {
   )
 }
 
-const NoFacts = ({ isMissing, error, refetch }: Absence) => {
-  if (isMissing) return <EmptyState text="There is no order with this number" />
+/** The order as the list has it, else read by its id. */
+const OrderWithId = ({ id }: { id: string }) => {
+  const { data: listed, isPending } = useListContext<OrderLine>()
+  const found = listed?.find((line) => line.id === id)
+  const enabled = !isPending && !found
+  const { data, error, refetch } = useGetMany<OrderLine>('orders', { ids: [id] }, { enabled })
+  const line = found ?? data?.[0]
+  if (line) return <OrderFacts line={line} />
+  // What can be no order's id is refused with 400.
+  if (data?.length === 0 || (error instanceof ApiError && error.status === 400))
+    return <EmptyState text="There is no order with this number" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <LinearProgress aria-label="Loading the order" />
 }
@@ -66,11 +90,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
       {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
       {checkout_id && <Fact name="Ordered together (no.)">{checkout_id.slice(0, 8)}</Fact>}
       <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
-      {customer.email && (
-        <Fact name="E-mail">
-          <Link href={mailto(customer.email)}>{customer.email}</Link>
-        </Fact>
-      )}
+      {customer.email && <MailFact name="E-mail" email={customer.email} />}
       {customer.customer_number !== null && <Fact name="Customer number">{customer.customer_number}</Fact>}
       {contact && <ContactFacts contact={contact} />}
       <Fact name="Description">{item.description}</Fact>
@@ -78,18 +98,21 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
   )
 }
 
-/** What somebody wrote beside the order. */
 const ContactFacts = ({ contact: { name, email, phone } }: { contact: OrderContact }) => (
   <>
     <Fact name="Contact">As the visitor wrote it, not verified</Fact>
     <Fact name="Contact name">{name}</Fact>
-    <Fact name="Contact e-mail">
-      <Link href={mailto(email)}>{email}</Link>
-    </Fact>
+    <MailFact name="Contact e-mail" email={email} />
     {phone && (
       <Fact name="Contact phone">
         <Link href={tel(phone)}>{phone}</Link>
       </Fact>
     )}
   </>
+)
+
+const MailFact = ({ name, email }: { name: string; email: string }) => (
+  <Fact name={name}>
+    <Link href={mailto(email)}>{email}</Link>
+  </Fact>
 )

@@ -6,7 +6,7 @@ import { SavedQueries } from '../list/SavedQueries.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { SelectFilter } from '../list/SelectFilter.tsx'
 import { useFilters } from '../list/useFilters.ts'
-import { statusLabels } from './status.ts'
+import { statusLabels } from './line.ts'
 
 /** Search, status and order; all of it lives in the page's address. */
 export function OrderFilters() {

@@ -1,10 +1,19 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
+import type { OrderLine, OrderPage } from '../../dataProvider/contract/orders.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
+import { ListSkeleton } from '../list/ListSkeleton.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { useSupports } from '../app/settings/useSupports.ts'
-import { OrderListBody } from './OrderListBody.tsx'
+import { sayNumber } from '../words/counts.ts'
+import { byCheckout } from './line.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderRow } from './OrderRow.tsx'
 
-/** What people asked for and booked, newest first. */
+/** What people asked for and booked, newest first, under the figures over all of it. */
 export function OrderList() {
   const isPagedByServer = useSupports('catalogue-query')
   return (
@@ -12,12 +21,84 @@ export function OrderList() {
       <PageHeading title="Orders">
         <ListExport name="orders" />
       </PageHeading>
-      <OrderListBody />
+      <OrderStats />
+      <OrderFilters />
+      <Checkouts />
+      <OrderDetails />
     </PagedList>
   )
 }
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const
-
 /** Orders on a page where the server gives all of them at once. */
 const ownPage = 25
+
+const useStats = () => (useListContext().meta as OrderPage | undefined)?.stats
+
+/** An enquiry counts as pending, a booking as processing (specification, section 4). */
+const OrderStats = () => {
+  const stats = useStats()
+  return (
+    <Box component="dl" sx={{ ...list, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mb: 2 }}>
+      {figures.map(({ key, label }) => (
+        <Card key={key} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h1" sx={{ m: 0 }}>
+            {stats ? sayNumber(stats[key]) : '–'}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+const figures = [
+  { key: 'total', label: 'Total' },
+  { key: 'enquiry', label: 'Pending' },
+  { key: 'booking', label: 'Processing' },
+  { key: 'completed', label: 'Completed' },
+] as const
+
+const Checkouts = () => {
+  const empty = useStats()?.total === 0 ? 'No orders yet' : 'No orders match this search'
+  return (
+    <ListStates<OrderLine> skeleton={<ListSkeleton height={74} />} empty={empty}>
+      {(found) => (
+        <Box component="ul" aria-label="Orders" sx={list}>
+          {byCheckout(found).map((lines) => (
+            <Checkout key={lines[0]?.id} lines={lines} />
+          ))}
+        </Box>
+      )}
+    </ListStates>
+  )
+}
+
+/** What was ordered at once: one line, or several that belong together. */
+const Checkout = ({ lines }: { lines: OrderLine[] }) => {
+  const rows = lines.map((line) => <OrderRow key={line.id} line={line} />)
+  if (lines.length === 1) return <Card component="li">{rows}</Card>
+  const together = `${lines.length} ordered together`
+  return (
+    <Card component="li">
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
+        {together}
+      </Typography>
+      <Box component="ul" aria-label={together} sx={togetherRows}>
+        {rows.map((row) => (
+          <li key={row.key}>{row}</li>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const list = { display: 'grid', gap: 1, p: 0, m: 0, listStyle: 'none' }
+const togetherRows = {
+  p: 0,
+  m: 0,
+  listStyle: 'none',
+  '& > * + *': { borderTop: 1, borderColor: 'divider' },
+}

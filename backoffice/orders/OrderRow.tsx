@@ -1,15 +1,13 @@
+import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/contract/orders.ts'
 import { sayPrice } from '../words/money.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
-import { EstimateDialog } from './EstimateDialog.tsx'
-import { linePrice, orderedAt, orderNumber, whoOrdered } from './line.ts'
-import { ShippingDialog } from './ShippingDialog.tsx'
-import { statusColors, statusOf } from './status.ts'
-import { useShowOrder } from './useOpenOrder.ts'
-import { WaitingMark } from './WaitingMark.tsx'
+import { isWaiting, linePrice, orderedAt, orderNumber, statusOf, whoOrdered } from './line.ts'
+import { useShowOrder } from './OrderDetails.tsx'
+import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
 
 /** One order: who wants what, since when, and what to do about it. */
 export function OrderRow({ line }: { line: OrderLine }) {
@@ -17,16 +15,12 @@ export function OrderRow({ line }: { line: OrderLine }) {
   const time = orderedAt(line)
   return (
     <Box sx={row}>
-      <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@600': 'auto' } }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{item.name}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@600': 'auto' }, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
+        <Typography variant="body2" color="text.secondary">
           {whoOrdered(line)}
-          {time !== undefined && (
-            <>
-              {' · '}
-              <RelativeTime time={time} />
-            </>
-          )}
+          {time !== undefined && ' · '}
+          {time !== undefined && <RelativeTime time={time} />}
         </Typography>
       </Box>
       <Box sx={{ whiteSpace: 'nowrap', textAlign: { '@600': 'right' } }}>
@@ -37,43 +31,56 @@ export function OrderRow({ line }: { line: OrderLine }) {
           </Typography>
         )}
       </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { '@': 'end', '@600': 'start' } }}
-      >
-        <Chip size="small" variant="outlined" color={statusColors[line.action_type]} label={statusOf(line)} />
-        <WaitingMark line={line} />
-      </Box>
+      <OrderStatus line={line} />
       <OrderActions line={line} />
     </Box>
   )
 }
 
-const OrderActions = ({ line }: { line: OrderLine }) => {
-  const [open, setOpen] = useState<'estimate' | 'shipping'>()
-  const show = useShowOrder()
-  const close = () => setOpen(undefined)
+const OrderStatus = ({ line }: { line: OrderLine }) => {
+  // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
+  const isLate = isWaiting(line, Date.now())
+  const waiting = `Waiting over ${limits.answerWithinHours} hours`
   return (
-    <Box sx={actions}>
-      <Action word="Details" line={line} onClick={() => show(line.id)} />
-      <Action word="Send Estimate" line={line} onClick={() => setOpen('estimate')} />
-      <Action word="Shipping" line={line} onClick={() => setOpen('shipping')} />
-      {open === 'estimate' && <EstimateDialog line={line} onClose={close} />}
-      {open === 'shipping' && <ShippingDialog line={line} onClose={close} />}
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { '@': 'end', '@600': 'start' } }}
+    >
+      <Chip size="small" variant="outlined" color={statusColors[line.action_type]} label={statusOf(line)} />
+      {isLate && <Chip size="small" color="error" icon={<ScheduleIcon />} label={waiting} />}
     </Box>
   )
 }
 
-const Action = ({ word, line, onClick }: { word: string; line: OrderLine; onClick: () => void }) => (
-  <Button
-    size="small"
-    aria-haspopup="dialog"
-    sx={action}
-    aria-label={`${word}: ${line._items.name}, order ${orderNumber(line)}`}
-    onClick={onClick}
-  >
-    {word}
-  </Button>
-)
+const OrderActions = ({ line }: { line: OrderLine }) => {
+  const [open, setOpen] = useState<'Send Estimate' | 'Shipping'>()
+  const show = useShowOrder()
+  const close = () => setOpen(undefined)
+  const perform = {
+    Details: () => show(line.id),
+    'Send Estimate': () => setOpen('Send Estimate'),
+    Shipping: () => setOpen('Shipping'),
+  }
+  return (
+    <Box sx={actions}>
+      {Object.entries(perform).map(([word, onClick]) => (
+        <Button
+          key={word}
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`${word}: ${line._items.name}, order ${orderNumber(line)}`}
+          onClick={onClick}
+          sx={action}
+        >
+          {word}
+        </Button>
+      ))}
+      {open === 'Send Estimate' && <EstimateDialog line={line} onClose={close} />}
+      {open === 'Shipping' && <ShippingDialog line={line} onClose={close} />}
+    </Box>
+  )
+}
+
+const statusColors = { enquiry: 'warning', booking: 'primary', completed: 'success' } as const
 
 // One line on a wide page, its parts under each other from order to order; what to do about it below on others.
 const row = {

@@ -29,7 +29,7 @@ const openAda = async (role: Partial<CustomerRole>, answer?: (request: SentReque
 }
 
 const press = (name: string) => {
-  const button = screen.getByText(name, { selector: 'button:not([aria-label])' })
+  const button = within(screen.getByRole('dialog')).getByText(name, { selector: 'button' })
   button.focus()
   fireEvent.click(button)
 }

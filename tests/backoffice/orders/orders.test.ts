@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { byCheckout } from '../../../backoffice/orders/checkouts.ts'
-import { estimateFormSchema } from '../../../backoffice/orders/estimateFormSchema.ts'
+import { byCheckout, linePrice } from '../../../backoffice/orders/line.ts'
 import { orders } from '../../../backoffice/orders/index.ts'
-import { linePrice } from '../../../backoffice/orders/line.ts'
-import { shippingFormSchema } from '../../../backoffice/orders/shippingFormSchema.ts'
+import { estimateSchema, shippingSchema } from '../../../backoffice/orders/schemas.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 
@@ -22,7 +20,7 @@ test('ADM-9 the card tells the enquiries, who waits too long, and what was booke
 test('AORD-9 lines without a checkout are each one of its own', () => {
   const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]
 
-  expect(byCheckout(lines).map(({ lines: own }) => own)).toEqual([[lines[0]], [lines[1]]])
+  expect(byCheckout(lines)).toEqual([[lines[0]], [lines[1]]])
 })
 
 test('a line’s price is exact to the cent', () => {
@@ -32,7 +30,7 @@ test('a line’s price is exact to the cent', () => {
 })
 
 test('an estimate is read as a number, its bounds included', () => {
-  const amountOf = (amount: unknown) => estimateFormSchema.safeParse({ amount }).data?.amount
+  const amountOf = (amount: unknown) => estimateSchema.safeParse({ amount }).data?.amount
 
   expect(amountOf(' 99.5 ')).toBe(99.5)
   expect(amountOf('0.01')).toBe(0.01)
@@ -49,19 +47,19 @@ test.for([
   [String(limits.price + 1), /at most 10,000,000/],
   ['   ', /^Please enter an estimate amount$/],
 ] as const)('VAL-30 %j is no estimate', ([amount, fault]) => {
-  expect(estimateFormSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(fault)
+  expect(estimateSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(fault)
 })
 
 test('a note and a tracking number have their limits', () => {
   const note = 'x'.repeat(limits.estimateNote)
   const tracking = 'x'.repeat(limits.trackingNumber)
 
-  expect(estimateFormSchema.safeParse({ amount: '1', note }).success).toBe(true)
-  expect(estimateFormSchema.safeParse({ amount: '1', note: `${note}x` }).error?.issues[0]?.message).toBe(
+  expect(estimateSchema.safeParse({ amount: '1', note }).success).toBe(true)
+  expect(estimateSchema.safeParse({ amount: '1', note: `${note}x` }).error?.issues[0]?.message).toBe(
     'Note must be at most 1000 characters',
   )
-  expect(shippingFormSchema.safeParse({ tracking, carrier: 'dhl' }).success).toBe(true)
+  expect(shippingSchema.safeParse({ tracking, carrier: 'dhl' }).success).toBe(true)
   expect(
-    shippingFormSchema.safeParse({ tracking: `${tracking}x`, carrier: 'dhl' }).error?.issues[0]?.message,
+    shippingSchema.safeParse({ tracking: `${tracking}x`, carrier: 'dhl' }).error?.issues[0]?.message,
   ).toBe('Tracking number must be at most 100 characters')
 })

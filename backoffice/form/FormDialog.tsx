@@ -1,0 +1,100 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { useStoredDraft } from '../app/settings/storedDraft.ts'
+import { reasonsOf } from '../words/errorText.ts'
+import { zodValidate } from './zodValidate.ts'
+
+interface Props<Schema extends z.ZodType> {
+  title: string
+  /** How its button reads and looks. */
+  submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
+  /** Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. */
+  place: string
+  schema: Schema
+  /** Does what the dialog is for. What it fails of is said in the dialog, which stays then. */
+  onSubmit: (values: z.output<Schema>) => Promise<void> | void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form that is asked over a page. */
+export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
+  const { title, submit, place, schema, onSubmit, onClose, children } = props
+  const titleId = useId()
+  const { draft, keep, forget } = useStoredDraft(place, blank)
+  const [typedBefore] = useState(draft)
+  const finish = async (values: object) => {
+    try {
+      await onSubmit(schema.parse(values))
+    } catch (error) {
+      return faultsOf(error)
+    }
+    forget()
+    onClose()
+    return undefined
+  }
+  // A click beside it is no answer.
+  const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
+  return (
+    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Form
+        defaultValues={typedBefore}
+        validate={zodValidate(schema)}
+        onSubmit={finish}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <KeepTyped onChange={keep} />
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 0 }}>
+          {children}
+          <Failure />
+        </DialogContent>
+        <Actions {...submit} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const blank: object = {}
+
+const faultsOf = (error: unknown) => {
+  const atFields = error instanceof ApiError ? error.body.errors : {}
+  return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
+}
+
+const KeepTyped = ({ onChange }: { onChange: (typed: object) => void }) => {
+  const { subscribe } = useFormContext()
+  const keep = useEffectEvent(onChange)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
+  return null
+}
+
+const Failure = () => {
+  const { errors } = useFormState()
+  return errors.root?.message ? (
+    <Alert severity="error" variant="outlined" sx={{ whiteSpace: 'pre-line' }}>
+      {errors.root.message}
+    </Alert>
+  ) : null
+}
+
+const Actions = ({ onCancel, ...submit }: SaveButtonProps & { onCancel: () => void }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <DialogActions>
+      <Button color="inherit" onClick={onCancel}>
+        Cancel
+      </Button>
+      {/* What was typed before and is there again counts, too. */}
+      <SaveButton {...submit} alwaysEnable={!isSubmitting} />
+    </DialogActions>
+  )
+}

@@ -1,0 +1,149 @@
+import SendIcon from '@mui/icons-material/Send'
+import { Alert, DialogContentText, Link } from '@mui/material'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { SelectInput, TextInput, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { carriers, type Carrier, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { useSettings } from '../app/settings/useSettings.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { requiredInput } from '../form/requiredInput.ts'
+import { sayPrice } from '../words/money.ts'
+import { orderNumber, whoOrdered } from './line.ts'
+import { estimateSchema, shippingSchema } from './schemas.ts'
+
+interface Props {
+  line: OrderLine
+  onClose: () => void
+}
+
+/** What a piece would cost (specification, section 2). */
+export function EstimateDialog(props: Props) {
+  const { name } = props.line._items
+  return (
+    <OrderDialog
+      {...props}
+      title="Send Estimate"
+      submitLabel="Send Estimate"
+      schema={estimateSchema}
+      done={messages.estimateSent}
+      subject={`Our estimate: ${name}`}
+      toLines={(estimate) => [
+        `Our estimate for ${name}: ${estimate ? sayPrice(estimate.amount, defaultCurrency) : ''}`,
+        ...(estimate?.note ? ['', ...estimate.note.split('\n')] : []),
+      ]}
+    >
+      <TextInput
+        source="amount"
+        label={`Amount (${defaultCurrency})`}
+        {...firstField({ inputMode: 'decimal' })}
+      />
+      <TextInput source="note" multiline minRows={3} helperText={false} />
+    </OrderDialog>
+  )
+}
+
+/** On which way a piece is to its customer (specification, section 2). */
+export function ShippingDialog(props: Props) {
+  const { name } = props.line._items
+  return (
+    <OrderDialog
+      {...props}
+      title="Shipping"
+      submitLabel="Update Shipping"
+      schema={shippingSchema}
+      done={messages.shippingUpdated}
+      subject={`On its way: ${name}`}
+      toLines={(shipping) => [
+        `${name} is on its way.`,
+        `Carrier: ${shipping?.carrier ? carrierNames[shipping.carrier] : ''}`,
+        `Tracking number: ${shipping?.tracking ?? ''}`,
+      ]}
+    >
+      <TextInput source="tracking" label="Tracking number" {...firstField()} />
+      <SelectInput source="carrier" choices={carrierChoices} isRequired helperText={false} />
+    </OrderDialog>
+  )
+}
+
+// Whoever opens a dialog wants to fill it in, with nothing that was typed elsewhere before.
+const firstField = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
+  ...requiredInput({ ...attributes, autoComplete: 'off' }),
+  autoFocus: true,
+  helperText: false as const,
+})
+
+const carrierNames: Record<Carrier, string> = {
+  usps: 'USPS',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  dhl: 'DHL',
+  other: 'Other',
+}
+const carrierChoices = carriers.map((id) => ({ id, name: carrierNames[id] }))
+
+interface LetterProps<Schema extends z.ZodType> {
+  line: OrderLine
+  schema: Schema
+  subject: string
+  /** What the letter to the customer says, as far as it is filled in. */
+  toLines: (told: z.output<Schema> | undefined) => string[]
+}
+
+interface DialogProps<Schema extends z.ZodType> extends Props, LetterProps<Schema> {
+  title: string
+  submitLabel: string
+  /** What is said once it is done. */
+  done: string
+  children: ReactNode
+}
+
+/** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
+const OrderDialog = <Schema extends z.ZodType>(props: DialogProps<Schema>) => {
+  const { title, submitLabel, done, onClose, children, ...letter } = props
+  const { line, schema } = letter
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title={title}
+      submit={{ label: submitLabel, icon: <SendIcon /> }}
+      place={`orders.${line.id}.${title}`}
+      schema={schema}
+      onSubmit={() => notify(done, { type: 'success' })}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+        {line._items.name}, order {orderNumber(line)} of {whoOrdered(line)}
+      </DialogContentText>
+      {children}
+      <CustomerLetter {...letter} />
+    </FormDialog>
+  )
+}
+
+/** Says that the customer is not told by the shop, and begins the letter that tells them. */
+const CustomerLetter = <S extends z.ZodType>({ line, schema, subject, toLines }: LetterProps<S>) => {
+  const { shop } = useSettings()
+  const { data } = schema.safeParse(useWatch())
+  const email = line._customers.email ?? line.contact?.email
+  const letter = { subject, lines: [...toLines(data), '', shop.name] }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
+      The shop neither mails nor keeps this yet.{' '}
+      {email ? (
+        <>
+          Write to the customer yourself: <Link href={mailto(email, letter)}>letter to {email}</Link>
+        </>
+      ) : (
+        'No address was left with this order.'
+      )}
+    </Alert>
+  )
+}
