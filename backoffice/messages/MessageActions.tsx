@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/contract/inbox.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
-import { statusLabels } from './labels.ts'
-import { changesOf } from './changesOf.ts'
-import { messagePath } from './useOpenMessage.ts'
+import { changesOf, messagePath, statusLabels } from './message.ts'
 
 /** Sorts a message, or deletes it for good. */
 export function MessageActions({ message }: { message: Message }) {
@@ -20,27 +18,21 @@ export function MessageActions({ message }: { message: Message }) {
 
 const StatusButtons = ({ message }: { message: Message }) => {
   const notifyError = useNotifyError()
-  const [update] = useUpdate<Message>(
-    'messages',
-    {},
-    {
-      // It shows at once, and is taken back when it fails.
-      mutationMode: 'optimistic',
-      scope: changesOf(message),
-      onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
-    },
-  )
-  const choose = (status: MessageStatus | null) => {
-    if (status === null) return
+  const [update] = useUpdate<Message>('messages', undefined, {
+    // It shows at once, and is taken back when it fails.
+    mutationMode: 'optimistic',
+    scope: changesOf(message),
+    onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
+  })
+  const choose = (status: MessageStatus) =>
     void update('messages', { id: message.id, data: { status }, previousData: message })
-  }
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       color="primary"
       value={message.status}
-      onChange={(_event, status: MessageStatus | null) => choose(status)}
+      onChange={(_event, status: MessageStatus | null) => status && choose(status)}
       aria-label="Status of this message"
     >
       {messageStatuses.map((status) => (

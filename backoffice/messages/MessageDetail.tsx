@@ -1,24 +1,23 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { projectTypeNames, type Message } from '../../dataProvider/contract/inbox.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { tel } from '../../dataProvider/contract/tel.ts'
+import { useSettings } from '../app/settings/useSettings.ts'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { sayDay, sayExactly } from '../words/dates.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
+import { kindLabels, messagePath } from './message.ts'
 import { MessageActions } from './MessageActions.tsx'
-import { MessageFacts } from './MessageFacts.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import { messagePath } from './useOpenMessage.ts'
-
-interface Props {
-  message: Message
-  /** The message a reply is on its way to: one at a time. */
-  replyingTo: number | undefined
-  onReplying: (id: number | undefined) => void
-}
+import type { ReplyProps } from './useReply.tsx'
 
 /** All of a message, and what to do about it. */
-export function MessageDetail({ message, ...replying }: Props) {
+export function MessageDetail({ message, ...replying }: ReplyProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { search } = useLocation()
@@ -27,7 +26,7 @@ export function MessageDetail({ message, ...replying }: Props) {
   return (
     <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={sheet}>
       <Button
-        component={Link}
+        component={RouterLink}
         to={{ pathname: messagePath(), search }}
         startIcon={<ArrowBackIcon />}
         sx={{ display: { lg: 'none' }, alignSelf: 'start', ml: -1 }}
@@ -55,6 +54,44 @@ export function MessageDetail({ message, ...replying }: Props) {
   )
 }
 
+/** Who wrote, and what a custom request says besides. Nobody checked the names and addresses. */
+const MessageFacts = ({ message }: { message: Message }) => {
+  const { timeZone } = useSettings()
+  const { kind, email, phone, created_at, request } = message
+  return (
+    <Facts>
+      <Fact name="Kind">{kindLabels[kind]}</Fact>
+      <Fact name="Received">{sayExactly(created_at, timeZone)}</Fact>
+      <Fact name="E-mail">
+        <Link href={mailto(email)}>{email}</Link> (not verified)
+      </Fact>
+      {phone && (
+        <Fact name="Phone">
+          <Link href={tel(phone)}>{phone}</Link>
+        </Fact>
+      )}
+      {request && <RequestFacts request={request} />}
+    </Facts>
+  )
+}
+
+const RequestFacts = ({ request }: { request: NonNullable<Message['request']> }) => {
+  const { projectType, budget, ring_size, needed_by, item_slug } = request
+  return (
+    <>
+      <Fact name="Piece">{projectTypeNames[projectType]}</Fact>
+      <Fact name="Budget">{budget}</Fact>
+      {ring_size && <Fact name="Ring size">{ring_size}</Fact>}
+      {needed_by && <Fact name="Needed by">{sayDay(Date.parse(needed_by), 'UTC')}</Fact>}
+      {item_slug && (
+        <Fact name="About this item">
+          <Link href={itemPath(item_slug)}>{item_slug}</Link>
+        </Fact>
+      )}
+    </>
+  )
+}
+
 const Replies = ({ replies }: Pick<Message, 'replies'>) => {
   if (replies.length === 0) return null
   return (
@@ -76,4 +113,4 @@ const sheet = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
 const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
 const list = { display: 'grid', gap: 2, p: 0, m: 0, listStyle: 'none' }
-const pictures = { display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }
+const pictures = { ...list, display: 'flex', flexWrap: 'wrap', gap: 1 }

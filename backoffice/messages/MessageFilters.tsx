@@ -4,7 +4,7 @@ import { SavedQueries } from '../list/SavedQueries.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { SelectFilter } from '../list/SelectFilter.tsx'
 import { useFilters } from '../list/useFilters.ts'
-import { kindLabels, statusLabels } from './labels.ts'
+import { kindLabels, statusLabels } from './message.ts'
 
 /** Search, kind and status; all of it lives in the page's address. */
 export function MessageFilters() {

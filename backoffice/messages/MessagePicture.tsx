@@ -1,9 +1,10 @@
 import { ButtonBase, Dialog, Skeleton } from '@mui/material'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Message } from '../../dataProvider/contract/inbox.ts'
+import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { errorText } from '../words/errorText.ts'
-import { useMessagePicture } from './useMessagePicture.ts'
 
 interface Props {
   message: Message
@@ -12,25 +13,42 @@ interface Props {
 
 /** One of the pictures that show what is meant; pressed, it is seen large. */
 export function MessagePicture({ message, picture: { number, width, height } }: Props) {
-  const { url, error, retry } = useMessagePicture(message.id, number)
+  const api = useApi()
   const [isLarge, setIsLarge] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['messagePicture', message.id, number],
+    // With the shop's token: the browser cannot fetch it by itself.
+    queryFn: ({ signal }) => api.getMessagePicture(message.id, number, signal),
+    staleTime: Infinity,
+  })
   const name = `Reference picture ${number} of ${message.name}`
-  if (error !== undefined) {
+  if (error && !isFetching) {
     const said = `Picture ${number} was not loaded: ${errorText(error)}`
-    return <LoadFailed error={error} said={said} onRetry={retry} />
+    return <LoadFailed error={error} said={said} onRetry={() => void refetch()} />
   }
   const size = { height: shownHeight, width: Math.round((shownHeight * width) / height), maxWidth: '100%' }
-  if (url === undefined) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
+  if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
   return (
     <>
       <ButtonBase aria-haspopup="dialog" aria-label={`${name}, enlarge`} onClick={() => setIsLarge(true)}>
-        <img src={url} alt="" style={{ ...size, objectFit: 'cover' }} />
+        <ReadPicture data={data} alt="" style={{ ...size, objectFit: 'cover' }} />
       </ButtonBase>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} maxWidth="lg" aria-label={name}>
-        <img src={url} alt={name} width={width} height={height} style={large} />
+        <ReadPicture data={data} alt={name} width={width} height={height} style={large} />
       </Dialog>
     </>
   )
+}
+
+/** Its address is given back when it goes. */
+const ReadPicture = ({ data, alt, ...looks }: ComponentProps<'img'> & { data: Blob; alt: string }) => {
+  const place = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(data)
+    place.current?.setAttribute('src', url)
+    return () => URL.revokeObjectURL(url)
+  }, [data])
+  return <img ref={place} alt={alt} {...looks} />
 }
 
 /** Pixels. */

@@ -167,5 +167,6 @@ test('ADM-16 a picture that is not loaded says why and is loaded when told; it i
   expect(getMessagePicture).toHaveBeenLastCalledWith(message.id, 2, expect.any(AbortSignal))
   expect(revoked).not.toHaveBeenCalled()
   unmount()
-  expect(revoked.mock.calls).toEqual([['blob:picture']])
+  // The small one's and the large one's.
+  expect(revoked.mock.calls).toEqual([['blob:picture'], ['blob:picture']])
 })
