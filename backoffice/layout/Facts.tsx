@@ -1,28 +1,24 @@
 import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-/** What is known of something, name by name: each child a `Fact`. */
-export function Facts({ children }: { children: ReactNode }) {
+/** What is known of something, name by name; what is not is left out, and line breaks are kept. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  const known = Object.entries(facts).filter(([, fact]) => Boolean(fact) || fact === 0)
   return (
-    <Box component="dl" sx={facts}>
-      {children}
+    <Box component="dl" sx={list}>
+      {known.map(([name, fact]) => (
+        <Fragment key={name}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
     </Box>
   )
 }
 
-/** One of them; line breaks are kept. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {name}
-      </Typography>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
-const facts = {
+const list = {
   m: 0,
   display: 'grid',
   alignItems: 'baseline',

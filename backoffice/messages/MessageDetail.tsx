@@ -1,23 +1,22 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Link, Paper, Typography } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
+import { Box, Button, Link, List, Paper, Typography } from '@mui/material'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { projectTypeNames, type Message } from '../../dataProvider/contract/inbox.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { useSettings } from '../app/settings/useSettings.ts'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Facts } from '../layout/Facts.tsx'
 import { sayDay, sayExactly } from '../words/dates.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
 import { kindLabels, messagePath } from './message.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import type { ReplyProps } from './useReply.tsx'
 
 /** All of a message, and what to do about it. */
-export function MessageDetail({ message, ...replying }: ReplyProps) {
+export function MessageDetail({ message, ...replying }: ComponentProps<typeof ReplyForm>) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { search } = useLocation()
@@ -40,13 +39,13 @@ export function MessageDetail({ message, ...replying }: ReplyProps) {
       <MessageFacts message={message} />
       <Typography sx={words}>{message.text}</Typography>
       {message.pictures.length > 0 && (
-        <Box component="ul" aria-label="Reference pictures" sx={pictures}>
+        <List disablePadding aria-label="Reference pictures" sx={pictures}>
           {message.pictures.map((picture) => (
             <li key={picture.number}>
               <MessagePicture message={message} picture={picture} />
             </li>
           ))}
-        </Box>
+        </List>
       )}
       <Replies replies={message.replies} />
       <ReplyForm message={message} {...replying} />
@@ -59,43 +58,37 @@ const MessageFacts = ({ message }: { message: Message }) => {
   const { timeZone } = useSettings()
   const { kind, email, phone, created_at, request } = message
   return (
-    <Facts>
-      <Fact name="Kind">{kindLabels[kind]}</Fact>
-      <Fact name="Received">{sayExactly(created_at, timeZone)}</Fact>
-      <Fact name="E-mail">
-        <Link href={mailto(email)}>{email}</Link> (not verified)
-      </Fact>
-      {phone && (
-        <Fact name="Phone">
-          <Link href={tel(phone)}>{phone}</Link>
-        </Fact>
-      )}
-      {request && <RequestFacts request={request} />}
-    </Facts>
+    <Facts
+      facts={{
+        Kind: kindLabels[kind],
+        Received: sayExactly(created_at, timeZone),
+        'E-mail': (
+          <>
+            <Link href={mailto(email)}>{email}</Link> (not verified)
+          </>
+        ),
+        Phone: phone && <Link href={tel(phone)}>{phone}</Link>,
+        ...(request && factsOf(request)),
+      }}
+    />
   )
 }
 
-const RequestFacts = ({ request }: { request: NonNullable<Message['request']> }) => {
+const factsOf = (request: NonNullable<Message['request']>) => {
   const { projectType, budget, ring_size, needed_by, item_slug } = request
-  return (
-    <>
-      <Fact name="Piece">{projectTypeNames[projectType]}</Fact>
-      <Fact name="Budget">{budget}</Fact>
-      {ring_size && <Fact name="Ring size">{ring_size}</Fact>}
-      {needed_by && <Fact name="Needed by">{sayDay(Date.parse(needed_by), 'UTC')}</Fact>}
-      {item_slug && (
-        <Fact name="About this item">
-          <Link href={itemPath(item_slug)}>{item_slug}</Link>
-        </Fact>
-      )}
-    </>
-  )
+  return {
+    Piece: projectTypeNames[projectType],
+    Budget: budget,
+    'Ring size': ring_size,
+    'Needed by': needed_by && sayDay(Date.parse(needed_by), 'UTC'),
+    'About this item': item_slug && <Link href={itemPath(item_slug)}>{item_slug}</Link>,
+  }
 }
 
 const Replies = ({ replies }: Pick<Message, 'replies'>) => {
   if (replies.length === 0) return null
   return (
-    <Box component="ul" aria-label="Replies" sx={list}>
+    <List disablePadding aria-label="Replies" sx={{ display: 'grid', gap: 2 }}>
       {replies.map(({ text, created_at }, index) => (
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'primary.main', pl: 2 }}>
           <Typography variant="body2" color="text.secondary">
@@ -104,7 +97,7 @@ const Replies = ({ replies }: Pick<Message, 'replies'>) => {
           <Typography sx={words}>{text}</Typography>
         </Box>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -112,5 +105,4 @@ const sheet = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
 // Clear of the bar that stays on top.
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
 const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
-const list = { display: 'grid', gap: 2, p: 0, m: 0, listStyle: 'none' }
-const pictures = { ...list, display: 'flex', flexWrap: 'wrap', gap: 1 }
+const pictures = { display: 'flex', flexWrap: 'wrap', gap: 1 }

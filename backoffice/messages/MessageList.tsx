@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
+import { Box, Card, CardActionArea, Chip, List, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -45,11 +45,11 @@ const Messages = ({ openId }: { openId: number | undefined }) => {
       empty={isFiltered ? 'No messages match this search' : 'No messages yet'}
     >
       {(found) => (
-        <Box component="ul" aria-label="Messages" sx={list}>
+        <List disablePadding aria-label="Messages" sx={{ display: 'grid', gap: 1 }}>
           {found.map((message) => (
             <MessageRow key={message.id} message={message} isOpen={message.id === openId} />
           ))}
-        </Box>
+        </List>
       )}
     </ListStates>
   )
@@ -110,7 +110,6 @@ const columns = {
 }
 const column = { minWidth: 0 }
 const onlyWhenWide = { ...column, display: { xs: 'none', lg: 'block' } }
-const list = { display: 'grid', gap: 1, p: 0, m: 0, listStyle: 'none' }
 const beginning = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -17,7 +17,7 @@ import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { pathOf } from '../app/pathOf.ts'
 import { useSettings } from '../app/settings/useSettings.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Facts } from '../layout/Facts.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { inPlace } from '../layout/useTopOfPage.ts'
 import { sayExactly } from '../words/dates.ts'
@@ -72,47 +72,37 @@ const OrderWithId = ({ id }: { id: string }) => {
   return <LinearProgress aria-label="Loading the order" />
 }
 
-/** Everything the shop knows of one order. What a visitor wrote beside it is marked as unchecked. */
+/** Everything the shop knows of one order. */
 const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
-  const { _items: item, _customers: customer, quantity, contact, checkout_id } = line
+  const { _items: item, _customers: customer, quantity = 1, contact, checkout_id } = line
   const time = orderedAt(line)
+  const total = quantity > 1 ? linePrice(line) : null
   return (
-    <Facts>
-      <Fact name="Item">{item.name}</Fact>
-      <Fact name="Type">{item.type}</Fact>
-      <Fact name="Price">{sayPrice(item.price, defaultCurrency)}</Fact>
-      {quantity !== undefined && <Fact name="Quantity">{quantity}</Fact>}
-      {quantity !== undefined && quantity > 1 && item.price !== null && (
-        <Fact name="Total">{sayPrice(linePrice(line), defaultCurrency)}</Fact>
-      )}
-      <Fact name="Status">{statusOf(line)}</Fact>
-      {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}
-      {checkout_id && <Fact name="Ordered together (no.)">{checkout_id.slice(0, 8)}</Fact>}
-      <Fact name="Customer">{customer.Full_name ?? 'Visitor'}</Fact>
-      {customer.email && <MailFact name="E-mail" email={customer.email} />}
-      {customer.customer_number !== null && <Fact name="Customer number">{customer.customer_number}</Fact>}
-      {contact && <ContactFacts contact={contact} />}
-      <Fact name="Description">{item.description}</Fact>
-    </Facts>
+    <Facts
+      facts={{
+        Item: item.name,
+        Type: item.type,
+        Price: sayPrice(item.price, defaultCurrency),
+        Quantity: line.quantity,
+        Total: total !== null && sayPrice(total, defaultCurrency),
+        Status: statusOf(line),
+        Received: time !== undefined && sayExactly(time, timeZone),
+        'Ordered together (no.)': checkout_id?.slice(0, 8),
+        Customer: customer.Full_name ?? 'Visitor',
+        'E-mail': customer.email && <Link href={mailto(customer.email)}>{customer.email}</Link>,
+        'Customer number': customer.customer_number,
+        ...(contact && factsOf(contact)),
+        Description: item.description,
+      }}
+    />
   )
 }
 
-const ContactFacts = ({ contact: { name, email, phone } }: { contact: OrderContact }) => (
-  <>
-    <Fact name="Contact">As the visitor wrote it, not verified</Fact>
-    <Fact name="Contact name">{name}</Fact>
-    <MailFact name="Contact e-mail" email={email} />
-    {phone && (
-      <Fact name="Contact phone">
-        <Link href={tel(phone)}>{phone}</Link>
-      </Fact>
-    )}
-  </>
-)
-
-const MailFact = ({ name, email }: { name: string; email: string }) => (
-  <Fact name={name}>
-    <Link href={mailto(email)}>{email}</Link>
-  </Fact>
-)
+/** What a visitor wrote beside the order. */
+const factsOf = ({ name, email, phone }: OrderContact) => ({
+  Contact: 'As the visitor wrote it, not verified',
+  'Contact name': name,
+  'Contact e-mail': <Link href={mailto(email)}>{email}</Link>,
+  'Contact phone': phone && <Link href={tel(phone)}>{phone}</Link>,
+})

@@ -5,7 +5,7 @@ import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto, type Letter } from '../../dataProvider/contract/mailto.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { carriers, type Carrier, type OrderLine } from '../../dataProvider/contract/orders.ts'
 import { useSettings } from '../app/settings/useSettings.ts'
@@ -30,11 +30,14 @@ export function EstimateDialog(props: Props) {
       submitLabel="Send Estimate"
       schema={estimateSchema}
       done={messages.estimateSent}
-      subject={`Our estimate: ${name}`}
-      toLines={(estimate) => [
-        `Our estimate for ${name}: ${estimate ? sayPrice(estimate.amount, defaultCurrency) : ''}`,
-        ...(estimate?.note ? ['', ...estimate.note.split('\n')] : []),
-      ]}
+      letterOf={(typed) => {
+        const { amount, note } = estimateSchema.safeParse(typed).data ?? {}
+        const price = amount === undefined ? '' : sayPrice(amount, defaultCurrency)
+        return {
+          subject: `Our estimate: ${name}`,
+          lines: [`Our estimate for ${name}: ${price}`, ...(note ? ['', ...note.split('\n')] : [])],
+        }
+      }}
     >
       <TextInput
         source="amount"
@@ -56,12 +59,14 @@ export function ShippingDialog(props: Props) {
       submitLabel="Update Shipping"
       schema={shippingSchema}
       done={messages.shippingUpdated}
-      subject={`On its way: ${name}`}
-      toLines={(shipping) => [
-        `${name} is on its way.`,
-        `Carrier: ${shipping?.carrier ? carrierNames[shipping.carrier] : ''}`,
-        `Tracking number: ${shipping?.tracking ?? ''}`,
-      ]}
+      letterOf={(typed) => {
+        const { carrier, tracking = '' } = shippingSchema.safeParse(typed).data ?? {}
+        const by = `Carrier: ${carrier ? carrierNames[carrier] : ''}`
+        return {
+          subject: `On its way: ${name}`,
+          lines: [`${name} is on its way.`, by, `Tracking number: ${tracking}`],
+        }
+      }}
     >
       <TextInput source="tracking" label="Tracking number" {...firstField()} />
       <SelectInput source="carrier" choices={carrierChoices} isRequired helperText={false} />
@@ -85,26 +90,20 @@ const carrierNames: Record<Carrier, string> = {
 }
 const carrierChoices = carriers.map((id) => ({ id, name: carrierNames[id] }))
 
-interface LetterProps<Schema extends z.ZodType> {
-  line: OrderLine
-  schema: Schema
-  subject: string
-  /** What the letter to the customer says, as far as it is filled in. */
-  toLines: (told: z.output<Schema> | undefined) => string[]
-}
-
-interface DialogProps<Schema extends z.ZodType> extends Props, LetterProps<Schema> {
+interface DialogProps extends Props {
   title: string
   submitLabel: string
+  schema: z.ZodType
   /** What is said once it is done. */
   done: string
+  /** What the customer is written, as far as it is filled in. */
+  letterOf: (typed: unknown) => Letter
   children: ReactNode
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
-const OrderDialog = <Schema extends z.ZodType>(props: DialogProps<Schema>) => {
-  const { title, submitLabel, done, onClose, children, ...letter } = props
-  const { line, schema } = letter
+const OrderDialog = (props: DialogProps) => {
+  const { title, submitLabel, schema, line, done, letterOf, onClose, children } = props
   const notify = useNotify()
   return (
     <FormDialog
@@ -119,17 +118,17 @@ const OrderDialog = <Schema extends z.ZodType>(props: DialogProps<Schema>) => {
         {line._items.name}, order {orderNumber(line)} of {whoOrdered(line)}
       </DialogContentText>
       {children}
-      <CustomerLetter {...letter} />
+      <CustomerLetter line={line} letterOf={letterOf} />
     </FormDialog>
   )
 }
 
 /** Says that the customer is not told by the shop, and begins the letter that tells them. */
-const CustomerLetter = <S extends z.ZodType>({ line, schema, subject, toLines }: LetterProps<S>) => {
+const CustomerLetter = ({ line, letterOf }: Pick<DialogProps, 'line' | 'letterOf'>) => {
   const { shop } = useSettings()
-  const { data } = schema.safeParse(useWatch())
+  const { subject, lines = [] } = letterOf(useWatch())
   const email = line._customers.email ?? line.contact?.email
-  const letter = { subject, lines: [...toLines(data), '', shop.name] }
+  const letter = { subject, lines: [...lines, '', shop.name] }
   return (
     <Alert
       severity="info"

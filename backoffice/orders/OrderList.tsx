@@ -1,4 +1,4 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, List, ListItem, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { OrderLine, OrderPage } from '../../dataProvider/contract/orders.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
@@ -39,7 +39,7 @@ const useStats = () => (useListContext().meta as OrderPage | undefined)?.stats
 const OrderStats = () => {
   const stats = useStats()
   return (
-    <Box component="dl" sx={{ ...list, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mb: 2 }}>
+    <Box component="dl" sx={statsGrid}>
       {figures.map(({ key, label }) => (
         <Card key={key} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
@@ -54,6 +54,13 @@ const OrderStats = () => {
   )
 }
 
+const statsGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  gap: 1,
+  m: 0,
+  mb: 2,
+}
 const figures = [
   { key: 'total', label: 'Total' },
   { key: 'enquiry', label: 'Pending' },
@@ -66,11 +73,11 @@ const Checkouts = () => {
   return (
     <ListStates<OrderLine> skeleton={<ListSkeleton height={74} />} empty={empty}>
       {(found) => (
-        <Box component="ul" aria-label="Orders" sx={list}>
+        <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
           {byCheckout(found).map((lines) => (
             <Checkout key={lines[0]?.id} lines={lines} />
           ))}
-        </Box>
+        </List>
       )}
     </ListStates>
   )
@@ -78,27 +85,26 @@ const Checkouts = () => {
 
 /** What was ordered at once: one line, or several that belong together. */
 const Checkout = ({ lines }: { lines: OrderLine[] }) => {
-  const rows = lines.map((line) => <OrderRow key={line.id} line={line} />)
-  if (lines.length === 1) return <Card component="li">{rows}</Card>
   const together = `${lines.length} ordered together`
+  const [first] = lines
+  if (first && lines.length === 1)
+    return (
+      <Card component="li">
+        <OrderRow line={first} />
+      </Card>
+    )
   return (
     <Card component="li">
       <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
         {together}
       </Typography>
-      <Box component="ul" aria-label={together} sx={togetherRows}>
-        {rows.map((row) => (
-          <li key={row.key}>{row}</li>
+      <List disablePadding aria-label={together}>
+        {lines.map((line, index) => (
+          <ListItem key={line.id} disablePadding divider={index < lines.length - 1}>
+            <OrderRow line={line} />
+          </ListItem>
         ))}
-      </Box>
+      </List>
     </Card>
   )
-}
-
-const list = { display: 'grid', gap: 1, p: 0, m: 0, listStyle: 'none' }
-const togetherRows = {
-  p: 0,
-  m: 0,
-  listStyle: 'none',
-  '& > * + *': { borderTop: 1, borderColor: 'divider' },
 }

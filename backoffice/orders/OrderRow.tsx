@@ -87,6 +87,7 @@ const row = {
   display: 'grid',
   gridTemplateColumns: { '@': 'auto 1fr', '@600': '1fr 7rem 12rem', '@1100': '1fr 7rem 19rem auto' },
   alignItems: 'center',
+  width: '100%',
   columnGap: 2,
   rowGap: 1,
   px: 2,
