@@ -28,8 +28,9 @@ const openAda = async (role: Partial<CustomerRole>, answer?: (request: SentReque
   return { sent, listCustomers }
 }
 
+const buttonOf = (name: string) => within(screen.getByRole('dialog')).getByText(name, { selector: 'button' })
 const press = (name: string) => {
-  const button = within(screen.getByRole('dialog')).getByText(name, { selector: 'button' })
+  const button = buttonOf(name)
   button.focus()
   fireEvent.click(button)
 }
@@ -42,6 +43,8 @@ test('ACUS-5 ACUS-7 ERR-15 blocking sends role, flag and reason, and the row say
   give('  Never paid ')
 
   press('Block')
+  // It is not sent twice.
+  expect(buttonOf('Block')).toBeDisabled()
 
   expect(await screen.findByText('Customer status updated successfully')).toBeVisible()
   expect(sent.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
