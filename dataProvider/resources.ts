@@ -1,10 +1,11 @@
 import type { Category, CategoryBody } from './contract/categories.ts'
 import type { Customer, CustomerRoleBody } from './contract/customers.ts'
 import type { Message, MessageChanges } from './contract/inbox.ts'
-import type { Item, ItemBody, ItemMedia, ItemMediaBody, ItemType } from './contract/items.ts'
+import { itemFields, type Item, type ItemMedia, type ItemMediaBody, type ItemType } from './contract/items.ts'
 import { countOrders, type OrderLine } from './contract/orders.ts'
 import { customerSorts, itemSorts, orderSorts } from './contract/queries.ts'
 import type { Shop, ShopChanges } from './contract/shop.ts'
+import { namesOf } from './fields/fields.ts'
 import { declaredResources, type DeclaredName } from './resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from './resources/resource.ts'
 import type {
@@ -23,20 +24,8 @@ const items = (type: ItemType) =>
     search: ['title'],
     filters: { disabled: 'Is_disabled', category: 'category_ids' },
     sorts: itemSorts,
-    writable: [
-      'title',
-      'description',
-      'slug',
-      'sku',
-      'price',
-      'unit',
-      'rank',
-      'SEO_Tags',
-      'tags',
-      'Is_disabled',
-      'item_info',
-      'category_ids',
-    ] satisfies (keyof ItemBody)[],
+    // The specified body has no currency.
+    writable: namesOf(itemFields).filter((name) => name !== 'currency'),
     fixed: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],

@@ -1,21 +1,10 @@
 import { z } from 'zod'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { changesOf, mediaAddress, rowId, shopReference, text, versionStated } from './fields.schema.ts'
 import {
-  changesOf,
-  jsonObject,
-  mediaAddress,
-  optionalText,
-  requiredText,
-  rowId,
-  shopReference,
-  text,
-  versionStated,
-} from './fields.schema.ts'
-import {
+  itemFields,
   itemTypes,
   mediaTypes,
-  type Item,
-  type ItemBody,
-  type ItemChanges,
   type ItemMedia,
   type ItemMediaBody,
   type ItemMediaChanges,
@@ -37,72 +26,25 @@ export const itemMediaSchema = z.object({
 
 export const itemSchema = z.object({
   id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  tags: z.string().nullable(),
-  SEO_Tags: z.string().nullable(),
-  sku: z.string(),
-  price: z.number().nullable(),
-  currency: z.string(),
-  unit: z.string().nullable(),
-  rank: z.int().nullable(),
+  ...recordShape(itemFields),
   item_type: z.enum(itemTypes),
-  Is_disabled: z.boolean(),
   created_at: z.int(),
   shops_id: z.int(),
-  item_info: z.record(z.string(), z.unknown()).nullable(),
   _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
-  category_ids: z.array(z.int()).optional(),
   version: z.int().optional(),
-}) satisfies z.ZodType<Item>
-
-// Exactly what cents give back, so that a price reads as it was sent.
-const hasTwoDecimals = (price: number) => Math.round(price * 100) / 100 === price
+})
 
 /** The item form's rules (specification, section 5), the same in the back office and on the server. */
 export const itemBodySchema = z.object({
   shops_id: shopReference,
   item_type: z.enum(itemTypes),
-  title: requiredText('Title', limits.title, messages.titleRequired),
-  description: requiredText('Description', limits.description, messages.descriptionRequired),
-  slug: requiredText('Slug', limits.slug, messages.slugRequired).refine(
-    // The two that mean a folder in an address.
-    (slug) => slug !== '.' && slug !== '..',
-    'Slug must be more than dots',
-  ),
-  sku: requiredText('SKU', limits.sku, messages.skuRequired),
-  price: z
-    .number()
-    .min(0, messages.priceNegative)
-    .max(limits.price, `Price must be at most ${limits.price}`)
-    .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
-    .nullable()
-    .default(null),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters')
-    .optional(),
-  unit: optionalText('Unit', limits.unit),
-  rank: z
-    .int('Rank must be a whole number')
-    .min(0, messages.rankNegative)
-    .max(limits.rank, `Rank must be at most ${limits.rank}`)
-    .nullable()
-    .default(null),
-  SEO_Tags: optionalText('SEO tags', limits.seoTags),
-  tags: optionalText('Tags', limits.tags),
-  Is_disabled: z.boolean().default(false),
-  item_info: jsonObject(limits.itemInfo, messages.tooLong('Item info', limits.itemInfo))
-    .nullable()
-    .default(null),
-  category_ids: z.array(rowId).max(limits.categoriesPerItem).optional(),
-}) satisfies z.ZodType<ItemBody>
+  ...bodyShape(itemFields),
+})
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */
 export const itemChangesSchema = changesOf(itemBodySchema).extend({
   version: versionStated,
-}) satisfies z.ZodType<ItemChanges>
+})
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const isYouTube = (address: string) =>

@@ -1,4 +1,17 @@
+import {
+  currency,
+  flag,
+  json,
+  longText,
+  many,
+  money,
+  number,
+  text,
+  type BodyValuesOf,
+  type ValuesOf,
+} from '../fields/fields.ts'
 import type { Changes } from './changes.ts'
+import { limits } from './limits.ts'
 
 /** The six kinds of content that share one entity (specification, section 1). */
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
@@ -43,54 +56,55 @@ export type ItemMediaChanges = Changes<ItemMediaBody & { item_images_id: number 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
 
-export interface Item {
+/** What every kind of item holds (specification, section 5): its body, its form, its columns, its CSV. */
+export const itemFields = {
+  title: text({ max: limits.title, required: true, verbatim: true }),
+  slug: text({
+    max: limits.slug,
+    required: true,
+    verbatim: true,
+    // The two that mean a folder in an address.
+    pattern: [/^(?!\.{1,2}$)/, 'Slug must be more than dots'],
+  }),
+  sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
+  description: longText({ max: limits.description, required: true }),
+  /** Null means on request. */
+  price: money({ max: limits.price, help: 'Leave empty for a price on request' }),
+  currency: currency(),
+  unit: text({ max: limits.unit, verbatim: true, help: 'What the price is for: piece, carat, hour' }),
+  rank: number({ max: limits.rank, help: 'Lower comes first; leave empty for newest first' }),
+  tags: text({ max: limits.tags, verbatim: true, help: 'Separated by commas' }),
+  SEO_Tags: text({
+    label: 'SEO tags',
+    max: limits.seoTags,
+    verbatim: true,
+    help: 'For search engines, separated by commas',
+  }),
+  Is_disabled: flag({ label: 'Visible in the shop' }),
+  item_info: json({ max: limits.itemInfo }),
+  category_ids: many('categories', {
+    label: 'Categories',
+    max: limits.categoriesPerItem,
+    needs: 'item-categories',
+  }),
+} as const
+
+export interface Item extends ValuesOf<typeof itemFields> {
   id: number
-  slug: string
-  title: string
-  description: string
-  /** Separated by commas. */
-  tags: string | null
-  SEO_Tags: string | null
-  sku: string
-  /** Major units with at most two decimals; null means on request. */
-  price: number | null
-  /** ISO 4217. */
-  currency: string
-  unit: string | null
-  rank: number | null
   item_type: ItemType
-  Is_disabled: boolean
   /** Milliseconds since the epoch. */
   created_at: number
   shops_id: number
-  item_info: ItemInfo | null
   _item_images_of_items: { items: ItemMedia[] }
-  /** Extension `item-categories`; absent on a server that knows only the specification. */
-  category_ids?: number[] | undefined
   /** Counts its changes from 1 (extension `versions`). */
   version?: number | undefined
 }
 
 /** What `POST /items` and `PATCH /items/{id}` carry. */
-export interface ItemBody {
+export interface ItemBody extends BodyValuesOf<typeof itemFields> {
   /** Null, or the caller's own shop: the server assigns it. */
   shops_id: number | null
   item_type: ItemType
-  title: string
-  description: string
-  slug: string
-  sku: string
-  price: number | null
-  /** ISO 4217; US dollars when absent, as in the specified body. */
-  currency?: string | undefined
-  unit: string | null
-  rank: number | null
-  SEO_Tags: string | null
-  tags: string | null
-  Is_disabled: boolean
-  item_info: ItemInfo | null
-  /** Extension `item-categories`. */
-  category_ids?: number[] | undefined
 }
 
 /** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */

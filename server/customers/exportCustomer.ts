@@ -43,7 +43,7 @@ const lineColumns = {
   item_name: orderLines.itemName,
   item_description: orderLines.itemDescription,
   item_type: orderLines.itemType,
-  item_price_minor: orderLines.itemPriceMinor,
+  item_price: orderLines.itemPrice,
   quantity: orderLines.quantity,
   checkout_id: orderLines.checkoutId,
   contact: orderLines.contact,

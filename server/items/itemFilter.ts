@@ -18,7 +18,7 @@ export function itemFilter(
 ): SQL | undefined {
   const conditions: Conditions<ItemFilter> = {
     category: category === undefined ? undefined : inCategory(db, category, withHidden),
-    disabled: disabled === undefined ? undefined : eq(items.isDisabled, disabled),
+    disabled: disabled === undefined ? undefined : eq(items.Is_disabled, disabled),
     q: hasWords(items.searchText, q),
   }
   return and(...Object.values(conditions))
@@ -27,7 +27,7 @@ export function itemFilter(
 const sortFields = {
   title: byLetters(items.title),
   sku: byLetters(items.sku),
-  price: items.priceMinor,
+  price: items.price,
   rank: items.rank,
   created_at: items.createdAt,
 }

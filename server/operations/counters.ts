@@ -40,7 +40,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
 
 const countItems = async (db: Database, shopId: number): Promise<Counters['items']> => {
   const rows = await db
-    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.isDisabled}`) })
+    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.Is_disabled}`) })
     .from(items)
     .where(and(eq(items.shopId, shopId), isNull(items.deletedAt)))
     .groupBy(items.itemType)

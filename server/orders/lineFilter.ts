@@ -34,7 +34,7 @@ const selectCustomers = (db: Database, shopId: number, word: string) =>
 const sortFields = {
   created_at: orderLines.createdAt,
   name: byLetters(orderLines.itemName),
-  price: orderLines.itemPriceMinor,
+  price: orderLines.itemPrice,
 }
 
 /** The order of a list: the newest first unless told. */

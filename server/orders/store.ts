@@ -29,7 +29,7 @@ export async function createOrderLine(
   if (claim) throw visitorClaimed()
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
-  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
   const [kept] = await tx
     .insert(orderLines)
     .values({
@@ -40,7 +40,7 @@ export async function createOrderLine(
       itemName: item.title,
       itemDescription: item.description,
       itemType: item.itemType,
-      itemPriceMinor: item.priceMinor,
+      itemPrice: item.price,
       quantity: body.quantity,
       checkoutId: body.checkout_id,
       contact: body.contact,

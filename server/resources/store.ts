@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { SortBy } from '../../dataProvider/contract/queries.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
   fieldsOfKind,
@@ -172,7 +173,7 @@ const setDeletedAt = async (
 }
 
 const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
-  ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]])),
+  ...valuesIn(fields, row as never),
   id: row['id'] as number,
   version: row['version'] as number,
   created_at: (row['createdAt'] as Date).getTime(),

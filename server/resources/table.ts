@@ -1,20 +1,16 @@
 import { getTableColumns, isNull } from 'drizzle-orm'
 import {
-  boolean,
-  date,
   foreignKey,
   index,
-  integer,
   pgTable,
-  text,
   unique,
   uniqueIndex,
   type AnyPgColumn,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
-import type { Field, FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
+import { columnsOf } from '../database/tables/fieldColumns.ts'
 import { shopId } from '../database/tables/shops.ts'
 import { referenceTable } from './references.ts'
 
@@ -49,11 +45,10 @@ const columnIn = (columns: Columns, name: string) => {
 
 const createTable = (resource: ResourceDeclaration) => {
   const { name, fields } = resource
-  const own = Object.entries(fields).map(([field, declared]) => [field, buildColumn(declared)])
   const columns = {
     id: id(),
     shopId: shopId(),
-    ...(Object.fromEntries(own) as Record<string, PgColumnBuilderBase>),
+    ...(columnsOf(fields) as Record<string, PgColumnBuilderBase>),
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -86,20 +81,3 @@ const choicesOf = (fields: ResourceDeclaration['fields']) =>
   Object.entries(fields).flatMap(([name, field]): [string, readonly string[]][] =>
     field.kind === 'choice' ? [[name, field.options]] : [],
   )
-
-/** The column of each kind of field. */
-const columns: Record<FieldKind, () => { notNull: () => PgColumnBuilderBase } & PgColumnBuilderBase> = {
-  text: () => text(),
-  longText: () => text(),
-  choice: () => text(),
-  flag: () => boolean(),
-  date: () => date({ mode: 'string' }),
-  link: () => text(),
-  picture: () => text(),
-  reference: () => integer(),
-}
-
-const buildColumn = (field: Field): PgColumnBuilderBase => {
-  const column = columns[field.kind]()
-  return field.kind === 'flag' || field.required ? column.notNull() : column
-}

@@ -120,7 +120,7 @@ test('a body is described as the contract checks it', async () => {
       description: { maxLength: 2000 },
       item_type: { enum: ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] },
     },
-    required: ['item_type', 'title', 'description', 'slug', 'sku'],
+    required: ['item_type', 'title', 'slug', 'sku', 'description'],
   })
   const read = z.fromJSONSchema(item as z.core.JSONSchema.JSONSchema)
   expect(read.safeParse(buildItemBody()).success).toBe(true)

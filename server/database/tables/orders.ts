@@ -4,7 +4,7 @@ import type { ItemType } from '../../../dataProvider/contract/items.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/contract/orders.ts'
 import { ownItem } from './catalogue.ts'
 import { asWords } from '../words.ts'
-import { createdAt, oneOf } from './columns.ts'
+import { amount, createdAt, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
@@ -22,7 +22,7 @@ export const orderLines = pgTable(
     itemName: text('item_name').notNull(),
     itemDescription: text('item_description').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
-    itemPriceMinor: integer('item_price_minor'),
+    itemPrice: amount('item_price_minor'),
     quantity: integer().notNull().default(1),
     /** The same on every line that was placed together. */
     checkoutId: uuid('checkout_id'),

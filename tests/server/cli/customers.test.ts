@@ -41,7 +41,7 @@ const order = async (db: Database, customer: CustomerRow) => {
     itemName: 'Opal',
     itemDescription: 'A stone',
     itemType: 'Product',
-    itemPriceMinor: 12_000,
+    itemPrice: 120,
     quantity: 2,
     contact: contactOf(customer),
     idempotencyKey: 'key-1',

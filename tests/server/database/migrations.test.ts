@@ -69,8 +69,8 @@ test('a shop of the first version keeps every row when it is brought up to date'
     { shopId: 2, itemId: 2, categoryId: 2 },
   ])
   expect(await db.select().from(schema.items)).toMatchObject([
-    { shopId: 1, slug: 'opal', priceMinor: 12_000, deletedAt: null },
-    { shopId: 2, slug: 'ring', priceMinor: null, deletedAt: null },
+    { shopId: 1, slug: 'opal', price: 120, deletedAt: null },
+    { shopId: 2, slug: 'ring', price: null, deletedAt: null },
   ])
   expect(await db.select().from(schema.orderLines)).toMatchObject([
     { customerId: 1, visitorId: null, quantity: 1, checkoutId: null },
