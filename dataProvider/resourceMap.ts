@@ -1,6 +1,5 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope } from './contract/envelope.ts'
-import type { ListQuery } from './contract/queries.ts'
+import type { Envelope, ListQuery } from './contract/envelope.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryBodySchema } from '../../dataProvider/contract/categories.schema.ts'
+import { categoryBodySchema } from '../../dataProvider/resources/categories.schema.ts'
 import { isChosen } from '../form/chosenPictures.ts'
 
 const { shape } = categoryBodySchema

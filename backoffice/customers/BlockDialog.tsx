@@ -10,7 +10,7 @@ import {
 import { useId, useState } from 'react'
 import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { Customer } from '../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { KeepTyped } from '../form/KeepTyped.tsx'
 import { reasonsOf } from '../words/errorText.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { blockOf, type Customer } from '../../dataProvider/contract/customers.ts'
+import { blockOf, type Customer } from '../../dataProvider/resources/customers.ts'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { BlockDialog } from './BlockDialog.tsx'

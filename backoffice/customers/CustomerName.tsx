@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import { blockOf, type Customer } from '../../dataProvider/contract/customers.ts'
+import { blockOf, type Customer } from '../../dataProvider/resources/customers.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { OnlineState } from './OnlineState.tsx'
 import { RoleChip } from './RoleChip.tsx'

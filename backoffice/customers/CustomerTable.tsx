@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { DataTable } from 'react-admin'
-import { blockOf, isAdmin, type Customer } from '../../dataProvider/contract/customers.ts'
+import { blockOf, isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
 import { tableFrame } from '../list/tableFrame.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
 import { CustomerName } from './CustomerName.tsx'

@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@mui/material'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import type { Role } from '../../dataProvider/contract/customers.ts'
+import type { Role } from '../../dataProvider/resources/customers.ts'
 
 // An admin's is the one that is filled (specification, section 6).
 const looks: Record<Role, ChipProps> = {

@@ -1,5 +1,5 @@
 import { Confirm } from 'react-admin'
-import type { Customer } from '../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { nameOf } from './standing.ts'
 import { useRoleChange } from './useRoleChange.ts'
 

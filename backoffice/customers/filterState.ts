@@ -1,4 +1,4 @@
-import type { Customer, Role } from '../../dataProvider/contract/customers.ts'
+import type { Customer, Role } from '../../dataProvider/resources/customers.ts'
 
 /** What the customers are filtered by; undefined lets all through. */
 export interface CustomerChoice {

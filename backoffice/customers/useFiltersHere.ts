@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Customer } from '../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import type { CustomerChoice, CustomerFilterState } from './filterState.ts'

@@ -1,4 +1,4 @@
-import { roles } from '../../dataProvider/contract/customers.ts'
+import { roles } from '../../dataProvider/resources/customers.ts'
 import { useFilters } from '../list/useFilters.ts'
 import type { CustomerFilterState } from './filterState.ts'
 

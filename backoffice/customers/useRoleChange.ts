@@ -1,5 +1,5 @@
 import { useListContext, useNotify, useUpdate } from 'react-admin'
-import type { Customer, CustomerRole } from '../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 

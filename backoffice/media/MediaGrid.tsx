@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { MediaCard } from './MediaCard.tsx'

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'

@@ -1,5 +1,5 @@
 import { useGetManyReference } from 'react-admin'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { inOrder } from './order.ts'
 

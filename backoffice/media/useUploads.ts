@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Item, ItemMedia, MediaType } from '../../dataProvider/contract/items.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../app/api.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { MessageRow } from './MessageRow.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material'
-import { projectTypeNames, type Message } from '../../dataProvider/contract/inbox.ts'
+import { projectTypeNames, type Message } from '../../dataProvider/resources/messages.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
 import { MessageDetail } from './MessageDetail.tsx'

@@ -1,6 +1,6 @@
 import { ButtonBase, Dialog, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { errorText } from '../words/errorText.ts'
 import { useMessagePicture } from './useMessagePicture.ts'

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
 import { kindLabels, statusColors, statusLabels } from './labels.ts'
 import { messagePath } from './useOpenMessage.ts'

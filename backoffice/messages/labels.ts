@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '../../dataProvider/contract/inbox.ts'
+import type { MessageKind, MessageStatus } from '../../dataProvider/resources/messages.ts'
 
 /** What a message is, as people say it. */
 export const kindLabels: Record<MessageKind, string> = {

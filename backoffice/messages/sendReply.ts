@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { BackOfficeApi } from '../app/api.ts'
 

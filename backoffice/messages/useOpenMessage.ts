@@ -1,6 +1,6 @@
 import { useGetOne, useListContext } from 'react-admin'
 import { matchPath, useLocation } from 'react-router-dom'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { pathOf } from '../app/pathOf.ts'
 
 const inbox = pathOf({ name: 'messages' })

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 /** What was ordered at once: one line, or several that belong together. */

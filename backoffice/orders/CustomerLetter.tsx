@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings } from '../app/settings/useSettings.ts'
 import { emailOf } from './line.ts'
 

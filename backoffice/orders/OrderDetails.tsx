@@ -10,7 +10,7 @@ import {
 import { useId } from 'react'
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact, OrderLine } from '../../dataProvider/resources/orders.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayExactly } from '../words/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'

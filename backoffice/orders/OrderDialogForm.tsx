@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId, useState, type ReactNode } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { z } from 'zod'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { KeepTyped } from '../form/KeepTyped.tsx'
 import { zodValidate } from '../form/zodValidate.ts'
 import { useStoredDraft } from '../app/settings/storedDraft.ts'

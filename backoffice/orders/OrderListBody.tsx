@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderLine, OrderPage } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine, OrderPage } from '../../dataProvider/resources/orders.ts'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { CheckoutCard } from './CheckoutCard.tsx'

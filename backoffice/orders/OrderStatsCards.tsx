@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { OrderStats } from '../../dataProvider/contract/orders.ts'
+import type { OrderStats } from '../../dataProvider/resources/orders.ts'
 import { sayNumber } from '../words/counts.ts'
 
 const figures = [

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { carriers, type Carrier, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { carriers, type Carrier, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { CustomerLetter } from './CustomerLetter.tsx'
 import { FirstField } from './FirstField.tsx'
 import { OrderDialogForm } from './OrderDialogForm.tsx'

@@ -1,7 +1,7 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Chip } from '@mui/material'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { isWaiting } from './line.ts'
 
 /** Marks an enquiry that has waited too long for an answer; of any other order it draws nothing. */

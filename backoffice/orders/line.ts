@@ -1,5 +1,5 @@
 import { readMoment } from '../../dataProvider/contract/moment.ts'
-import { isOverdue, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { isOverdue, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** What the line comes to in major units; null when the price is on request. */
 export function linePrice({ _items: { price }, quantity = 1 }: OrderLine): number | null {

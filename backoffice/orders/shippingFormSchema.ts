@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { carriers } from '../../dataProvider/contract/orders.ts'
+import { carriers } from '../../dataProvider/resources/orders.ts'
 import { typedText } from './typedText.ts'
 
 /** The shipping dialog (specification, section 5). What is missing is told once, at the first field that lacks it. */

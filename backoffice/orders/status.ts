@@ -1,4 +1,4 @@
-import { actionLabel, type ActionType, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { actionLabel, type ActionType, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** The status filter's choices (specification, section 2). */
 export const statusLabels: Record<ActionType | 'all', string> = {

@@ -1,6 +1,6 @@
 import { useGetMany, useListContext } from 'react-admin'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { inPlace } from '../layout/useTopOfPage.ts'
 import { pathOf } from '../app/pathOf.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changesOf, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
-import { externalOf, sortBy } from '../contract/queries.schema.ts'
+import { externalOf, sortBy } from './queries.schema.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import type { SortBy } from '../contract/queries.ts'
+import type { SortBy } from './queries.ts'
 import type { BodyValuesOf, Field, Fields, ValuesOf } from '../fields/fields.ts'
 
 /**

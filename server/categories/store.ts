@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type InferSelectModel } from 'drizzle-orm'
-import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider/contract/categories.ts'
+import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider/resources/categories.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'

@@ -1,11 +1,6 @@
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import {
-  labelOf,
-  type Field,
-  type FieldKind,
-  type Fields,
-} from '../../dataProvider/fields/fields.ts'
+import { labelOf, type Field, type FieldKind, type Fields } from '../../dataProvider/fields/fields.ts'
 import { joinNames, splitNames } from './cells.ts'
 import type { Cell } from './writeCsv.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { ItemQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { ItemQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'

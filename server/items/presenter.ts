@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { itemTypes } from '../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { CategoryExportQuery } from '../../dataProvider/contract/queries.ts'
+import type { CategoryExportQuery } from '../../dataProvider/resources/queries.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'

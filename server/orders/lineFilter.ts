@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { OrderQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'

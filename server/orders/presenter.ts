@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { customers, type orderLines } from '../database/schema.ts'
 
 export type LineRow = InferSelectModel<typeof orderLines>

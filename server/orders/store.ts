@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderLine, OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { isClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
 import type { Database } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../dataProvider/fields/fields.ts'
-import type { ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { categories, items } from '../database/tables/catalogue.ts'
 
 /** A table that a field may refer to. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { SortBy } from '../../dataProvider/contract/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/queries.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql, type InferSelectModel } from 'drizzle-orm'
-import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
+import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'

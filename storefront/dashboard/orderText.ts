@@ -1,6 +1,6 @@
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import type { ActionType, OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { ActionType, OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** The first characters of the order's id, which is a number on some servers (requirement DASH-9). */
 export function shortId({ id }: { id: unknown }): string {

@@ -1,4 +1,4 @@
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
 
 let next = 1
 

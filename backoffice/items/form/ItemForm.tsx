@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useMemo, useState } from 'react'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { FieldGroup } from '../../form/FieldGroup.tsx'
 import { RecordForm } from '../../form/RecordForm.tsx'

@@ -1,4 +1,4 @@
-import type { Item, ItemInfo } from '../../../dataProvider/contract/items.ts'
+import type { Item, ItemInfo } from '../../../dataProvider/resources/items.ts'
 import { resources } from '../../../dataProvider/resources.ts'
 
 // The same for every kind.

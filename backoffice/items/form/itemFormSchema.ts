@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemFields } from '../../../dataProvider/contract/items.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { formShape } from '../../fields/formShape.ts'
 
 /** The item form: what the wire wants of a body, read from what a person typed. */

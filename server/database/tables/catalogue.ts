@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { itemFields, itemTypes, type ItemType } from '../../../dataProvider/contract/items.ts'
+import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { asWords } from '../words.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContactInfo } from '../../../dataProvider/contract/shop.ts'
+import type { ContactInfo } from '../../../dataProvider/resources/shop.ts'
 import { createdAt, id } from './columns.ts'
 
 /** The shops of this database; a token names the one that its holder sees. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { listCategories } from '../../categories/store.ts'
 import { joinNames } from '../../csv/cells.ts'
 import { cellsOf } from '../../csv/fieldCells.ts'

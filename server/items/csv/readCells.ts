@@ -1,5 +1,5 @@
-import { itemBodySchema } from '../../../dataProvider/contract/items.schema.ts'
-import type { ItemBody } from '../../../dataProvider/contract/items.ts'
+import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../../csv/cells.ts'
 import { readCell, Unreadable } from '../../csv/fieldCells.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ItemBody } from '../../../dataProvider/contract/items.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { rowsOf } from '../../database/rows.ts'

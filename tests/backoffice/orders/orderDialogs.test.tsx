@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderRow } from '../../../backoffice/orders/OrderRow.tsx'
-import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { fill, renderPart } from '../renderBackOffice.tsx'
 

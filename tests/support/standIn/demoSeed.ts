@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { Category } from '../../../dataProvider/contract/categories.ts'
-import type { Item, ItemMedia } from '../../../dataProvider/contract/items.ts'
+import type { Category } from '../../../dataProvider/resources/categories.ts'
+import type { Item, ItemMedia } from '../../../dataProvider/resources/items.ts'
 import { demoCatalogue, type SeedItem } from '../../../server/seed/demo/catalogue.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'

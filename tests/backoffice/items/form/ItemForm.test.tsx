@@ -4,7 +4,7 @@ import { SaveContextProvider, type SaveHandler } from 'react-admin'
 import { beforeEach, expect, test } from 'vitest'
 import { ItemForm } from '../../../../backoffice/items/form/ItemForm.tsx'
 import type { ItemKind } from '../../../../backoffice/items/itemKind.ts'
-import type { Item } from '../../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../../dataProvider/resources/items.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { fill, renderPart } from '../../renderBackOffice.tsx'
 

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Category, CategoryBody, CategoryChanges } from './categories.ts'
-import { changesOf, mediaAddress, requiredText, shopReference, versionStated } from './fields.schema.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import {
+  changesOf,
+  mediaAddress,
+  requiredText,
+  shopReference,
+  versionStated,
+} from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 export const categorySchema = z.object({
   id: z.int(),

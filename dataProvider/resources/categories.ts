@@ -1,4 +1,4 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from '../contract/changes.ts'
 
 /** A collection of the shop; the public sees it only when `Is_visible`. */
 export interface Category {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roles, type Customer, type CustomerBody, type CustomerRoleChanges } from './customers.ts'
-import { jsonObject, text } from './fields.schema.ts'
-import { limits, visitorIdPattern } from './limits.ts'
-import { messages } from './messages.ts'
+import { jsonObject, text } from '../contract/fields.schema.ts'
+import { limits, visitorIdPattern } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 export const customerSchema = z.object({
   id: z.int(),

@@ -1,12 +1,8 @@
+import type { ListQuery } from '../contract/envelope.ts'
 import type { Role } from './customers.ts'
-import type { MessageKind, MessageStatus } from './inbox.ts'
-import type { ItemType } from './items.ts'
+import type { MessageKind, MessageStatus } from './messages.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
 import type { ActionType } from './orders.ts'
-
-/** What a list's `external` says, as JSON; a bare number is the page alone. Every key besides is an extension's. */
-export interface ListQuery {
-  page: number
-}
 
 /** A field by which a list is sorted, falling with a minus in front. */
 export type SortBy<Field extends string> = Field | `-${Field}`

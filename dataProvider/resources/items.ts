@@ -10,15 +10,9 @@ import {
   type BodyValuesOf,
   type ValuesOf,
 } from '../fields/fields.ts'
-import type { Changes } from './changes.ts'
-import { limits } from './limits.ts'
-
-/** The six kinds of content that share one entity (specification, section 1). */
-export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
-export type ItemType = (typeof itemTypes)[number]
-
-export const mediaTypes = ['Image', 'Video'] as const
-export type MediaType = (typeof mediaTypes)[number]
+import type { Changes } from '../contract/changes.ts'
+import type { ItemType, MediaType } from '../contract/itemTypes.ts'
+import { limits } from '../contract/limits.ts'
 
 /** One picture or video of an item. `display_image` is a URL, absolute or from the shop's root. */
 export interface ItemMedia {

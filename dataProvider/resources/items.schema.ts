@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { changesOf, mediaAddress, rowId, shopReference, text, versionStated } from './fields.schema.ts'
 import {
-  itemFields,
-  itemTypes,
-  mediaTypes,
-  type ItemMedia,
-  type ItemMediaBody,
-  type ItemMediaChanges,
-} from './items.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+  changesOf,
+  mediaAddress,
+  rowId,
+  shopReference,
+  text,
+  versionStated,
+} from '../contract/fields.schema.ts'
+import { itemTypes, mediaTypes } from '../contract/itemTypes.ts'
+import { itemFields, type ItemMedia, type ItemMediaBody, type ItemMediaChanges } from './items.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 export const itemMediaSchema = z.object({
   id: z.int(),

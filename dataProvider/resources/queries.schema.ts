@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { roles } from './customers.ts'
-import { rowId, text } from './fields.schema.ts'
-import { messageKinds, messageStatuses } from './inbox.ts'
-import { itemTypes } from './items.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { rowId, text } from '../contract/fields.schema.ts'
+import { messageKinds, messageStatuses } from './messages.ts'
+import { itemTypes } from '../contract/itemTypes.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 import { actionTypes } from './orders.ts'
+import type { ListQuery } from '../contract/envelope.ts'
 import {
   customerSorts,
   itemSorts,
@@ -14,7 +15,6 @@ import {
   type CustomerQuery,
   type ItemExportQuery,
   type ItemQuery,
-  type ListQuery,
   type MessageQuery,
   type OrderQuery,
   type SortBy,

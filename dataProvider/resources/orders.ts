@@ -1,6 +1,6 @@
-import type { Envelope } from './envelope.ts'
-import type { ItemType } from './items.ts'
-import { limits } from './limits.ts'
+import type { Envelope } from '../contract/envelope.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import { limits } from '../contract/limits.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]

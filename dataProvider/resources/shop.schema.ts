@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mediaAddress, requiredText, text } from './fields.schema.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { isDomainName } from './publicUrl.ts'
+import { mediaAddress, requiredText, text } from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
+import { isDomainName } from '../contract/publicUrl.ts'
 import type { Shop, ShopChanges } from './shop.ts'
 
 export const shopSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, oneLine, requiredText, text } from './fields.schema.ts'
+import { emailText, oneLine, requiredText, text } from '../contract/fields.schema.ts'
 import {
   messageKinds,
   messageStatuses,
@@ -10,9 +10,9 @@ import {
   type MessageChanges,
   type MessageReceipt,
   type ReplyBody,
-} from './inbox.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+} from './messages.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 const between = (field: string, min: number, max: number, tooShort: string) =>
   text(tooShort).trim().min(min, tooShort).max(max, messages.tooLong(field, max))
