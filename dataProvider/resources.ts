@@ -1,8 +1,9 @@
-import type { Category, CategoryBody } from './resources/categories.ts'
+import { categoryFields, type Category } from './resources/categories.ts'
 import type { Customer, CustomerRoleBody } from './resources/customers.ts'
 import type { Message, MessageChanges } from './resources/messages.ts'
 import type { ItemType } from './contract/itemTypes.ts'
-import { itemFields, type Item, type ItemMedia, type ItemMediaBody } from './resources/items.ts'
+import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
+import { itemFields, type Item } from './resources/items.ts'
 import { countOrders, type OrderLine } from './resources/orders.ts'
 import { customerSorts, itemSorts, orderSorts } from './resources/queries.ts'
 import type { Shop, ShopChanges } from './resources/shop.ts'
@@ -89,7 +90,7 @@ export const resources = {
     path: 'items_categories',
     all: (api, signal) => api.listCategories(signal),
     search: ['name', 'category_type'],
-    writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
+    writable: namesOf(categoryFields),
     fixed: { shops_id: null },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],

@@ -71,6 +71,7 @@ export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodTyp
 const takenAs = (field: Field, schema: z.ZodType) => {
   if (field.needs || field.kind === 'currency') return schema.optional()
   if (field.kind === 'flag') return schema.default(field.initially ?? false)
+  if (field.kind === 'number' && field.initially !== undefined) return schema.default(field.initially)
   if (field.kind === 'many') return schema.default([])
   return field.required ? schema : schema.nullable().default(null)
 }

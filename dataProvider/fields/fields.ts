@@ -32,6 +32,11 @@ interface BoundedOptions extends Options {
   max: number
 }
 
+interface NumberOptions extends BoundedOptions {
+  /** What it is where a body has none. */
+  initially?: number
+}
+
 interface ChoiceOptions extends Options {
   /** What each option is called, where that is not the option itself. */
   optionLabels?: Readonly<Record<string, string>>
@@ -46,7 +51,7 @@ export const longText = <const Given extends Omit<TextOptions, 'unique' | 'patte
   ({ kind: 'longText', ...options }) as const
 
 /** A whole number, not below 0. */
-export const number = <const Given extends BoundedOptions>(options: Given) =>
+export const number = <const Given extends NumberOptions>(options: Given) =>
   ({ kind: 'number', ...options }) as const
 
 /** An amount in major units, with at most two decimals. */
@@ -97,7 +102,7 @@ export const many = <const To extends string, const Given extends Omit<BoundedOp
 interface KindOptions {
   text: TextOptions
   longText: TextOptions
-  number: BoundedOptions
+  number: NumberOptions
   money: BoundedOptions
   currency: Options
   json: BoundedOptions

@@ -1,24 +1,27 @@
 import type { Changes } from '../contract/changes.ts'
+import { limits } from '../contract/limits.ts'
+import { flag, picture, text, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
 
-/** A collection of the shop; the public sees it only when `Is_visible`. */
-export interface Category {
+/** What a collection of the shop holds (specification, section 5). */
+export const categoryFields = {
+  name: text({ max: limits.categoryName, required: true, verbatim: true }),
+  category_type: text({ max: limits.categoryType, required: true, verbatim: true }),
+  /** The public sees it only then. */
+  Is_visible: flag({ label: 'Visible in the shop', initially: true }),
+  /** What `POST /image_upload` answered as `path.url`, or any other address. */
+  image_url: picture({ label: 'Image' }),
+} as const
+
+/** A collection of the shop. */
+export interface Category extends ValuesOf<typeof categoryFields> {
   id: number
-  name: string
-  category_type: string
-  image_url: string | null
-  Is_visible: boolean
   shops_id: number
   /** Counts its changes from 1 (extension `versions`). */
   version?: number | undefined
 }
 
 /** What `POST /items_categories` and `PATCH /items_categories/{id}` carry. */
-export interface CategoryBody {
-  category_type: string
-  name: string
-  Is_visible: boolean
-  /** What `POST /image_upload` answered as `path.url`, or any other address; null for no picture. */
-  image_url: string | null
+export interface CategoryBody extends BodyValuesOf<typeof categoryFields> {
   /** The caller's own shop, or null: the server assigns it. */
   shops_id: number | null
 }

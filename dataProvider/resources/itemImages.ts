@@ -1,4 +1,56 @@
-import type { Item, ItemMedia } from './items.ts'
+import type { Changes } from '../contract/changes.ts'
+import { mediaTypes } from '../contract/itemTypes.ts'
+import { limits } from '../contract/limits.ts'
+import {
+  choice,
+  flag,
+  number,
+  picture,
+  reference,
+  text,
+  type BodyValuesOf,
+  type ValuesOf,
+} from '../fields/fields.ts'
+import type { Item } from './items.ts'
+
+// youtube.com, its no-cookie twin and the short form: nothing else is framed.
+const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
+
+/** What a picture or video of an item holds (specification, section 7). */
+export const itemImageFields = {
+  items_id: reference('items', { required: true }),
+  /** Absolute, or from the shop's root. */
+  display_image: picture({ label: 'Media', required: true }),
+  /** 1 for what is new. */
+  seq: number({ label: 'Sequence', max: limits.seq, required: true, initially: 1 }),
+  image_type: choice(mediaTypes, { required: true }),
+  Is_disabled: flag(),
+  /** What `POST /image_upload` answered as `id`; null when the picture lives elsewhere. */
+  mediafiles_id: reference('files'),
+  youTube_url: text({
+    label: 'YouTube address',
+    max: limits.url,
+    verbatim: true,
+    pattern: [youTubeAddress, 'Must be a YouTube address'],
+  }),
+} as const
+
+/** One picture or video of an item. */
+export interface ItemMedia extends ValuesOf<typeof itemImageFields> {
+  id: number
+  shops_id: number
+}
+
+/** What `POST /item_images` carries. */
+export interface ItemMediaBody extends BodyValuesOf<typeof itemImageFields> {
+  shops_id: number | null
+}
+
+/**
+ * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
+ * body always says null for the one and omits the other (requirement API-21).
+ */
+export type ItemMediaChanges = Changes<ItemMediaBody & { item_images_id: number }>
 
 /** What a picture's file may be, as browsers call it (requirement VAL-33). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

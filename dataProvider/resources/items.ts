@@ -10,42 +10,10 @@ import {
   type BodyValuesOf,
   type ValuesOf,
 } from '../fields/fields.ts'
+import type { ItemMedia } from './itemImages.ts'
 import type { Changes } from '../contract/changes.ts'
-import type { ItemType, MediaType } from '../contract/itemTypes.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
 import { limits } from '../contract/limits.ts'
-
-/** One picture or video of an item. `display_image` is a URL, absolute or from the shop's root. */
-export interface ItemMedia {
-  id: number
-  items_id: number
-  shops_id: number
-  display_image: string
-  image_type: MediaType
-  seq: number
-  Is_disabled: boolean
-  mediafiles_id: number | null
-  youTube_url: string | null
-}
-
-/** What `POST /item_images` carries. */
-export interface ItemMediaBody {
-  shops_id: number | null
-  items_id: number
-  display_image: string
-  /** 1 for what is new (specification, section 7). */
-  seq: number
-  image_type: MediaType
-  Is_disabled: boolean
-  /** What `POST /image_upload` answered as `id`; null when the picture lives elsewhere. */
-  mediafiles_id: number | null
-  youTube_url: string | null
-}
-
-/**
- * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
- * body always says null for the one and omits the other (requirement API-21).
- */
-export type ItemMediaChanges = Changes<ItemMediaBody & { item_images_id: number }>
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>

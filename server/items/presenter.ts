@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Item, ItemMedia } from '../../dataProvider/resources/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 

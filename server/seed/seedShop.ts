@@ -67,9 +67,9 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
       seeds.map((seed) => ({
         shopId,
         name: seed.name,
-        categoryType: seed.category_type,
-        imageUrl: addressOf(mediaKey(seed.picture)),
-        isVisible: seed.Is_visible,
+        category_type: seed.category_type,
+        image_url: addressOf(mediaKey(seed.picture)),
+        Is_visible: seed.Is_visible,
       })),
     )
     .returning({ id: categories.id, name: categories.name })

@@ -92,7 +92,7 @@ test('SHOP-18 an item tells its categories, and a list can be asked for one of t
   const { db, shopId, admin, visitor } = await startCatalogue(2)
   const [category] = await db
     .insert(categories)
-    .values({ shopId, name: 'Welo Opals', categoryType: 'Cabochons' })
+    .values({ shopId, name: 'Welo Opals', category_type: 'Cabochons' })
     .returning()
   const { id } = (await visitor.findItem('opal-2'))!
 

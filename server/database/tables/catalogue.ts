@@ -1,6 +1,5 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import {
-  boolean,
   check,
   foreignKey,
   index,
@@ -14,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
+import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { asWords } from '../words.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
@@ -25,10 +25,7 @@ export const categories = pgTable(
   {
     id: id(),
     shopId: shopId(),
-    name: text().notNull(),
-    categoryType: text('category_type').notNull(),
-    imageUrl: text('image_url'),
-    isVisible: boolean('is_visible').notNull().default(true),
+    ...columnsOf(categoryFields),
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/items.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { firstPicture } from '../../../dataProvider/resources/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { NoPicture } from '../../ui/NoPicture.tsx'

@@ -64,8 +64,8 @@ test('the demo’s pictures and videos are files of the shop, and its items and 
     expect(addresses.get(mediafilesId!)).toBe(displayImage)
     expect(kinds.get(mediafilesId!)).toBe(imageType)
   }
-  for (const { imageUrl } of await db.select().from(categories)) {
-    expect([...addresses.values()]).toContain(imageUrl)
+  for (const { image_url } of await db.select().from(categories)) {
+    expect([...addresses.values()]).toContain(image_url)
   }
 })
 

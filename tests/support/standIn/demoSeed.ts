@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
-import type { Item, ItemMedia } from '../../../dataProvider/resources/items.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { demoCatalogue, type SeedItem } from '../../../server/seed/demo/catalogue.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'

@@ -1,6 +1,7 @@
 import type { CategoryBody } from '../../../dataProvider/resources/categories.ts'
 import type { CustomerBody, CustomerRoleBody } from '../../../dataProvider/resources/customers.ts'
-import type { ItemBody, ItemMediaBody } from '../../../dataProvider/resources/items.ts'
+import type { ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
 import type { ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { types } from '../../contract/specification/shapes.ts'

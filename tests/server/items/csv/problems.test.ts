@@ -33,7 +33,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'empty cells that must not be': [
     `${header}\n ,,,,,,1,,,,\n`,
-    ['item_type', 'title', 'description', 'slug', 'sku'].map((field) => ({
+    ['item_type', 'title', 'slug', 'sku', 'description'].map((field) => ({
       row: 2,
       field,
       message: expect.stringMatching(/is required|expected one of/),
