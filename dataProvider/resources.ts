@@ -3,9 +3,9 @@ import type { Customer, CustomerRoleBody } from './resources/customers.ts'
 import type { Message, MessageChanges } from './resources/messages.ts'
 import type { ItemType } from './contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
-import { itemFields, type Item } from './resources/items.ts'
+import { itemFields, itemFilters, itemSorts, type Item } from './resources/items.ts'
 import { countOrders, type OrderLine } from './resources/orders.ts'
-import { customerSorts, itemSorts, orderSorts } from './resources/queries.ts'
+import { customerSorts, orderSorts } from './resources/queries.ts'
 import type { Shop, ShopChanges } from './resources/shop.ts'
 import { namesOf } from './fields/fields.ts'
 import { declaredResources, type DeclaredName } from './resources/declared.ts'
@@ -24,7 +24,7 @@ const items = (type: ItemType) =>
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
     search: ['title'],
-    filters: { disabled: 'Is_disabled', category: 'category_ids' },
+    filters: itemFilters,
     sorts: itemSorts,
     // The specified body has no currency.
     writable: namesOf(itemFields).filter((name) => name !== 'currency'),

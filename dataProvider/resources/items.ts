@@ -42,7 +42,7 @@ export const itemFields = {
     verbatim: true,
     help: 'For search engines, separated by commas',
   }),
-  Is_disabled: flag({ label: 'Visible in the shop' }),
+  Is_disabled: flag({ label: 'Disabled' }),
   item_info: json({ max: limits.itemInfo }),
   category_ids: many('categories', {
     label: 'Categories',
@@ -50,6 +50,12 @@ export const itemFields = {
     needs: 'item-categories',
   }),
 } as const
+
+/** What a list of items is narrowed by; `category` belongs to `item-categories`, the others to `catalogue-query`. */
+export const itemFilters = { category: 'category_ids', disabled: 'Is_disabled' } as const
+
+/** What a list of items is sorted by (extension `catalogue-query`). */
+export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
 
 export interface Item extends ValuesOf<typeof itemFields> {
   id: number

@@ -44,7 +44,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     [
       { row: 2, field: 'price', message: 'Price must be a number such as 120 or 99.50' },
       { row: 2, field: 'rank', message: 'Rank must be a number such as 10' },
-      { row: 2, field: 'Is_disabled', message: 'Is_disabled must be true or false' },
+      { row: 2, field: 'Is_disabled', message: 'Disabled must be true or false' },
       { row: 2, field: 'item_info', message: 'Must be valid JSON' },
       { row: 2, field: 'categories', message: 'There is no category "Cars"' },
     ],
