@@ -1,6 +1,6 @@
 import { categoryFields, type Category } from './resources/categories.ts'
-import type { Customer, CustomerRoleBody } from './resources/customers.ts'
-import type { Message, MessageChanges } from './resources/messages.ts'
+import { customerRoleFields, type Customer } from './resources/customers.ts'
+import { messageFields, type Message } from './resources/messages.ts'
 import type { ItemType } from './contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
 import { itemFields, itemFilters, itemSorts, type Item } from './resources/items.ts'
@@ -133,7 +133,7 @@ export const resources = {
     filters: { role: '_customer_roles_of_customers_of_shops.role', online: 'is_online_now' },
     sorts: customerSorts,
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
-    writable: ['role', 'block_deny_access', 'block_deny_reason'] satisfies (keyof CustomerRoleBody)[],
+    writable: namesOf(customerRoleFields),
     fixed: {},
     methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
@@ -144,7 +144,7 @@ export const resources = {
     search: ['name', 'email', 'text'],
     filters: { kind: 'kind', status: 'status' },
     sorts: [],
-    writable: ['status'] satisfies (keyof MessageChanges)[],
+    writable: namesOf(messageFields),
     fixed: {},
     isDeletable: true,
     methods: ['getList', 'update', 'delete'],
