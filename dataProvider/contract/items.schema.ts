@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   changesOf,
+  currencyCode,
   jsonObject,
   mediaAddress,
   optionalText,
@@ -79,10 +80,7 @@ export const itemBodySchema = z.object({
     .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
     .nullable()
     .default(null),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters')
-    .optional(),
+  currency: currencyCode.optional(),
   unit: optionalText('Unit', limits.unit),
   rank: z
     .int('Rank must be a whole number')

@@ -81,7 +81,7 @@ export interface ItemBody {
   slug: string
   sku: string
   price: number | null
-  /** ISO 4217; US dollars when absent, as in the specified body. */
+  /** ISO 4217; when absent, as in the specified body, the shop's (extension `currency`), else US dollars. */
   currency?: string | undefined
   unit: string | null
   rank: number | null

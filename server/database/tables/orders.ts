@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/contract/orders.ts'
 import { ownItem } from './catalogue.ts'
 import { asWords } from '../words.ts'
@@ -8,7 +9,7 @@ import { createdAt, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
-/** What somebody asked for. Name, text and price are kept as they were, so that later edits rewrite no history. */
+/** What somebody asked for. Name, text, price and currency are kept as they were, so that later edits rewrite no history. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -23,6 +24,7 @@ export const orderLines = pgTable(
     itemDescription: text('item_description').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
     itemPriceMinor: integer('item_price_minor'),
+    itemCurrency: text('item_currency').notNull().default(defaultCurrency),
     quantity: integer().notNull().default(1),
     /** The same on every line that was placed together. */
     checkoutId: uuid('checkout_id'),

@@ -1,6 +1,5 @@
 import { itemBodySchema } from '../../../dataProvider/contract/items.schema.ts'
 import type { ItemBody } from '../../../dataProvider/contract/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../../csv/cells.ts'
@@ -15,17 +14,22 @@ export interface Candidate {
   given: (keyof ItemBody)[]
 }
 
-/** Category ids by name; several where a name is not unique. */
-export type CategoryIds = ReadonlyMap<string, number[]>
+/** What of the shop a row is read with. */
+export interface ShopFacts {
+  /** Category ids by name; several where a name is not unique. */
+  categoryIds: ReadonlyMap<string, number[]>
+  /** What a row is priced in that names no currency. */
+  currency: string
+}
 
 /** The row as an item by the rules of the wire, or what is wrong with it. */
 export function readCells(
   { row, cells }: CsvRow,
-  categoryIds: CategoryIds,
+  facts: ShopFacts,
 ): { candidate: Candidate } | { problems: ImportProblem[] } {
   const values: Record<string, unknown> = {}
   const problems: ImportProblem[] = []
-  for (const { column, key, read } of readers(categoryIds)) {
+  for (const { column, key, read } of readers(facts)) {
     const cell = cells[column]
     if (cell === undefined) continue
     try {
@@ -42,7 +46,7 @@ export function readCells(
   }
   if (!checked.success || problems.length > 0) return { problems }
   const given = Object.keys(values) as (keyof ItemBody)[]
-  return { candidate: { row, body: checked.data, given } }
+  return { candidate: { row, body: { currency: facts.currency, ...checked.data }, given } }
 }
 
 /** What a cell holds is not what its column is for. */
@@ -64,7 +68,7 @@ const asNumber = (name: string, example: string) => (cell: string) => {
   return Number(cell)
 }
 
-const asCurrency = (cell: string) => cell.trim().toUpperCase() || defaultCurrency
+const asCurrency = (own: string) => (cell: string) => cell.trim().toUpperCase() || own
 
 const asFlag = (cell: string) => {
   const word = cell.trim().toLowerCase()
@@ -81,7 +85,7 @@ const asJson = (cell: string): unknown => {
   }
 }
 
-const asCategories = (categoryIds: CategoryIds) => (cell: string) => {
+const asCategories = (categoryIds: ShopFacts['categoryIds']) => (cell: string) => {
   const ids = splitNames(cell).map((name) => {
     const [id, another] = categoryIds.get(name) ?? []
     if (id === undefined) throw new Unreadable(`There is no category "${name}"`)
@@ -91,14 +95,14 @@ const asCategories = (categoryIds: CategoryIds) => (cell: string) => {
   return [...new Set(ids)].toSorted((a, b) => a - b)
 }
 
-const readers = (categoryIds: CategoryIds): Reader[] => [
+const readers = ({ categoryIds, currency }: ShopFacts): Reader[] => [
   { column: 'item_type', key: 'item_type', read: asText },
   { column: 'title', key: 'title', read: asText },
   { column: 'slug', key: 'slug', read: asText },
   { column: 'sku', key: 'sku', read: asText },
   { column: 'description', key: 'description', read: asText },
   { column: 'price', key: 'price', read: asNumber('Price', '120 or 99.50') },
-  { column: 'currency', key: 'currency', read: asCurrency },
+  { column: 'currency', key: 'currency', read: asCurrency(currency) },
   { column: 'unit', key: 'unit', read: asOptionalText },
   { column: 'rank', key: 'rank', read: asNumber('Rank', '10') },
   { column: 'tags', key: 'tags', read: asOptionalText },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ItemBody } from '../../../dataProvider/contract/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { itemCategories, items } from '../../database/schema.ts'
@@ -100,11 +99,7 @@ const toRecord = (body: ItemBody, keys: Key[]) => {
   return Object.fromEntries(keys.map((key) => [columns[key], stored[key]]))
 }
 
-const toStored = ({ currency = defaultCurrency, price, ...body }: ItemBody) => ({
-  ...body,
-  currency,
-  price: toMinor(price),
-})
+const toStored = ({ price, ...body }: ItemBody) => ({ ...body, price: toMinor(price) })
 
 /** Records as rows of the table; one parameter, however many. */
 const asRows = (table: typeof items | typeof itemCategories, records: object[]) =>
