@@ -37,6 +37,7 @@ const items = (type: ItemType) =>
       'item_info',
       'category_ids',
     ] satisfies (keyof ItemBody)[],
+    writableWith: { currency: ['currency'] satisfies (keyof ItemBody)[] },
     fixed: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],

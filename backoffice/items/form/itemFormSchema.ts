@@ -42,5 +42,7 @@ const typedJson = z
 export const itemFormSchema = itemBodySchema.omit({ shops_id: true, item_type: true }).extend({
   price: typedNumber('Price must be a number, like 120 or 99.50').pipe(shape.price.unwrap()),
   rank: typedNumber('Rank must be a whole number').pipe(shape.rank.unwrap()),
+  // Chosen from a list; one that an item has from elsewhere is no fault of whoever edits another field.
+  currency: z.string().optional(),
   item_info: typedJson.pipe(shape.item_info.unwrap()),
 })
