@@ -6,7 +6,7 @@ type Props = Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>
 
 /** What the amounts of a record are in, found by its code or its name. */
 export function CurrencyInput({ helperText = false, defaultValue }: Props) {
-  const choices = useMemo(listChoices, [])
+  const choices = useMemo(() => listChoices(), [])
   return (
     <AutocompleteInput
       source="currency"

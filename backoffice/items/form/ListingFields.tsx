@@ -34,7 +34,7 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
         parse={isNot}
         helperText={false}
       />
-      <Box sx={beside}>
+      <Box {...(choosesCurrency && { sx: beside })}>
         <TextInput
           source="price"
           label="Price"
@@ -73,7 +73,8 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
 }
 
 const onRequest = 'Leave empty for a price on request'
-const beside = { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', columnGap: 1.5 }
+// The currency's name is longer than most prices.
+const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 const isNot = (value: boolean | undefined) => !value
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 const whole = { htmlInput: { inputMode: 'numeric' } } as const

@@ -42,6 +42,7 @@ const order = async (db: Database, customer: CustomerRow) => {
     itemDescription: 'A stone',
     itemType: 'Product',
     itemPriceMinor: 12_000,
+    itemCurrency: 'EUR',
     quantity: 2,
     contact: contactOf(customer),
     idempotencyKey: 'key-1',
@@ -75,7 +76,7 @@ test('customer export prints everything kept about one customer, and no hash or 
 
   expect(JSON.parse(said)).toMatchObject({
     customer: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: { size: 7 } },
-    order_lines: [{ item_name: 'Opal', quantity: 2, contact: contactOf(ada) }],
+    order_lines: [{ item_name: 'Opal', item_currency: 'EUR', quantity: 2, contact: contactOf(ada) }],
     claimed_visits: [{ claimed_at: expect.any(String) }],
     messages: [
       {
