@@ -28,6 +28,7 @@ const items = (type: ItemType) =>
     sorts: itemSorts,
     // The specified body has no currency.
     writable: namesOf(itemFields).filter((name) => name !== 'currency'),
+    writableWith: { currency: ['currency'] },
     fixed: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],

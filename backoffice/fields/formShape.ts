@@ -21,6 +21,8 @@ const formSchema = (name: string, field: Field): z.ZodType => {
   if (field.kind === 'number') return z.pipe(typedNumber(`${label} must be a whole number`), schema as never)
   if (field.kind === 'money')
     return z.pipe(typedNumber(`${label} must be a number, like 120 or 99.50`), schema as never)
+  // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.
+  if (field.kind === 'currency') return z.string().optional()
   return field.kind === 'json' ? z.pipe(typedJson, schema as never) : schema
 }
 

@@ -1,8 +1,9 @@
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { CurrencyInput } from '../form/CurrencyInput.tsx'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { sayPrice } from '../words/money.ts'
 import { CustomerLetter } from './CustomerLetter.tsx'
 import { estimateFormSchema } from './estimateFormSchema.ts'
@@ -16,6 +17,8 @@ interface Props {
 
 /** What a piece would cost (specification, section 2). */
 export function EstimateDialog({ line, onClose }: Props) {
+  const choosesCurrency = useSupports('currency')
+  const currency = lineCurrency(line)
   return (
     <OrderDialogForm
       title="Send Estimate"
@@ -27,9 +30,10 @@ export function EstimateDialog({ line, onClose }: Props) {
     >
       <FirstField
         source="amount"
-        label={`Amount (${defaultCurrency})`}
+        label={choosesCurrency ? 'Amount' : `Amount (${currency})`}
         attributes={{ inputMode: 'decimal' }}
       />
+      {choosesCurrency && <CurrencyInput defaultValue={currency} />}
       <TextInput source="note" multiline minRows={3} helperText={false} />
       <EstimateLetter line={line} />
     </OrderDialogForm>
@@ -39,7 +43,7 @@ export function EstimateDialog({ line, onClose }: Props) {
 const EstimateLetter = ({ line }: { line: OrderLine }) => {
   const { data: estimate } = estimateFormSchema.safeParse(useWatch())
   const { name } = line._items
-  const amount = estimate ? sayPrice(estimate.amount, defaultCurrency) : ''
+  const amount = estimate ? sayPrice(estimate.amount, estimate.currency ?? lineCurrency(line)) : ''
   return (
     <CustomerLetter
       line={line}

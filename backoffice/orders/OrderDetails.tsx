@@ -8,9 +8,8 @@ import {
   Link,
 } from '@mui/material'
 import { useId } from 'react'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import type { OrderContact, OrderLine } from '../../dataProvider/resources/orders.ts'
+import { lineCurrency, type OrderContact, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { sayExactly } from '../words/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -52,15 +51,16 @@ const NoFacts = ({ isMissing, error, refetch }: Absence) => {
 const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity, contact, checkout_id } = line
+  const currency = lineCurrency(line)
   const time = orderedAt(line)
   return (
     <Facts>
       <Fact name="Item">{item.name}</Fact>
       <Fact name="Type">{item.type}</Fact>
-      <Fact name="Price">{sayPrice(item.price, defaultCurrency)}</Fact>
+      <Fact name="Price">{sayPrice(item.price, currency)}</Fact>
       {quantity !== undefined && <Fact name="Quantity">{quantity}</Fact>}
       {quantity !== undefined && quantity > 1 && item.price !== null && (
-        <Fact name="Total">{sayPrice(linePrice(line), defaultCurrency)}</Fact>
+        <Fact name="Total">{sayPrice(linePrice(line), currency)}</Fact>
       )}
       <Fact name="Status">{statusOf(line)}</Fact>
       {time !== undefined && <Fact name="Received">{sayExactly(time, timeZone)}</Fact>}

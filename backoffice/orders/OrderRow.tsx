@@ -1,7 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/resources/orders.ts'
+import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { sayPrice } from '../words/money.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
 import { EstimateDialog } from './EstimateDialog.tsx'
@@ -30,7 +29,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
         </Typography>
       </Box>
       <Box sx={{ whiteSpace: 'nowrap', textAlign: { '@600': 'right' } }}>
-        <Typography>{sayPrice(linePrice(line), defaultCurrency)}</Typography>
+        <Typography>{sayPrice(linePrice(line), lineCurrency(line))}</Typography>
         {pieces > 1 && (
           <Typography variant="body2" color="text.secondary">
             {pieces} pieces

@@ -11,4 +11,5 @@ export const shopLabels = {
   Is_visible: 'Shop Visible',
   allow_affiliate: 'Allow Affiliate',
   testmode: 'Test Mode',
+  currency: 'Currency',
 } satisfies Record<keyof Shop, string>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonObject, mediaAddress, oneLine, rowId, text } from '../contract/fields.schema.ts'
+import { currencyCode, jsonObject, mediaAddress, oneLine, rowId, text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
 import {
@@ -32,7 +32,7 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
       hasTwoDecimals,
       `${label} must have at most 2 decimals`,
     ),
-  currency: (_, label) => z.string().regex(/^[A-Z]{3}$/, `${label} must be a code of three capital letters`),
+  currency: () => currencyCode,
   json: ({ max }, label) => jsonObject(max, messages.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
   flag: () => z.boolean(),

@@ -32,6 +32,7 @@ export const orderLineSchema = z.object({
   quantity: z.int().optional(),
   checkout_id: z.uuid().nullable().optional(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable().optional(),
+  currency: z.string().optional(),
 }) satisfies z.ZodType<OrderLine>
 
 export const orderPageSchema = envelopeSchema(orderLineSchema).extend({

@@ -1,4 +1,3 @@
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { labelOf, type Field, type FieldKind, type Fields } from '../../dataProvider/fields/fields.ts'
 import { joinNames, splitNames } from './cells.ts'
@@ -62,7 +61,7 @@ const readers: Record<FieldKind, Read> = {
   longText: asText,
   number: asNumber('10'),
   money: asNumber('120 or 99.50'),
-  currency: (cell) => cell.trim().toUpperCase() || defaultCurrency,
+  currency: (cell) => cell.trim().toUpperCase() || null,
   json: asJson,
   choice: asText,
   flag: asFlag,

@@ -44,6 +44,7 @@ const lineColumns = {
   item_description: orderLines.itemDescription,
   item_type: orderLines.itemType,
   item_price: orderLines.itemPrice,
+  item_currency: orderLines.itemCurrency,
   quantity: orderLines.quantity,
   checkout_id: orderLines.checkoutId,
   contact: orderLines.contact,

@@ -9,6 +9,7 @@ import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion } from '../errors.ts'
+import { getShop } from '../shops/store.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
@@ -71,13 +72,15 @@ export async function findItem(
 }
 
 /**
- * Makes an item, in the categories that the body names. Needs a transaction.
+ * Makes an item, in the categories that the body names, priced in the shop's currency unless it names another. Needs a
+ * transaction.
  * @throws {HttpProblem} 404 when a category is not the shop's
  */
 export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {
+  const { currency = (await getShop(db, shopId)).currency } = body
   const [row] = await db
     .insert(items)
-    .values({ shopId, ...toColumns(body) })
+    .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))

@@ -33,5 +33,6 @@ export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
     quantity: line.quantity,
     checkout_id: line.checkoutId,
     contact: line.contact,
+    currency: line.itemCurrency,
   }
 }

@@ -41,6 +41,7 @@ export async function createOrderLine(
       itemDescription: item.description,
       itemType: item.itemType,
       itemPrice: item.price,
+      itemCurrency: item.currency,
       quantity: body.quantity,
       checkoutId: body.checkout_id,
       contact: body.contact,

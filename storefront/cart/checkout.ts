@@ -89,14 +89,14 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
  * page stands visits anew, though the page was never taken down.
  */
 const useIsHere = (store: CartStore) => {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    if (store.getCheckout() !== 'pending') store.setCheckout('idle')
+    if (pathname === '/cart' && store.getCheckout() !== 'pending') store.setCheckout('idle')
     return () => {
       isHere.current = false
     }
-  }, [store, key])
+  }, [store, key, pathname])
   return isHere
 }

@@ -60,7 +60,7 @@ test('ENT-18 an item is priced in US dollars unless the body says otherwise', as
   expect((await admin.updateItem(stone.id, { currency: 'EUR' })).currency).toBe('EUR')
   expect((await admin.updateItem(stone.id, { price: 5 })).currency).toBe('EUR')
   await expect(admin.createItem(buildItemBody({ currency: 'euro' }))).rejects.toMatchObject({
-    body: { errors: { currency: 'Currency must be a code of three capital letters' } },
+    body: { errors: { currency: 'Currency must be the code of one with two decimals, like USD or EUR' } },
   })
 })
 

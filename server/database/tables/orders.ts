@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { ownItem } from './catalogue.ts'
 import { asWords } from '../words.ts'
@@ -23,6 +24,7 @@ export const orderLines = pgTable(
     itemDescription: text('item_description').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
     itemPrice: amount('item_price_minor'),
+    itemCurrency: text('item_currency').notNull().default(defaultCurrency),
     quantity: integer().notNull().default(1),
     /** The same on every line that was placed together. */
     checkoutId: uuid('checkout_id'),

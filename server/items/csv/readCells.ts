@@ -15,17 +15,22 @@ export interface Candidate {
   given: (keyof ItemBody)[]
 }
 
-/** Category ids by name; several where a name is not unique. */
-export type CategoryIds = ReadonlyMap<string, number[]>
+/** What of the shop a row is read with. */
+export interface ShopFacts {
+  /** Category ids by name; several where a name is not unique. */
+  categoryIds: ReadonlyMap<string, number[]>
+  /** What a row is priced in that names no currency. */
+  currency: string
+}
 
 /** The row as an item by the rules of the wire, or what is wrong with it. */
 export function readCells(
   { row, cells }: CsvRow,
-  categoryIds: CategoryIds,
+  facts: ShopFacts,
 ): { candidate: Candidate } | { problems: ImportProblem[] } {
   const values: Record<string, unknown> = {}
   const problems: ImportProblem[] = []
-  for (const { column, key, read } of readers(categoryIds)) {
+  for (const { column, key, read } of readers(facts)) {
     const cell = cells[column]
     if (cell === undefined) continue
     try {
@@ -42,10 +47,10 @@ export function readCells(
   }
   if (!checked.success || problems.length > 0) return { problems }
   const given = Object.keys(values) as (keyof ItemBody)[]
-  return { candidate: { row, body: checked.data, given } }
+  return { candidate: { row, body: { currency: facts.currency, ...checked.data }, given } }
 }
 
-const namesToIds = (categoryIds: CategoryIds, cell: string) => {
+const namesToIds = ({ categoryIds }: ShopFacts, cell: string) => {
   const ids = splitNames(cell).map((name) => {
     const [id, another] = categoryIds.get(name) ?? []
     if (id === undefined) throw new Unreadable(`There is no category "${name}"`)
@@ -61,12 +66,13 @@ interface Reader {
   read: (cell: string) => unknown
 }
 
-const readers = (categoryIds: CategoryIds): Reader[] => [
+const readers = (facts: ShopFacts): Reader[] => [
   { column: 'item_type', key: 'item_type', read: (cell) => cell },
   ...fieldColumns.map((name) => ({
     column: name,
     key: name,
-    read: (cell: string) => readCell(name, storedItemFields[name], cell),
+    read: (cell: string) =>
+      readCell(name, storedItemFields[name], cell) ?? (name === 'currency' ? facts.currency : null),
   })),
-  { column: 'categories', key: 'category_ids', read: (cell) => namesToIds(categoryIds, cell) },
+  { column: 'categories', key: 'category_ids', read: (cell) => namesToIds(facts, cell) },
 ]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ItemBody } from '../../../dataProvider/resources/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
@@ -87,7 +86,6 @@ const toRecord = (body: ItemBody, keys: readonly Key[]) =>
 
 /** As the table has it: no column maps what goes in as JSON. */
 const storedAs = (key: Key, value: ItemBody[Key]) => {
-  if (key === 'currency') return value ?? defaultCurrency
   const isAmount = key !== 'item_type' && storedItemFields[key].kind === 'money'
   return isAmount && typeof value === 'number' ? toMinor(value) : value
 }

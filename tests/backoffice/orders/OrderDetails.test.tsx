@@ -38,6 +38,16 @@ test('several pieces are told with what they come to, and a visitor by the name 
   }
 })
 
+test('AORD-13 an order is told in the currency it was placed in, of its row and of its details', async () => {
+  const { container, unmount } = renderRow({ quantity: 3, currency: 'EUR' })
+  expect(container).toHaveTextContent('€360.00')
+  unmount()
+
+  const dialog = await openDetails({ quantity: 3, currency: 'EUR' })
+
+  for (const text of ['Price€120.00', 'Total€360.00']) expect(dialog).toHaveTextContent(text)
+})
+
 test('several pieces on request have no total', () => {
   const { container } = renderRow({ quantity: 2, _items: { ..._items, type: 'Custom', price: null } })
 

@@ -42,6 +42,7 @@ const order = async (db: Database, customer: CustomerRow) => {
     itemDescription: 'A stone',
     itemType: 'Product',
     itemPrice: 120,
+    itemCurrency: 'EUR',
     quantity: 2,
     contact: contactOf(customer),
     idempotencyKey: 'key-1',

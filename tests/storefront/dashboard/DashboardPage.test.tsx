@@ -151,6 +151,22 @@ test.each([
   },
 )
 
+test('DASH-11 each order is told in the currency it was placed in', async () => {
+  open({
+    orders: [
+      buildOrderLine({ created_at: daysAgo(1), quantity: 2, currency: 'EUR', _items: item() }),
+      buildOrderLine({ created_at: daysAgo(2), _items: item() }),
+    ],
+  })
+
+  await tab('Current Orders')
+  const [inEuros, unsaid] = screen.getAllByRole('listitem')
+  expect(inEuros!.querySelector('summary')).toHaveTextContent('€241.00')
+  expect(inEuros).toHaveTextContent('Price each€120.50')
+  expect(inEuros).toHaveTextContent('Total€241.00')
+  expect(unsaid!.querySelector('summary')).toHaveTextContent('$120.50')
+})
+
 test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', async () => {
   open({
     orders: [

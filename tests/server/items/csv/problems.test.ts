@@ -73,7 +73,13 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'no currency': [
     `${header}\nTAKEN,taken,T,T,Product,1,,,,,euro\n`,
-    [{ row: 2, field: 'currency', message: 'Currency must be a code of three capital letters' }],
+    [
+      {
+        row: 2,
+        field: 'currency',
+        message: 'Currency must be the code of one with two decimals, like USD or EUR',
+      },
+    ],
   ],
   'too many rows': [
     `${header}\n${'a,a,T,T,Product,,,,,,\n'.repeat(20_001)}`,
