@@ -15,9 +15,8 @@ import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
-import { referenceTable } from './references.ts'
 import { matching, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
-import { tableOf } from './table.ts'
+import { referenceTable, tableOf } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
@@ -142,12 +141,12 @@ export async function restoreRecord(
 }
 
 const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
-  for (const field of fieldsOfKind(resource, 'reference')) {
-    const id = body[field]
-    if (typeof id !== 'number') continue
+  for (const field of fieldsOfKind(resource, 'reference', 'many')) {
+    const named = [...new Set([body[field] ?? []].flat())] as number[]
+    if (named.length === 0) continue
     const { only, ...target } = referenceTable(fieldOf(resource, field))
-    const which = and(eq(target.shopId, shopId), eq(target.id, id), isNull(target.deletedAt), only)
-    if ((await tx.$count(target.id.table, which)) === 0) throw notFound('record')
+    const which = and(eq(target.shopId, shopId), inArray(target.id, named), isNull(target.deletedAt), only)
+    if ((await tx.$count(target.id.table, which)) < named.length) throw notFound('record')
   }
 }
 

@@ -1,4 +1,4 @@
-import { getTableColumns, isNull } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -8,11 +8,14 @@ import {
   type AnyPgColumn,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Field } from '../../dataProvider/fields/fields.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { categories, items } from '../database/tables/catalogue.ts'
 import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
 import { columnsOf } from '../database/tables/fieldColumns.ts'
 import { shopId } from '../database/tables/shops.ts'
-import { referenceTable } from './references.ts'
 
 export type ResourceTable = ReturnType<typeof createTable>
 
@@ -81,3 +84,39 @@ const choicesOf = (fields: ResourceDeclaration['fields']) =>
   Object.entries(fields).flatMap(([name, field]): [string, readonly string[]][] =>
     field.kind === 'choice' ? [[name, field.options]] : [],
   )
+
+/** A table that a field may refer to. */
+interface Referable {
+  id: AnyPgColumn
+  shopId: AnyPgColumn
+  deletedAt: AnyPgColumn
+  /** Which of its rows are meant. */
+  only?: SQL
+}
+
+const itemsOf = (type: ItemType): Referable => ({
+  id: items.id,
+  shopId: items.shopId,
+  deletedAt: items.deletedAt,
+  only: eq(items.itemType, type),
+})
+
+/** What a field can refer to besides declared resources, by the name of the resource in the back office. */
+const specified: Record<string, Referable> = {
+  products: itemsOf('Product'),
+  events: itemsOf('Event'),
+  blogs: itemsOf('Blog'),
+  about: itemsOf('About'),
+  services: itemsOf('Service'),
+  custom: itemsOf('Custom'),
+  categories,
+}
+
+/** Where a field's references lead. */
+export function referenceTable(field: Field): Referable {
+  const to = 'to' in field ? field.to : ''
+  const declared = declaredResources.find(({ name }) => name === to)
+  const found = declared ? tableOf(declared) : specified[to]
+  if (!found) throw new Error(`Nothing can refer to "${to || field.kind}"`)
+  return found
+}
