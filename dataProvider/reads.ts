@@ -1,7 +1,15 @@
-import type { DataProvider, Identifier } from 'react-admin'
+import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
 import type { Envelope } from './contract/envelope.ts'
 import { listPage, listWhole, pageWhole } from './lists.ts'
-import type { AnyRecord, Method, PagedResource, ResourceDefinition } from './resourceMap.ts'
+import type {
+  AnyRecord,
+  Method,
+  NestedResource,
+  PagedResource,
+  ResourceDefinition,
+  SingleResource,
+  WholeResource,
+} from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 /** The resource of that name; throws by name when there is none or it has no such method. */
@@ -14,29 +22,41 @@ interface Options {
   resolve: Resolve
 }
 
-/** The half of the data provider that reads. */
+/** How a kind of resource is read; what it does not have is refused by name. */
+interface Reads {
+  list?: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>
+  /** Those of these ids that are there. */
+  many?: (ids: Identifier[], signal?: AbortSignal) => Promise<AnyRecord[]>
+  /** Those that are part of the record which their field `target` names. */
+  within?: { target: string; read: (id: Identifier, signal?: AbortSignal) => Promise<AnyRecord[]> }
+}
+
+/** The half of the data provider that reads: a strategy for each kind of resource. */
 export function createReads({ api, rest, resolve }: Options) {
-  const readMany = async (name: string, method: Method, ids: Identifier[], signal?: AbortSignal) => {
+  const readsOf = (name: string, method: Method): Reads => {
     const resource = resolve(name, method)
-    if (resource.kind === 'single') {
-      const record = await resource.read(api, signal)
-      return ids.map((id) => ({ ...record, id }))
+    switch (resource.kind) {
+      case 'paged':
+        return paged(resource, { api, rest, name })
+      case 'whole':
+        return whole(resource, api)
+      case 'nested':
+        return nested(resource, api)
+      case 'single':
+        return single(resource, api)
     }
-    const all = await readWhole(api, resource, signal)
-    if (all) return withIds(all, ids)
-    if (resource.kind === 'paged' && resource.one) return readListed(api, name, resource, ids, signal)
-    const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
-    return (await Promise.all(answers)).map(({ data }) => data)
+  }
+  const readMany = async (name: string, method: Method, ids: Identifier[], signal?: AbortSignal) => {
+    const { many } = readsOf(name, method)
+    if (!many) throw new Error(`Resource "${name}" is not read by its id`)
+    return many(ids, signal)
   }
 
   return {
     getList: async (name, params) => {
-      const resource = resolve(name, 'getList')
-      if (resource.kind === 'whole')
-        return listWhole(await resource.all(api, params.signal), resource, params)
-      if (resource.kind !== 'paged') throw new Error(`Resource "${name}" is no list`)
-      const all = await readWhole(api, resource, params.signal)
-      return all ? pageWhole(all, resource, params) : listPage(api, resource, params)
+      const { list } = readsOf(name, 'getList')
+      if (!list) throw new Error(`Resource "${name}" is no list`)
+      return list(params)
     },
     getOne: async (name, { id, signal }) => {
       const [record] = await readMany(name, 'getOne', [id], signal)
@@ -45,24 +65,53 @@ export function createReads({ api, rest, resolve }: Options) {
     },
     getMany: async (name, { ids, signal }) => ({ data: await readMany(name, 'getMany', ids, signal) }),
     getManyReference: async (name, { target, id, signal }) => {
-      const resource = resolve(name, 'getManyReference')
-      if (resource.kind !== 'nested' || resource.target !== target)
-        throw new Error(`Resource "${name}" is not read by ${target}`)
-      const data = resource.within(await resource.parent(api, id, signal))
+      const { within } = readsOf(name, 'getManyReference')
+      if (within?.target !== target) throw new Error(`Resource "${name}" is not read by ${target}`)
+      const data = await within.read(id, signal)
       return { data, total: data.length }
     },
   } satisfies Partial<DataProvider>
 }
 
-/** The whole list, where the server gives it at once; undefined where it gives pages. */
-const readWhole = async (
-  api: ShopApi,
-  resource: ResourceDefinition,
-  signal?: AbortSignal,
-): Promise<AnyRecord[] | undefined> => {
-  if (resource.kind === 'whole') return resource.all(api, signal)
-  if (resource.kind !== 'paged' || !resource.all || (await api.supports('catalogue-query'))) return undefined
-  return resource.all(api, signal)
+const single = ({ read }: SingleResource<AnyRecord>, api: ShopApi): Reads => ({
+  many: async (ids, signal) => {
+    const record = await read(api, signal)
+    return ids.map((id) => ({ ...record, id }))
+  },
+})
+
+const whole = (resource: WholeResource<AnyRecord>, api: ShopApi): Reads => ({
+  list: async (params) => listWhole(await resource.all(api, params.signal), resource, params),
+  many: async (ids, signal) => withIds(await resource.all(api, signal), ids),
+})
+
+const nested = ({ target, parent, within }: NestedResource<AnyRecord, AnyRecord>, api: ShopApi): Reads => ({
+  within: { target, read: async (id, signal) => within(await parent(api, id, signal)) },
+})
+
+interface Around {
+  api: ShopApi
+  rest: DataProvider
+  name: string
+}
+
+const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around): Reads => {
+  // Some lists come at once from a server that has not announced `catalogue-query`.
+  const readAll = async (signal?: AbortSignal) =>
+    resource.all && !(await api.supports('catalogue-query')) ? resource.all(api, signal) : undefined
+  return {
+    list: async (params) => {
+      const all = await readAll(params.signal)
+      return all ? pageWhole(all, resource, params) : listPage(api, resource, params)
+    },
+    many: async (ids, signal) => {
+      const all = await readAll(signal)
+      if (all) return withIds(all, ids)
+      if (resource.one) return readListed(api, name, resource, ids, signal)
+      const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
+      return (await Promise.all(answers)).map(({ data }) => data)
+    },
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope } from './contract/envelope.ts'
-import type { ListQuery } from './contract/queries.ts'
+import type { Envelope, ListQuery } from './contract/envelope.ts'
+import type { Extension } from './contract/extensions.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */
@@ -32,6 +32,8 @@ interface Written {
   repeatsId?: string
   /** The fields a write sends; react-admin hands over the whole record. None where a record is only read. */
   writable: readonly string[]
+  /** Fields that are written too, each where the server has announced an extension. */
+  writableWith?: Partial<Record<Extension, readonly string[]>>
   /** What every write sends besides. */
   fixed: Record<string, unknown>
   /** Fields that go along when a record is made, and never again. */

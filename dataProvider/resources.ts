@@ -1,10 +1,13 @@
-import type { Category, CategoryBody } from './contract/categories.ts'
-import type { Customer, CustomerRoleBody } from './contract/customers.ts'
-import type { Message, MessageChanges } from './contract/inbox.ts'
-import type { Item, ItemBody, ItemMedia, ItemMediaBody, ItemType } from './contract/items.ts'
-import { countOrders, type OrderLine } from './contract/orders.ts'
-import { customerSorts, itemSorts, orderSorts } from './contract/queries.ts'
-import type { Shop, ShopChanges } from './contract/shop.ts'
+import { categoryFields, type Category } from './resources/categories.ts'
+import { customerRoleFields, type Customer } from './resources/customers.ts'
+import { messageFields, type Message } from './resources/messages.ts'
+import type { ItemType } from './contract/itemTypes.ts'
+import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
+import { itemFields, itemFilters, itemSorts, type Item } from './resources/items.ts'
+import { countOrders, type OrderLine } from './resources/orders.ts'
+import { customerSorts, orderSorts } from './resources/queries.ts'
+import type { Shop, ShopChanges } from './resources/shop.ts'
+import { namesOf } from './fields/fields.ts'
 import { declaredResources, type DeclaredName } from './resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from './resources/resource.ts'
 import type {
@@ -21,22 +24,11 @@ const items = (type: ItemType) =>
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
     search: ['title'],
-    filters: { disabled: 'Is_disabled', category: 'category_ids' },
+    filters: itemFilters,
     sorts: itemSorts,
-    writable: [
-      'title',
-      'description',
-      'slug',
-      'sku',
-      'price',
-      'unit',
-      'rank',
-      'SEO_Tags',
-      'tags',
-      'Is_disabled',
-      'item_info',
-      'category_ids',
-    ] satisfies (keyof ItemBody)[],
+    // The specified body has no currency.
+    writable: namesOf(itemFields).filter((name) => name !== 'currency'),
+    writableWith: { currency: ['currency'] },
     fixed: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
@@ -99,7 +91,7 @@ export const resources = {
     path: 'items_categories',
     all: (api, signal) => api.listCategories(signal),
     search: ['name', 'category_type'],
-    writable: ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[],
+    writable: namesOf(categoryFields),
     fixed: { shops_id: null },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
@@ -142,7 +134,7 @@ export const resources = {
     filters: { role: '_customer_roles_of_customers_of_shops.role', online: 'is_online_now' },
     sorts: customerSorts,
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
-    writable: ['role', 'block_deny_access', 'block_deny_reason'] satisfies (keyof CustomerRoleBody)[],
+    writable: namesOf(customerRoleFields),
     fixed: {},
     methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
@@ -153,7 +145,7 @@ export const resources = {
     search: ['name', 'email', 'text'],
     filters: { kind: 'kind', status: 'status' },
     sorts: [],
-    writable: ['status'] satisfies (keyof MessageChanges)[],
+    writable: namesOf(messageFields),
     fixed: {},
     isDeletable: true,
     methods: ['getList', 'update', 'delete'],

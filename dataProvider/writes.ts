@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { changesIn } from './changesIn.ts'
 import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
+import type { Extension } from './contract/extensions.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
@@ -21,6 +22,15 @@ interface Options {
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
   const patch = createPatches({ api, shopUrl, getMany })
 
+  const resolveWritten = async (name: string, method: Method): Promise<WrittenResource> => {
+    const resource = writtenOf(resolve(name, method), name)
+    const writable = [...resource.writable]
+    for (const [extension, fields] of Object.entries(resource.writableWith ?? {})) {
+      if (await api.supports(extension as Extension)) writable.push(...fields)
+    }
+    return { ...resource, writable }
+  }
+
   const resolveDelete = async (name: string, method: Method) => {
     const resource = writtenOf(resolve(name, method), name)
     if (!resource.isDeletable && !(await api.supports('deletes')))
@@ -30,7 +40,7 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
 
   return {
     create: async (name, { data }) => {
-      const resource = writtenOf(resolve(name, 'create'), name)
+      const resource = await resolveWritten(name, 'create')
       const { onlyCreated = [] } = resource
       const body = { ...bodyOf(resource, data), ...fieldsOf(data, onlyCreated) }
       return rest.create(resource.path, { data: body })
@@ -40,10 +50,11 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       if (resource.kind === 'single')
         return { data: { ...(await change(api, resource, previousData, data)), id } }
       const before = { ...previousData, id }
-      return { data: await patch.one(name, resource, before, { ...before, ...data }) }
+      const written = await resolveWritten(name, 'update')
+      return { data: await patch.one(name, written, before, { ...before, ...data }) }
     },
     updateMany: async (name, { ids, data }) => {
-      await patch.many(name, writtenOf(resolve(name, 'updateMany'), name), ids, data)
+      await patch.many(name, await resolveWritten(name, 'updateMany'), ids, data)
       return { data: ids }
     },
     delete: async (name, params) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customRequestSchema } from '../dataProvider/contract/inbox.schema.ts'
-import { mediaTypes } from '../dataProvider/contract/items.ts'
+import { customRequestSchema } from '../dataProvider/resources/messages.schema.ts'
+import { mediaTypes } from '../dataProvider/contract/itemTypes.ts'
 import { limits } from '../dataProvider/contract/limits.ts'
 import { paths } from '../dataProvider/contract/paths.ts'
 

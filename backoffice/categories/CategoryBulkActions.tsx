@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { SelectionBar } from '../list/SelectionBar.tsx'
 import { sayCount } from '../words/counts.ts'
 import { useSupports } from '../app/settings/useSupports.ts'

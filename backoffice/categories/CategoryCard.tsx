@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useResourcePath } from '../app/useResourcePath.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'

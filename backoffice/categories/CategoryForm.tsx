@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { BooleanInput, TextInput } from 'react-admin'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { isChosen } from '../form/chosenPictures.ts'
 import { FieldGroup } from '../form/FieldGroup.tsx'

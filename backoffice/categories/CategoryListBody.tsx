@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { FilterBar } from '../list/FilterBar.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'

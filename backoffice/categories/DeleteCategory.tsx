@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** Deletes a category, which can be undone for a moment (extension `deletes`). */

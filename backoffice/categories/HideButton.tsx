@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** Takes a category out of the shop's pages, and puts it back, where the server deletes none; it can be undone for a moment. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 
 /** Selects a category, in the corner of its card. */
 export function SelectCategory({ category: { id, name } }: { category: Category }) {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { categoryBodySchema } from '../../dataProvider/contract/categories.schema.ts'
+import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
+import { formShape } from '../fields/formShape.ts'
 import { isChosen } from '../form/chosenPictures.ts'
 
-const { shape } = categoryBodySchema
+const chosen = z.string().refine(isChosen)
 
-/** The category form: the wire's rules, and a picture that is still to be uploaded. */
-export const categoryFormSchema = categoryBodySchema.omit({ shops_id: true }).extend({
-  image_url: z.union([z.string().refine(isChosen), shape.image_url.unwrap()]).default(null),
+/** What the wire wants of a body, and a chosen picture, which becomes an address when it is uploaded. */
+export const categoryFormSchema = z.object({
+  ...formShape(categoryFields),
+  image_url: z.union([chosen, fieldSchema('image_url', categoryFields.image_url)]),
 })

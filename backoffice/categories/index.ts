@@ -1,5 +1,5 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'

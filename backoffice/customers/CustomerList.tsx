@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Fragment, useState, type ReactNode } from 'react'
 import { DataTable, ListContextProvider, useListContext } from 'react-admin'
-import { blockOf, isAdmin, type Customer } from '../../dataProvider/contract/customers.ts'
+import { blockOf, isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { useSupports } from '../app/settings/useSupports.ts'

@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import type { Customer } from '../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayCount } from '../words/counts.ts'

@@ -1,4 +1,4 @@
-import { blockOf, roleIn, type Customer, type Role } from '../../dataProvider/contract/customers.ts'
+import { blockOf, roleIn, type Customer, type Role } from '../../dataProvider/resources/customers.ts'
 
 /** What the customer is in this shop: blocked by whichever sign, else the role; undefined without one. */
 export function standingOf(customer: Customer): Role | undefined {

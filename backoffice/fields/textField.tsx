@@ -41,6 +41,13 @@ const LinkInput = ({ source, label, field }: InputProps<FieldOf<'link'>>) => (
 
 const LinkCell = ({ value }: CellProps<FieldOf<'link'>>) => <Link href={String(value)}>{String(value)}</Link>
 
+const CurrencyInput = ({ source, label, field }: InputProps<FieldOf<'currency'>>) => (
+  <TextInput source={source} label={label} {...inputProps(field, { maxLength: 3 })} />
+)
+
+const CurrencyCell = ({ value }: CellProps<FieldOf<'currency'>>) => String(value)
+
+export const currencyField: FieldParts<FieldOf<'currency'>> = { Input: CurrencyInput, Cell: CurrencyCell }
 export const textField: FieldParts<FieldOf<'text'>> = { Input, Cell }
 export const longTextField: FieldParts<FieldOf<'longText'>> = { Input, Cell: LongCell }
 export const linkField: FieldParts<FieldOf<'link'>> = { Input: LinkInput, Cell: LinkCell }

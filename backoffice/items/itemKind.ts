@@ -1,4 +1,4 @@
-import type { ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ResourceName } from '../../dataProvider/resources.ts'
 import type { AdminResource } from '../resource.ts'
 import type { InfoKind } from './form/info/infoKind.ts'

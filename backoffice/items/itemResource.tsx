@@ -1,5 +1,5 @@
 import type { Counters } from '../../dataProvider/contract/operations.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import type { AdminResource } from '../resource.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import { sayNumber } from '../words/counts.ts'

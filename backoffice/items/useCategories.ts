@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
 
 /** The shop's categories by name; undefined while loading, and where items have none. */

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useId, useState } from 'react'
-import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
+import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { faultOfFile, faultsOfFiles, fileHints, fileTypes } from './files.ts'

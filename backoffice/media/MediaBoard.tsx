@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { YouTubeForm } from './YouTubeForm.tsx'

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { MediaCard } from './MediaCard.tsx'

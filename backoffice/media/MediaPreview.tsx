@@ -1,6 +1,6 @@
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined'
 import { Box } from '@mui/material'
-import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 
 interface Props {
   medium: ItemMedia

@@ -1,6 +1,6 @@
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { Button } from '@mui/material'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useMediaPanel } from './useMediaPanel.ts'
 
 /** Shows and hides an item's pictures and videos below its row of a list, where there is more than one. */

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
 /** Opens the dialog that uploads pictures or videos for an item. */

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import type { ItemMedia, MediaType } from '../../dataProvider/contract/items.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'

@@ -1,7 +1,7 @@
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
-import type { MediaType } from '../../dataProvider/contract/items.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/contract/media.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
 import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
 
 /** What a file of each kind may be, as browsers call it. */

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 
 /** What a new medium shows, and of which item it is. */
 export type NewMedium = Omit<ItemMedia, 'id' | 'shops_id' | 'seq' | 'Is_disabled'>

@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 
 /** An item's media as the board has them, hidden ones too: by `seq`, then by id. Gives a copy. */
 export function inOrder(media: readonly ItemMedia[]): ItemMedia[] {

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'

@@ -1,5 +1,6 @@
 import { useGetManyReference } from 'react-admin'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { mediaOfItem } from './itemMedia.ts'
 import { inOrder } from './order.ts'
 

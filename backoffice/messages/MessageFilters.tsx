@@ -1,4 +1,4 @@
-import { messageKinds, messageStatuses } from '../../dataProvider/contract/inbox.ts'
+import { messageKinds, messageStatuses } from '../../dataProvider/resources/messages.ts'
 import { FilterBar } from '../list/FilterBar.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'

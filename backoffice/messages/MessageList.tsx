@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Chip, List, Typography } from '@mui/material
 import { useState } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'

@@ -1,7 +1,7 @@
 import { ButtonBase, Dialog, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { errorText } from '../words/errorText.ts'

@@ -1,5 +1,5 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { sayNumber } from '../words/counts.ts'

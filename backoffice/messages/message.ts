@@ -1,4 +1,4 @@
-import type { Message, MessageKind, MessageStatus } from '../../dataProvider/contract/inbox.ts'
+import type { Message, MessageKind, MessageStatus } from '../../dataProvider/resources/messages.ts'
 import { pathOf } from '../app/pathOf.ts'
 
 /** What a message is, as people say it. */

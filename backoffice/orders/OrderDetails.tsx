@@ -9,9 +9,8 @@ import {
 } from '@mui/material'
 import { useGetMany, useListContext } from 'react-admin'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import type { OrderContact, OrderLine } from '../../dataProvider/contract/orders.ts'
+import { lineCurrency, type OrderContact, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { pathOf } from '../app/pathOf.ts'
@@ -76,6 +75,7 @@ const OrderWithId = ({ id }: { id: string }) => {
 const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity = 1, contact, checkout_id } = line
+  const currency = lineCurrency(line)
   const time = orderedAt(line)
   const total = quantity > 1 ? linePrice(line) : null
   return (
@@ -83,9 +83,9 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
       facts={{
         Item: item.name,
         Type: item.type,
-        Price: sayPrice(item.price, defaultCurrency),
+        Price: sayPrice(item.price, currency),
         Quantity: line.quantity,
-        Total: total !== null && sayPrice(total, defaultCurrency),
+        Total: total !== null && sayPrice(total, currency),
         Status: statusOf(line),
         Received: time !== undefined && sayExactly(time, timeZone),
         'Ordered together (no.)': checkout_id?.slice(0, 8),

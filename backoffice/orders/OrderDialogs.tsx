@@ -4,11 +4,12 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { mailto, type Letter } from '../../dataProvider/contract/mailto.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { carriers, type Carrier, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { carriers, lineCurrency, type Carrier, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings } from '../app/settings/useSettings.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
+import { CurrencyInput } from '../form/CurrencyInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/requiredInput.ts'
 import { sayPrice } from '../words/money.ts'
@@ -23,6 +24,8 @@ interface Props {
 /** What a piece would cost (specification, section 2). */
 export function EstimateDialog(props: Props) {
   const { name } = props.line._items
+  const ownCurrency = lineCurrency(props.line)
+  const choosesCurrency = useSupports('currency')
   return (
     <OrderDialog
       {...props}
@@ -31,8 +34,8 @@ export function EstimateDialog(props: Props) {
       schema={estimateSchema}
       done={messages.estimateSent}
       letterOf={(typed) => {
-        const { amount, note } = estimateSchema.safeParse(typed).data ?? {}
-        const price = amount === undefined ? '' : sayPrice(amount, defaultCurrency)
+        const { amount, note, currency = ownCurrency } = estimateSchema.safeParse(typed).data ?? {}
+        const price = amount === undefined ? '' : sayPrice(amount, currency)
         return {
           subject: `Our estimate: ${name}`,
           lines: [`Our estimate for ${name}: ${price}`, ...(note ? ['', ...note.split('\n')] : [])],
@@ -41,9 +44,10 @@ export function EstimateDialog(props: Props) {
     >
       <TextInput
         source="amount"
-        label={`Amount (${defaultCurrency})`}
+        label={choosesCurrency ? 'Amount' : `Amount (${ownCurrency})`}
         {...firstField({ inputMode: 'decimal' })}
       />
+      {choosesCurrency && <CurrencyInput defaultValue={ownCurrency} />}
       <TextInput source="note" multiline minRows={3} helperText={false} />
     </OrderDialog>
   )

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { actionTypes } from '../../dataProvider/contract/orders.ts'
+import { actionTypes } from '../../dataProvider/resources/orders.ts'
 import { FilterBar } from '../list/FilterBar.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'

@@ -1,6 +1,6 @@
 import { Box, Card, List, ListItem, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { OrderLine, OrderPage } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine, OrderPage } from '../../dataProvider/resources/orders.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'

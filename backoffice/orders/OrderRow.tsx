@@ -1,8 +1,8 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { sayPrice } from '../words/money.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
 import { isWaiting, linePrice, orderedAt, orderNumber, statusOf, whoOrdered } from './line.ts'
@@ -24,7 +24,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
         </Typography>
       </Box>
       <Box sx={{ whiteSpace: 'nowrap', textAlign: { '@600': 'right' } }}>
-        <Typography>{sayPrice(linePrice(line), defaultCurrency)}</Typography>
+        <Typography>{sayPrice(linePrice(line), lineCurrency(line))}</Typography>
         {pieces > 1 && (
           <Typography variant="body2" color="text.secondary">
             {pieces} pieces

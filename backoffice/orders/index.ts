@@ -1,6 +1,6 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { sayCount, sayNumber } from '../words/counts.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'

@@ -4,7 +4,7 @@ import {
   isOverdue,
   type ActionType,
   type OrderLine,
-} from '../../dataProvider/contract/orders.ts'
+} from '../../dataProvider/resources/orders.ts'
 
 /** The status filter's choices (specification, section 2). */
 export const statusLabels: Record<ActionType | 'all', string> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { currencyCode } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { carriers } from '../../dataProvider/contract/orders.ts'
+import { carriers } from '../../dataProvider/resources/orders.ts'
 import { sayNumber } from '../words/counts.ts'
 
 // react-admin keeps an empty field as null.
@@ -16,7 +17,10 @@ const textUpTo = (max: number, field: string) =>
 const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
 const tooMuch = `Amount must be at most ${sayNumber(limits.price)}`
 
-/** The estimate dialog (specification, section 5; requirement VAL-30). The amount is in major units. */
+/**
+ * The estimate dialog (specification, section 5; requirement VAL-30). The amount is in major units, of the order's currency
+ * unless one is chosen.
+ */
 export const estimateSchema = z.object({
   amount: typedText
     .pipe(
@@ -27,6 +31,7 @@ export const estimateSchema = z.object({
     )
     .transform(Number)
     .pipe(z.number().positive(notAnAmount).max(limits.price, tooMuch)),
+  currency: currencyCode.optional(),
   note: textUpTo(limits.estimateNote, 'Note'),
 })
 

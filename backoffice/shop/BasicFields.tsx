@@ -1,10 +1,13 @@
+import { CurrencyInput } from '../form/CurrencyInput.tsx'
 import { requiredInput } from '../form/requiredInput.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { LogoField } from './LogoField.tsx'
 import { ShopField } from './ShopField.tsx'
 import { shopLabels } from './shopLabels.ts'
 
 /** What the shop is called, and where it is. */
 export function BasicFields() {
+  const hasCurrency = useSupports('currency')
   return (
     <>
       <ShopField source="name" label={shopLabels.name} {...requiredInput()} />
@@ -22,6 +25,9 @@ export function BasicFields() {
         {...requiredInput()}
         helperText="A short name that no other shop on this server has"
       />
+      {hasCurrency && (
+        <CurrencyInput helperText="New items are priced in it; those there are keep their own." />
+      )}
     </>
   )
 }

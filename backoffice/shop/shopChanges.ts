@@ -1,6 +1,6 @@
 import { changesIn } from '../../dataProvider/changesIn.ts'
-import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
-import { shopChangesSchema } from '../../dataProvider/contract/shop.schema.ts'
+import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
+import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
 import { faultsIn } from '../form/zodValidate.ts'
 
 /** The shop as react-admin keeps it: the one record of its kind. */

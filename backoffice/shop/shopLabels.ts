@@ -1,4 +1,4 @@
-import type { Shop } from '../../dataProvider/contract/shop.ts'
+import type { Shop } from '../../dataProvider/resources/shop.ts'
 
 /** What the shop's form calls its fields; those of the contact stand on a tab of their own (specification, section 2). */
 export const shopLabels = {
@@ -11,4 +11,5 @@ export const shopLabels = {
   Is_visible: 'Shop Visible',
   allow_affiliate: 'Allow Affiliate',
   testmode: 'Test Mode',
+  currency: 'Currency',
 } satisfies Record<keyof Shop, string>

@@ -17,7 +17,7 @@ export const shopTabs: [ShopTab, ...ShopTab[]] = [
   {
     name: 'basic',
     label: 'Basic Info',
-    sources: ['name', 'description', 'logo', 'custom_domain', 'slug'],
+    sources: ['name', 'description', 'logo', 'custom_domain', 'slug', 'currency'],
     Fields: BasicFields,
   },
   {

@@ -12,3 +12,8 @@ export interface Envelope<T> {
   /** 0 for an empty list. */
   pageTotal: number
 }
+
+/** What a list's `external` says, as JSON; a bare number is the page alone. Every key besides is an extension's. */
+export interface ListQuery {
+  page: number
+}

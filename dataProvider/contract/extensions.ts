@@ -12,5 +12,6 @@ export const extensions = [
   'operations',
   'admin-claim',
   'versions',
+  'currency',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { currencies } from './money.ts'
 
 /** A row's id, within PostgreSQL's `integer`. */
 export const rowId = z.int().min(1).max(2_147_483_647)
@@ -41,6 +42,14 @@ export const mediaAddress = (field: string) =>
   text()
     .max(limits.url, messages.tooLong(field, limits.url))
     .refine(isMediaAddress, `${field} must be a web address`)
+
+const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
+
+/** A currency that prices can be in. */
+export const currencyCode = z
+  .string(notACurrency)
+  .regex(/^[A-Z]{3}$/, { error: notACurrency, abort: true })
+  .refine((code) => currencies().includes(code), notACurrency)
 
 /** `shops_id` in a body: null, or the caller's own shop; the server assigns it and refuses another's. */
 export const shopReference = rowId.nullable().default(null)

@@ -1,4 +1,4 @@
-import type { MediaType } from './items.ts'
+import type { MediaType } from './itemTypes.ts'
 
 /** The texts of the specification, to the letter (sections 2, 4, 5, 6 and 8). */
 export const messages = {

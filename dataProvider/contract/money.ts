@@ -6,10 +6,25 @@ export function formatPrice(price: number, currency: string): string {
   return formatter(currency)?.format(price) ?? `${currency} ${plain.format(price)}`
 }
 
+/**
+ * The currencies a price can be in, by their ISO 4217 codes: those Intl knows that have exactly two decimals, as the wire
+ * and the database count them.
+ */
+export function currencies(): string[] {
+  known ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2)
+  return known
+}
+
 /** False for what has no price or none above 0: the seller is asked (specification, section 2). */
 export function hasPrice(price: number | null): price is number {
   return price !== null && price > 0
 }
+
+// Asked of Intl once: it takes some milliseconds.
+let known: string[] | undefined
+
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const plain = new Intl.NumberFormat('en-US', digits)

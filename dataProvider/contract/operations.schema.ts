@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemTypes, type ItemType } from './items.ts'
+import { itemTypes, type ItemType } from './itemTypes.ts'
 import type { Counters } from './operations.ts'
 
 const ofItems = z.object({ total: z.int(), disabled: z.int() })

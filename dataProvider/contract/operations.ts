@@ -1,4 +1,4 @@
-import type { ItemType } from './items.ts'
+import type { ItemType } from './itemTypes.ts'
 
 /** How much there is, and what waits for the seller (extension `operations`). */
 export interface Counters {

@@ -1,5 +1,10 @@
-import type { Category } from './categories.ts'
 import { slugOf } from './slug.ts'
+
+/** What an address is made of a category by. */
+interface Collection {
+  id: number
+  name: string
+}
 
 /** The shop's page that shows an item (specification, section 2). */
 export function itemPath(slug: string): string {
@@ -12,13 +17,13 @@ export function categoryPath(id: number): string {
 }
 
 /** The address a collection is known under: by its slug, unless another has the same or its name gives none. */
-export function collectionPath({ id, name }: Category, categories: Category[]): string {
+export function collectionPath({ id, name }: Collection, categories: Collection[]): string {
   const slug = slugOf(name)
   const isOnly = categories.every((other) => other.id === id || slugOf(other.name) !== slug)
   return slug !== '' && isOnly ? `/shop/${slug}` : categoryPath(id)
 }
 
 /** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (requirement NAV-2). */
-export function findCollection(categories: Category[], slug: string): Category | undefined {
+export function findCollection<Of extends Collection>(categories: Of[], slug: string): Of | undefined {
   return slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
 }

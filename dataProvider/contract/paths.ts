@@ -1,5 +1,5 @@
-import type { ItemType } from './items.ts'
-import type { ListQuery } from './queries.ts'
+import type { ItemType } from './itemTypes.ts'
+import type { ListQuery } from './envelope.ts'
 
 const addresses = {
   session: '/auth/me',

@@ -1,5 +1,3 @@
-import type { Shop } from './shop.ts'
-
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
 export function isDomainName(name: string): boolean {
   return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name)
@@ -9,7 +7,7 @@ export function isDomainName(name: string): boolean {
  * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it
  * is configured with. For canonical links, structured data and feeds; what is no host name is as if absent.
  */
-export function publicUrlOf(shop: Pick<Shop, 'custom_domain'> | undefined, configured: string): string {
+export function publicUrlOf(shop: { custom_domain: string | null } | undefined, configured: string): string {
   const domain = shop?.custom_domain?.trim().toLowerCase() ?? ''
   return isDomainName(domain) ? `https://${domain}` : configured
 }

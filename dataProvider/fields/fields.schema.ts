@@ -1,18 +1,39 @@
 import { z } from 'zod'
-import { mediaAddress, rowId, text } from '../contract/fields.schema.ts'
+import { currencyCode, jsonObject, mediaAddress, oneLine, rowId, text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
-import { labelOf, type Field, type FieldKind, type FieldOf } from './fields.ts'
+import {
+  isFilled,
+  labelOf,
+  type BodyValuesOf,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  type Filters,
+  type FilterValuesOf,
+  type ValueOf,
+  type ValuesOf,
+} from './fields.ts'
 
 type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.ZodType
 
 /** What each kind of field takes, where it takes anything. */
 const rules: { [Kind in FieldKind]: Rules<Kind> } = {
-  text: ({ max, required, pattern }, label) => {
-    const line = boundedText(label, max, required).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must be one line')
+  text: (field, label) => {
+    const { pattern, verbatim = false } = field
+    const line = verbatim ? boundedText(field, label) : boundedText(field, label).regex(...oneLine)
     return pattern ? line.regex(...pattern) : line
   },
-  longText: ({ max, required }, label) => boundedText(label, max, required),
+  longText: boundedText,
+  number: ({ max }, label) => notBelowZero(z.int(`${label} must be a whole number`), max, label),
+  money: ({ max }, label) =>
+    notBelowZero(z.number(`${label} must be a number`), max, label).refine(
+      hasTwoDecimals,
+      `${label} must have at most 2 decimals`,
+    ),
+  currency: () => currencyCode,
+  json: ({ max }, label) => jsonObject(max, messages.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
   flag: () => z.boolean(),
   date: (_, label) => z.iso.date(`${label} must be a day`),
@@ -23,25 +44,45 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
       .pipe(z.url({ protocol: /^https?$/, error: `${label} must be a web address` })),
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
+  many: ({ max }) => z.array(rowId).max(max),
 }
 
-const boundedText = (label: string, max: number, required = false) =>
-  text(`${label} is required`)
-    .trim()
-    .min(required ? 1 : 0, `${label} is required`)
-    .max(max, messages.tooLong(label, max))
+function boundedText(
+  { max, required = false, verbatim = false }: FieldOf<'text' | 'longText'>,
+  label: string,
+) {
+  const message = `${label} is required`
+  const typed = verbatim && !required ? text() : text(message).trim()
+  return typed.min(required ? 1 : 0, message).max(max, messages.tooLong(label, max))
+}
 
-/** What a body may hold in that field; nothing sent is null, or false for a flag. */
-export function fieldSchema(name: string, field: Field): z.ZodType {
-  const schema = (rules[field.kind] as Rules<FieldKind>)(field as never, labelOf(name, field))
+const notBelowZero = (schema: z.ZodNumber, max: number, label: string) =>
+  schema.min(0, `${label} must be 0 or greater`).max(max, `${label} must be at most ${max}`)
+
+// Exactly what cents give back, so that an amount reads as it was sent.
+const hasTwoDecimals = (amount: number) => Math.round(amount * 100) / 100 === amount
+
+/** What a body may hold in that field; nothing sent is null, false for a flag, and nothing where an extension brings it. */
+export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodType<ValueOf<Of>> {
+  return takenAs(
+    field,
+    (rules[field.kind] as Rules<FieldKind>)(field as never, labelOf(name, field)),
+  ) as never
+}
+
+const takenAs = (field: Field, schema: z.ZodType) => {
+  if (field.needs || field.kind === 'currency') return schema.optional()
   if (field.kind === 'flag') return schema.default(field.initially ?? false)
+  if (field.kind === 'number' && field.initially !== undefined) return schema.default(field.initially)
+  if (field.kind === 'many') return schema.default([])
   return field.required ? schema : schema.nullable().default(null)
 }
 
 /** What a record holds in it. */
-export function valueSchema(field: Field): z.ZodType {
+export function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
   const schema = plain[field.kind]
-  return field.required || field.kind === 'flag' ? schema : schema.nullable()
+  if (field.needs) return schema.optional() as never
+  return (isFilled(field) ? schema : schema.nullable()) as never
 }
 
 const plain: Record<FieldKind, z.ZodType> = {
@@ -52,5 +93,41 @@ const plain: Record<FieldKind, z.ZodType> = {
   date: z.iso.date(),
   link: z.string(),
   picture: z.string(),
+  number: z.int(),
+  money: z.number(),
+  currency: z.string(),
+  json: z.record(z.string(), z.unknown()),
   reference: z.int(),
+  many: z.array(z.int()),
 }
+
+type Shape<Values> = {
+  [Name in keyof Values]-?: undefined extends Values[Name]
+    ? z.ZodOptional<z.ZodType<Exclude<Values[Name], undefined>>>
+    : z.ZodType<Values[Name]>
+}
+
+/** A body's schemas of these fields, for `z.object`. */
+export function bodyShape<Of extends Fields>(fields: Of): Shape<BodyValuesOf<Of>> {
+  return shapeOf(fields, fieldSchema) as Shape<BodyValuesOf<Of>>
+}
+
+/** A record's schemas of these fields, for `z.object`. */
+export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> {
+  return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
+}
+
+/** A query's schemas of what narrows a list, for `z.object`. */
+export function filterShape<Of extends Fields, By extends Filters<Of>>(
+  fields: Of,
+  filters: By,
+): { [Key in keyof By]: z.ZodOptional<z.ZodType<NonNullable<FilterValuesOf<Of, By>[Key]>>> } {
+  const shape = Object.entries(filters).map(([key, name]) => {
+    const { kind } = fields[name] as Field
+    return [key, (kind === 'many' || kind === 'reference' ? rowId : plain[kind]).optional()]
+  })
+  return Object.fromEntries(shape) as never
+}
+
+const shapeOf = (fields: Fields, toSchema: (name: string, field: Field) => z.ZodType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(name, field)]))

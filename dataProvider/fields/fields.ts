@@ -1,3 +1,5 @@
+import type { Extension } from '../contract/extensions.ts'
+
 /**
  * The vocabulary in which a resource declares its fields. Plain data: the server makes columns and rules of it, the back
  * office inputs, cells and filters.
@@ -10,6 +12,8 @@ interface Options {
   help?: string
   /** Every record has one; else it may be null. */
   required?: boolean
+  /** Without this extension the wire does not have it. */
+  needs?: Extension
 }
 
 interface TextOptions extends Options {
@@ -19,6 +23,18 @@ interface TextOptions extends Options {
   unique?: boolean
   /** What it must look like besides, and what is said where it does not. */
   pattern?: readonly [regex: RegExp, message: string]
+  /** Kept as it was sent, with its line breaks, and the spaces around it unless it is required: the specified wire. */
+  verbatim?: boolean
+}
+
+interface BoundedOptions extends Options {
+  /** The largest; 0 is the smallest. */
+  max: number
+}
+
+interface NumberOptions extends BoundedOptions {
+  /** What it is where a body has none. */
+  initially?: number
 }
 
 interface ChoiceOptions extends Options {
@@ -33,6 +49,22 @@ export const text = <const Given extends TextOptions>(options: Given) =>
 /** Text of several lines. */
 export const longText = <const Given extends Omit<TextOptions, 'unique' | 'pattern'>>(options: Given) =>
   ({ kind: 'longText', ...options }) as const
+
+/** A whole number, not below 0. */
+export const number = <const Given extends NumberOptions>(options: Given) =>
+  ({ kind: 'number', ...options }) as const
+
+/** An amount in major units, with at most two decimals. */
+export const money = <const Given extends BoundedOptions>(options: Given) =>
+  ({ kind: 'money', ...options }) as const
+
+/** The ISO 4217 code of an amount's currency; the server sets it where a body has none. */
+export const currency = <const Given extends Omit<Options, 'required'>>(options?: Given) =>
+  ({ kind: 'currency', ...options }) as const as { kind: 'currency' } & Given
+
+/** A free JSON object of at most `max` characters. */
+export const json = <const Given extends BoundedOptions>(options: Given) =>
+  ({ kind: 'json', ...options }) as const
 
 /** One of a few words. */
 export const choice = <const Word extends string, const Given extends ChoiceOptions>(
@@ -61,30 +93,104 @@ export const picture = <const Given extends Options>(options?: Given) =>
 export const reference = <const To extends string, const Given extends Options>(to: To, options?: Given) =>
   ({ kind: 'reference', to, ...options }) as const as { kind: 'reference'; to: To } & Given
 
-export type Field =
-  | ({ kind: 'text' } & TextOptions)
-  | ({ kind: 'longText' } & TextOptions)
-  | ({ kind: 'choice'; options: readonly string[] } & ChoiceOptions)
-  | ({ kind: 'flag'; initially?: boolean } & Options)
-  | ({ kind: 'date' | 'link' | 'picture' } & Options)
-  | ({ kind: 'reference'; to: string } & Options)
+/** The ids of records of another resource, at most `max` of them. */
+export const many = <const To extends string, const Given extends Omit<BoundedOptions, 'required'>>(
+  to: To,
+  options: Given,
+) => ({ kind: 'many', to, ...options }) as const
 
-export type FieldKind = Field['kind']
+interface KindOptions {
+  text: TextOptions
+  longText: TextOptions
+  number: NumberOptions
+  money: BoundedOptions
+  currency: Options
+  json: BoundedOptions
+  choice: { options: readonly string[] } & ChoiceOptions
+  flag: { initially?: boolean } & Options
+  date: Options
+  link: Options
+  picture: Options
+  reference: { to: string } & Options
+  many: { to: string } & BoundedOptions
+}
+
+export type FieldKind = keyof KindOptions
+export type Field = { [Kind in FieldKind]: { kind: Kind } & KindOptions[Kind] }[FieldKind]
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+
+/** What a field holds where it holds anything. */
+type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly (infer Word)[] }
+  ? Word
+  : {
+      text: string
+      longText: string
+      choice: string
+      flag: boolean
+      date: string
+      link: string
+      picture: string
+      number: number
+      money: number
+      currency: string
+      json: Record<string, unknown>
+      reference: number
+      many: number[]
+    }[Of['kind']]
 
 /** What a record holds in a field. */
 export type ValueOf<Of extends Field> =
-  | (Of extends { kind: 'choice'; options: readonly (infer Word)[] }
-      ? Word
-      : Of extends { kind: 'flag' }
-        ? boolean
-        : Of extends { kind: 'reference' }
-          ? number
-          : string)
-  | (Of extends { kind: 'flag' } | { required: true } ? never : null)
+  FilledOf<Of> | (Of extends { kind: 'flag' | 'many' | 'currency' } | { required: true } ? never : null)
+
+export type Fields = Readonly<Record<string, Field>>
+
+type NamesWhere<Of extends Fields, Like> = {
+  [Name in keyof Of]: Of[Name] extends Like ? Name : never
+}[keyof Of]
+
+type Values<Of extends Fields, Missing extends keyof Of> = {
+  -readonly [Name in Exclude<keyof Of, Missing>]: ValueOf<Of[Name]>
+} & { -readonly [Name in Missing]?: ValueOf<Of[Name]> | undefined }
+
+interface ByExtension {
+  needs: Extension
+}
+
+/** What a record holds in these fields; what an extension brings may be missing. */
+export type ValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension>>
+
+/** What the body of a create holds in these fields. */
+export type BodyValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension | { kind: 'currency' }>>
 
 /** What people call a field: `report_url` is "Report url" unless it has a label. */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   const words = name.replaceAll('_', ' ')
   return label ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What narrows a list: the query's keys, and the field behind each. */
+export type Filters<Of extends Fields> = Readonly<Record<string, keyof Of & string>>
+
+type FilterValue<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
+
+/** What a query may hold to narrow a list: of many records, one that is among them. */
+export type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
+  -readonly [Key in keyof By]?: FilterValue<Of[By[Key]]> | undefined
+}
+
+/** True where every record has something in the field; else it may be null. */
+export function isFilled({ kind, required = false }: Pick<Field, 'kind' | 'required'>): boolean {
+  return required || kind === 'flag' || kind === 'many' || kind === 'currency'
+}
+
+/** What the record holds in these fields, and nothing else that it holds. */
+export function valuesIn<Of extends Fields>(fields: Of, record: ValuesOf<Of>): ValuesOf<Of> {
+  return Object.fromEntries(
+    namesOf(fields).map((name) => [name, record[name as keyof ValuesOf<Of>]]),
+  ) as ValuesOf<Of>
+}
+
+/** The names of the fields, with their types. */
+export function namesOf<Of extends Fields>(fields: Of): (keyof Of & string)[] {
+  return Object.keys(fields)
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { changesOf, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
-import { externalOf, sortBy } from '../contract/queries.schema.ts'
-import { fieldSchema, valueSchema } from '../fields/fields.schema.ts'
+import { externalOf, sortBy } from './queries.schema.ts'
+import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
 
 export type ResourceSchemas = ReturnType<typeof createSchemas>
@@ -19,11 +19,11 @@ export function schemasOf(resource: ResourceDeclaration): ResourceSchemas {
 
 const createSchemas = (resource: ResourceDeclaration) => {
   const { fields } = resource
-  const body = z.object(shapeOf(fields, fieldSchema))
+  const body = z.object(bodyShape(fields))
   return {
     record: z.object({
       id: z.int(),
-      ...shapeOf(fields, (_, field) => valueSchema(field)),
+      ...recordShape(fields),
       version: z.int(),
       created_at: z.int(),
     }),
@@ -44,8 +44,3 @@ const querySchema = (resource: ResourceDeclaration) => {
     ...Object.fromEntries(filters.map(([name, field]) => [name, valueSchema(field).optional()])),
   })
 }
-
-const shapeOf = <Schema>(
-  fields: ResourceDeclaration['fields'],
-  toSchema: (name: string, field: ResourceDeclaration['fields'][string]) => Schema,
-) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(name, field)]))

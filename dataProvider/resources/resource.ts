@@ -1,7 +1,5 @@
-import type { SortBy } from '../contract/queries.ts'
-import type { Field, ValueOf } from '../fields/fields.ts'
-
-export type Fields = Readonly<Record<string, Field>>
+import type { SortBy } from './queries.ts'
+import type { BodyValuesOf, Field, Fields, ValuesOf } from '../fields/fields.ts'
 
 /**
  * All that is to be said of a resource, once: table, routes, checks, data provider and screens follow from it. Plain data,
@@ -51,12 +49,10 @@ export function defineResource<const Of extends Fields, const Name extends strin
 }
 
 /** What a create sends. */
-export type BodyOf<Resource extends ResourceDeclaration> = {
-  [Name in keyof Resource['fields']]: ValueOf<Resource['fields'][Name]>
-}
+export type BodyOf<Resource extends ResourceDeclaration> = BodyValuesOf<Resource['fields']>
 
 /** A record as it travels. */
-export type RecordOf<Resource extends ResourceDeclaration> = BodyOf<Resource> & {
+export type RecordOf<Resource extends ResourceDeclaration> = ValuesOf<Resource['fields']> & {
   id: number
   /** Counts its changes, from 1. */
   version: number

@@ -1,4 +1,4 @@
-import { blockOf, type Customer } from '../contract/customers.ts'
+import { blockOf, type Customer } from '../resources/customers.ts'
 import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 

@@ -1,8 +1,9 @@
 import type { Envelope } from '../contract/envelope.ts'
-import type { Item, ItemBody, ItemChanges, ItemType } from '../contract/items.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import type { Item, ItemBody, ItemChanges } from '../resources/items.ts'
 import { defaultCurrency } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
-import type { ItemQuery } from '../contract/queries.ts'
+import type { ItemQuery } from '../resources/queries.ts'
 import type { Call } from './call.ts'
 
 /** Items of every type. */

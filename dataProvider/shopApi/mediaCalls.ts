@@ -1,4 +1,5 @@
-import type { ItemMedia, ItemMediaBody, ItemMediaChanges, MediaType } from '../contract/items.ts'
+import type { MediaType } from '../contract/itemTypes.ts'
+import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../resources/itemImages.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Upload } from '../contract/upload.ts'

@@ -6,9 +6,9 @@ import type {
   MessageChanges,
   MessageReceipt,
   ReplyBody,
-} from '../contract/inbox.ts'
+} from '../resources/messages.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
-import type { MessageQuery } from '../contract/queries.ts'
+import type { MessageQuery } from '../resources/queries.ts'
 import type { Call } from './call.ts'
 
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */

@@ -1,6 +1,6 @@
-import type { OrderLine, OrderLineBody, OrderPage } from '../contract/orders.ts'
+import type { OrderLine, OrderLineBody, OrderPage } from '../resources/orders.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
-import type { OrderQuery } from '../contract/queries.ts'
+import type { OrderQuery } from '../resources/queries.ts'
 import type { Call } from './call.ts'
 
 /** What somebody ordered. */

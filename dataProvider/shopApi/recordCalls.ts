@@ -1,6 +1,5 @@
-import type { Envelope } from '../contract/envelope.ts'
 import { paths } from '../contract/paths.ts'
-import type { ListQuery } from '../contract/queries.ts'
+import type { Envelope, ListQuery } from '../contract/envelope.ts'
 import type { Call } from './call.ts'
 
 /** Records of declared resources; each is an extension of its name. */

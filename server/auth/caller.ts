@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isBlocked } from '../../dataProvider/contract/customers.ts'
+import { isBlocked } from '../../dataProvider/resources/customers.ts'
 import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
 import { findCustomer, noteSighting, roleOf, type CustomerRow } from '../customers/store.ts'

@@ -4,7 +4,7 @@ import {
   categoryBodySchema,
   categoryChangesSchema,
   categorySchema,
-} from '../../dataProvider/contract/categories.schema.ts'
+} from '../../dataProvider/resources/categories.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'

@@ -1,5 +1,11 @@
 import { and, asc, eq, isNull, type InferSelectModel } from 'drizzle-orm'
-import type { Category, CategoryBody, CategoryChanges } from '../../dataProvider/contract/categories.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
+import {
+  categoryFields,
+  type Category,
+  type CategoryBody,
+  type CategoryChanges,
+} from '../../dataProvider/resources/categories.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
@@ -13,7 +19,7 @@ export async function listCategories(db: Database, shopId: number, withHidden: b
   const rows = await db
     .select()
     .from(categories)
-    .where(and(present(shopId), withHidden ? undefined : eq(categories.isVisible, true)))
+    .where(and(present(shopId), withHidden ? undefined : eq(categories.Is_visible, true)))
     .orderBy(asc(categories.id))
   return rows.map(toCategory)
 }
@@ -22,12 +28,12 @@ export async function listCategories(db: Database, shopId: number, withHidden: b
 export async function createCategory(
   tx: Database,
   shopId: number,
-  { name, category_type, Is_visible, image_url }: CategoryBody,
+  { shops_id: _shop, ...body }: CategoryBody,
 ): Promise<Category> {
-  await holdFiles(tx, shopId, { addresses: [image_url] })
+  await holdFiles(tx, shopId, { addresses: [body.image_url] })
   const [row] = await tx
     .insert(categories)
-    .values({ shopId, name, categoryType: category_type, isVisible: Is_visible, imageUrl: image_url })
+    .values({ shopId, ...body })
     .returning()
   if (!row) throw new Error('The category was not kept')
   return toCategory(row)
@@ -47,24 +53,18 @@ export async function updateCategory(
   tx: Database,
   shopId: number,
   id: number,
-  changes: CategoryChanges,
+  { shops_id: _shop, version, ...changes }: CategoryChanges,
 ): Promise<ChangedCategory | undefined> {
   const which = and(present(shopId), eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
-  checkVersion(before, changes.version, 'category')
-  const addresses = changes.image_url === undefined ? [] : [before.imageUrl, changes.image_url]
+  checkVersion(before, version, 'category')
+  const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
   const held = await holdFiles(tx, shopId, { addresses })
-  const columns = {
-    name: changes.name,
-    categoryType: changes.category_type,
-    isVisible: changes.Is_visible,
-    imageUrl: changes.image_url,
-  }
-  const [row = before] = setsAnything(columns)
+  const [row = before] = setsAnything(changes)
     ? await tx
         .update(categories)
-        .set({ ...columns, version: before.version + 1 })
+        .set({ ...changes, version: before.version + 1 })
         .where(which)
         .returning()
     : []
@@ -107,10 +107,7 @@ const setDeletedAt = async (
 
 const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
-  name: row.name,
-  category_type: row.categoryType,
-  image_url: row.imageUrl,
-  Is_visible: row.isVisible,
+  ...valuesIn(categoryFields, row),
   shops_id: row.shopId,
   version: row.version,
 })

@@ -8,7 +8,7 @@ const byteOrderMark = '\uFEFF'
 /** How many records are read and written at once. */
 const recordsAtOnce = 500
 
-type Cell = string | number | boolean | Date | null | undefined
+export type Cell = string | number | boolean | Date | null | undefined
 
 /** A list as a table: its columns, and what each record has in them. */
 interface Sheet<Id, Column extends string> {

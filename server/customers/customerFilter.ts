@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
-import type { CustomerQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { CustomerQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import { customers } from '../database/schema.ts'
 import type { Conditions } from '../database/conditions.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'

@@ -2,7 +2,7 @@ import {
   isBlocked,
   type CustomerRole,
   type CustomerRoleChanges,
-} from '../../dataProvider/contract/customers.ts'
+} from '../../dataProvider/resources/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { invalidField } from '../errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { customerBodySchema, customerSchema } from '../../dataProvider/contract/customers.schema.ts'
+import { customerBodySchema, customerSchema } from '../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { signedIn } from '../auth/caller.ts'
 import { digestVisitorId } from '../auth/visitor.ts'

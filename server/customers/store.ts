@@ -1,5 +1,5 @@
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
-import type { Customer, CustomerBody, CustomerRole, Role } from '../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerBody, CustomerRole, Role } from '../../dataProvider/resources/customers.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { customers, shops } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ItemMediaChanges } from '../../dataProvider/contract/items.ts'
+import type { ItemMediaChanges } from '../../dataProvider/resources/itemImages.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { notFound } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../../dataProvider/resources/itemImages.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { itemImages, items } from '../database/schema.ts'

@@ -16,7 +16,7 @@ const isoMoment =
 
 /** A member of item_info as a moment (ISO 8601 with an offset), else null; the 31st of June is the 1st of July. */
 const momentOf = (member: string) => {
-  const text = sql`(${items.itemInfo} ->> ${member}::text)`
+  const text = sql`(${items.item_info} ->> ${member}::text)`
   const firstOfMonth = sql`(left(${text}, 8) || '01' || substr(${text}, 11))::timestamptz`
   const daysAfter = sql`(substr(${text}, 9, 2)::int - 1) * interval '1 day'`
   return sql`case when ${text} ~ ${isoMoment}::text then ${firstOfMonth} + ${daysAfter} end`

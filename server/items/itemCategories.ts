@@ -67,5 +67,5 @@ const isLinked = (withHidden: boolean) =>
   and(
     eq(categories.id, itemCategories.categoryId),
     isNull(categories.deletedAt),
-    withHidden ? undefined : eq(categories.isVisible, true),
+    withHidden ? undefined : eq(categories.Is_visible, true),
   )

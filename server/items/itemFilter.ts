@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { ItemQuery, SortBy } from '../../dataProvider/contract/queries.ts'
-import type { Conditions } from '../database/conditions.ts'
+import { itemFields, itemFilters, itemSorts } from '../../dataProvider/resources/items.ts'
+import type { ItemQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
@@ -11,28 +11,33 @@ import { inCategory } from './itemCategories.ts'
 export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
-export function itemFilter(
-  db: Database,
-  { category, q, disabled }: ItemFilter,
-  withHidden: boolean,
-): SQL | undefined {
-  const conditions: Conditions<ItemFilter> = {
-    category: category === undefined ? undefined : inCategory(db, category, withHidden),
-    disabled: disabled === undefined ? undefined : eq(items.isDisabled, disabled),
-    q: hasWords(items.searchText, q),
-  }
-  return and(...Object.values(conditions))
+export function itemFilter(db: Database, { q, ...filter }: ItemFilter, withHidden: boolean): SQL | undefined {
+  const conditions = keysOf(itemFilters).map((key) => {
+    const field = itemFilters[key]
+    const value = filter[key]
+    if (value === undefined) return undefined
+    return field === 'category_ids'
+      ? inCategory(db, Number(value), withHidden)
+      : eq(items[field], value as never)
+  })
+  return and(...conditions, hasWords(items.searchText, q))
 }
 
-const sortFields = {
-  title: byLetters(items.title),
-  sku: byLetters(items.sku),
-  price: items.priceMinor,
-  rank: items.rank,
-  created_at: items.createdAt,
+const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]
+
+type Sort = (typeof itemSorts)[number]
+
+const columnOf = (field: Sort) => {
+  if (field === 'created_at') return items.createdAt
+  return itemFields[field].kind === 'text' ? byLetters(items[field]) : items[field]
 }
+
+const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<
+  Sort,
+  ReturnType<typeof columnOf>
+>
 
 /** The order of a list whose query asks for one. */
-export function itemOrder(sort: SortBy<keyof typeof sortFields>): SQL[] {
+export function itemOrder(sort: SortBy<Sort>): SQL[] {
   return orderBy(sortFields, items.id, sort)
 }

@@ -1,39 +1,20 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
-import type { itemImages, items } from '../database/schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
+import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
 
 export type ItemRow = InferSelectModel<typeof items>
 export type MediaRow = InferSelectModel<typeof itemImages>
 
-/** Major units of the wire to minor units of the database. */
-export function toMinor(price: number | null): number | null {
-  return price === null ? null : Math.round(price * 100)
-}
-
-/** Minor units of the database to major units of the wire. */
-export function toMajor(minor: number | null): number | null {
-  return minor === null ? null : minor / 100
-}
-
-/** The wire's item: chosen keys, never the row as it is. */
+/** The wire's item: its declared fields and what is specified besides, never the row as it is. */
 export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): Item {
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    tags: row.tags,
-    SEO_Tags: row.seoTags,
-    sku: row.sku,
-    price: toMajor(row.priceMinor),
-    currency: row.currency,
-    unit: row.unit,
-    rank: row.rank,
+    ...valuesIn(storedItemFields, row),
     item_type: row.itemType,
-    Is_disabled: row.isDisabled,
     created_at: row.createdAt.getTime(),
     shops_id: row.shopId,
-    item_info: row.itemInfo,
     _item_images_of_items: { items: media.map(toMedia) },
     category_ids: categoryIds,
     version: row.version,

@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Item, ItemBody, ItemChanges, ItemType } from '../../dataProvider/contract/items.ts'
-import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Item, ItemBody, ItemChanges } from '../../dataProvider/resources/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion } from '../errors.ts'
+import { getShop } from '../shops/store.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
-import { toItem, toMinor, type ItemRow } from './presenter.ts'
+import { toItem, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
 const itemsPerPage = 12
@@ -26,7 +28,7 @@ const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefi
   and(
     eq(items.shopId, shopId),
     isNull(items.deletedAt),
-    withDisabled ? undefined : eq(items.isDisabled, false),
+    withDisabled ? undefined : eq(items.Is_disabled, false),
     ...conditions,
   )
 
@@ -70,13 +72,15 @@ export async function findItem(
 }
 
 /**
- * Makes an item, in the categories that the body names. Needs a transaction.
+ * Makes an item, in the categories that the body names, priced in the shop's currency unless it names another. Needs a
+ * transaction.
  * @throws {HttpProblem} 404 when a category is not the shop's
  */
 export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {
+  const { currency = (await getShop(db, shopId)).currency } = body
   const [row] = await db
     .insert(items)
-    .values({ shopId, ...toColumns(body), ...named(body) })
+    .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
@@ -118,30 +122,14 @@ export async function restoreItem(db: Database, shopId: number, id: number): Pro
 const setDeletedAt = async (db: Database, which: SQL | undefined, deletedAt: Date | null) =>
   firstWithMedia(db, await db.update(items).set({ deletedAt }).where(which).returning())
 
-/** What every item must have. */
-const named = ({ item_type: itemType, slug, title, description, sku }: ItemBody) => ({
-  itemType,
-  slug,
-  title,
-  description,
-  sku,
-})
+type Elsewhere = 'item_type' | 'shops_id' | 'category_ids' | 'version'
+type Columns<Body extends ItemChanges> = Omit<Body, Elsewhere> & { itemType: Body['item_type'] }
 
-const toColumns = (body: ItemChanges) => ({
-  itemType: body.item_type,
-  slug: body.slug,
-  title: body.title,
-  description: body.description,
-  sku: body.sku,
-  tags: body.tags,
-  seoTags: body.SEO_Tags,
-  priceMinor: body.price === undefined ? undefined : toMinor(body.price),
-  currency: body.currency,
-  unit: body.unit,
-  rank: body.rank,
-  isDisabled: body.Is_disabled,
-  itemInfo: body.item_info,
-})
+/** What a body says of the row itself. */
+const toColumns = <Body extends ItemChanges>(body: Body) => {
+  const { item_type: itemType, shops_id: _shop, category_ids: _categories, version: _version, ...own } = body
+  return { itemType, ...own } as Columns<Body>
+}
 
 const firstWithMedia = async (
   db: Database,

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
-import type { MediaType } from '../../dataProvider/contract/items.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/contract/media.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
 import { refuseFile } from '../errors.ts'
 
 /** What is taken of each kind. An animated PNG has a name of its own. */

@@ -78,7 +78,7 @@ const unshown = (tx: Database, shopId: number) => {
   const address = sql`${root} || ${mediaFiles.key}`
   const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, mediaFiles.id))
   const ofItem = and(eq(itemImages.shopId, shopId), shown)
-  const ofCategory = and(eq(categories.shopId, shopId), eq(categories.imageUrl, address))
+  const ofCategory = and(eq(categories.shopId, shopId), eq(categories.image_url, address))
   const ofShop = and(eq(shops.id, shopId), eq(shops.logo, address))
   return [
     notExists(tx.select(one).from(itemImages).where(ofItem)),

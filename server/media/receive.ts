@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { freePassedPieces } from './collectGarbage.ts'
-import { mediaTypes, type MediaType } from '../../dataProvider/contract/items.ts'
+import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
 

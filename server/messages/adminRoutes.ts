@@ -6,9 +6,9 @@ import {
   messageReceiptSchema,
   messageSchema,
   replyBodySchema,
-} from '../../dataProvider/contract/inbox.schema.ts'
+} from '../../dataProvider/resources/messages.schema.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
-import { messageExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
+import { messageExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { idParams } from '../idParams.ts'

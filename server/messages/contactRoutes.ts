@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { contactMessageSchema, messageReceiptSchema } from '../../dataProvider/contract/inbox.schema.ts'
+import { contactMessageSchema, messageReceiptSchema } from '../../dataProvider/resources/messages.schema.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MessageMails } from './mails.ts'

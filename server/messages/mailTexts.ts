@@ -1,4 +1,4 @@
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { Draft } from './store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Message } from '../../dataProvider/contract/inbox.ts'
+import type { Message } from '../../dataProvider/resources/messages.ts'
 import type { Database } from '../database/database.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
+import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { digest } from '../digest.ts'
 import { repeatableHeadersSchema } from '../idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql, type InferInsertModel } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { MessageReceipt } from '../../dataProvider/contract/inbox.ts'
+import type { MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'

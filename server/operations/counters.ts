@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { itemTypes } from '../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
@@ -40,7 +40,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
 
 const countItems = async (db: Database, shopId: number): Promise<Counters['items']> => {
   const rows = await db
-    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.isDisabled}`) })
+    .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.Is_disabled}`) })
     .from(items)
     .where(and(eq(items.shopId, shopId), isNull(items.deletedAt)))
     .groupBy(items.itemType)

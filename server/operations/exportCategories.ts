@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { CategoryExportQuery } from '../../dataProvider/contract/queries.ts'
+import { namesOf } from '../../dataProvider/fields/fields.ts'
+import { categoryFields } from '../../dataProvider/resources/categories.ts'
+import type { CategoryExportQuery } from '../../dataProvider/resources/queries.ts'
+import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { asWords, hasWords } from '../database/words.ts'
 
-const columns = ['id', 'name', 'category_type', 'Is_visible', 'image_url', 'created_at'] as const
+const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
 
 /** Every category of the shop that the query lets through, in the order they were made, as CSV. */
 export async function* exportCategories(
@@ -13,7 +16,7 @@ export async function* exportCategories(
   shopId: number,
   { q }: Pick<CategoryExportQuery, 'q'>,
 ): AsyncGenerator<string> {
-  const { id, name, categoryType, isVisible, imageUrl, createdAt } = categories
+  const { id, name, category_type } = categories
   const wanted = await db
     .select({ id })
     .from(categories)
@@ -21,25 +24,16 @@ export async function* exportCategories(
       and(
         eq(categories.shopId, shopId),
         isNull(categories.deletedAt),
-        hasWords(asWords(name, categoryType), q),
+        hasWords(asWords(name, category_type), q),
       ),
     )
     .orderBy(asc(id))
   yield* writeCsv({
     columns,
     ids: wanted.map((row) => row.id),
-    read: (ids) =>
-      db
-        .select({
-          id,
-          name,
-          category_type: categoryType,
-          Is_visible: isVisible,
-          image_url: imageUrl,
-          created_at: createdAt,
-        })
-        .from(categories)
-        .where(inArray(id, ids))
-        .orderBy(asc(id)),
+    read: async (ids) => {
+      const rows = await db.select().from(categories).where(inArray(id, ids)).orderBy(asc(id))
+      return rows.map((row) => ({ id: row.id, ...cellsOf(categoryFields, row), created_at: row.createdAt }))
+    },
   })
 }

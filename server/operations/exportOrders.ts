@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { customerOf, type Caller } from '../auth/caller.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
@@ -15,6 +15,7 @@ const columns = [
   'name',
   'type',
   'price',
+  'currency',
   'quantity',
   'checkout_id',
   'Full_name',
@@ -60,6 +61,7 @@ const toRecord = ({ _items, _customers, contact, ...line }: OrderLine) => ({
   name: _items.name,
   type: _items.type,
   price: _items.price,
+  currency: line.currency,
   quantity: line.quantity,
   checkout_id: line.checkout_id,
   ..._customers,

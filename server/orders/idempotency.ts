@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { orderLines } from '../database/schema.ts'
 import { digest } from '../digest.ts'
 import { repeatableHeadersSchema } from '../idempotency.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { OrderQuery, SortBy } from '../../dataProvider/contract/queries.ts'
+import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
@@ -34,7 +34,7 @@ const selectCustomers = (db: Database, shopId: number, word: string) =>
 const sortFields = {
   created_at: orderLines.createdAt,
   name: byLetters(orderLines.itemName),
-  price: orderLines.itemPriceMinor,
+  price: orderLines.itemPrice,
 }
 
 /** The order of a list: the newest first unless told. */

@@ -1,7 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { customers, type orderLines } from '../database/schema.ts'
-import { toMajor } from '../items/presenter.ts'
 
 export type LineRow = InferSelectModel<typeof orderLines>
 export type Buyer = Pick<InferSelectModel<typeof customers>, keyof typeof buyerColumns>
@@ -24,7 +23,7 @@ export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
       name: line.itemName,
       description: line.itemDescription,
       type: line.itemType,
-      price: toMajor(line.itemPriceMinor),
+      price: line.itemPrice,
     },
     _customers: {
       Full_name: buyer?.fullName ?? null,
@@ -34,5 +33,6 @@ export function toOrderLine(line: LineRow, buyer: Buyer | null): OrderLine {
     quantity: line.quantity,
     checkout_id: line.checkoutId,
     contact: line.contact,
+    currency: line.itemCurrency,
   }
 }

@@ -4,9 +4,9 @@ import {
   orderLineBodySchema,
   orderLineSchema,
   orderPageSchema,
-} from '../../dataProvider/contract/orders.schema.ts'
+} from '../../dataProvider/resources/orders.schema.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
-import { orderExternalSchema } from '../../dataProvider/contract/queries.schema.ts'
+import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orderHeadersSchema } from './idempotency.ts'
 import { listOrderLines, listOrderPage } from './lists.ts'

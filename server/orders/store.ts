@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderLine, OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { isClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
 import type { Database } from '../database/database.ts'
@@ -29,7 +29,7 @@ export async function createOrderLine(
   if (claim) throw visitorClaimed()
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
-  if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
+  if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
   const [kept] = await tx
     .insert(orderLines)
     .values({
@@ -40,7 +40,8 @@ export async function createOrderLine(
       itemName: item.title,
       itemDescription: item.description,
       itemType: item.itemType,
-      itemPriceMinor: item.priceMinor,
+      itemPrice: item.price,
+      itemCurrency: item.currency,
       quantity: body.quantity,
       checkoutId: body.checkout_id,
       contact: body.contact,

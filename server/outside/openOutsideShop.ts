@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FirstAdmin } from '../admins/firstAdmin.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import type { Shop } from '../../dataProvider/contract/shop.ts'
+import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Config } from '../config.ts'
 import type { Sender } from '../identity/embedded/accountMails.ts'

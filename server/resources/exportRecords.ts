@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, tableOf } from './table.ts'
@@ -23,11 +24,17 @@ export async function* exportRecords(
   yield* writeCsv({
     columns: ['id', ...fields, 'created_at'],
     ids: wanted.map((row) => row.id),
-    read: (ids) =>
-      db
+    read: async (ids) => {
+      const rows = await db
         .select({ id, ...own, created_at: createdAt })
         .from(tableOf(resource))
         .where(inArray(id, ids))
-        .orderBy(asc(id)),
+        .orderBy(asc(id))
+      return rows.map((row) => ({
+        id: row.id,
+        ...cellsOf(resource.fields, row),
+        created_at: row.created_at,
+      }))
+    },
   })
 }

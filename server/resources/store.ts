@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { SortBy } from '../../dataProvider/contract/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/queries.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
   fieldsOfKind,
@@ -14,9 +15,8 @@ import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
-import { referenceTable } from './references.ts'
 import { matching, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
-import { tableOf } from './table.ts'
+import { referenceTable, tableOf } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
@@ -141,12 +141,12 @@ export async function restoreRecord(
 }
 
 const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
-  for (const field of fieldsOfKind(resource, 'reference')) {
-    const id = body[field]
-    if (typeof id !== 'number') continue
+  for (const field of fieldsOfKind(resource, 'reference', 'many')) {
+    const named = [...new Set([body[field] ?? []].flat())] as number[]
+    if (named.length === 0) continue
     const { only, ...target } = referenceTable(fieldOf(resource, field))
-    const which = and(eq(target.shopId, shopId), eq(target.id, id), isNull(target.deletedAt), only)
-    if ((await tx.$count(target.id.table, which)) === 0) throw notFound('record')
+    const which = and(eq(target.shopId, shopId), inArray(target.id, named), isNull(target.deletedAt), only)
+    if ((await tx.$count(target.id.table, which)) < named.length) throw notFound('record')
   }
 }
 
@@ -172,7 +172,7 @@ const setDeletedAt = async (
 }
 
 const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({
-  ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]])),
+  ...valuesIn(fields, row as never),
   id: row['id'] as number,
   version: row['version'] as number,
   created_at: (row['createdAt'] as Date).getTime(),

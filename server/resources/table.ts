@@ -1,22 +1,21 @@
-import { getTableColumns, isNull } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import {
-  boolean,
-  date,
   foreignKey,
   index,
-  integer,
   pgTable,
-  text,
   unique,
   uniqueIndex,
   type AnyPgColumn,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
-import type { Field, FieldKind } from '../../dataProvider/fields/fields.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Field } from '../../dataProvider/fields/fields.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { categories, items } from '../database/tables/catalogue.ts'
 import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
+import { columnsOf } from '../database/tables/fieldColumns.ts'
 import { shopId } from '../database/tables/shops.ts'
-import { referenceTable } from './references.ts'
 
 export type ResourceTable = ReturnType<typeof createTable>
 
@@ -49,11 +48,10 @@ const columnIn = (columns: Columns, name: string) => {
 
 const createTable = (resource: ResourceDeclaration) => {
   const { name, fields } = resource
-  const own = Object.entries(fields).map(([field, declared]) => [field, buildColumn(declared)])
   const columns = {
     id: id(),
     shopId: shopId(),
-    ...(Object.fromEntries(own) as Record<string, PgColumnBuilderBase>),
+    ...(columnsOf(fields) as Record<string, PgColumnBuilderBase>),
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -87,19 +85,38 @@ const choicesOf = (fields: ResourceDeclaration['fields']) =>
     field.kind === 'choice' ? [[name, field.options]] : [],
   )
 
-/** The column of each kind of field. */
-const columns: Record<FieldKind, () => { notNull: () => PgColumnBuilderBase } & PgColumnBuilderBase> = {
-  text: () => text(),
-  longText: () => text(),
-  choice: () => text(),
-  flag: () => boolean(),
-  date: () => date({ mode: 'string' }),
-  link: () => text(),
-  picture: () => text(),
-  reference: () => integer(),
+/** A table that a field may refer to. */
+interface Referable {
+  id: AnyPgColumn
+  shopId: AnyPgColumn
+  deletedAt: AnyPgColumn
+  /** Which of its rows are meant. */
+  only?: SQL
 }
 
-const buildColumn = (field: Field): PgColumnBuilderBase => {
-  const column = columns[field.kind]()
-  return field.kind === 'flag' || field.required ? column.notNull() : column
+const itemsOf = (type: ItemType): Referable => ({
+  id: items.id,
+  shopId: items.shopId,
+  deletedAt: items.deletedAt,
+  only: eq(items.itemType, type),
+})
+
+/** What a field can refer to besides declared resources, by the name of the resource in the back office. */
+const specified: Record<string, Referable> = {
+  products: itemsOf('Product'),
+  events: itemsOf('Event'),
+  blogs: itemsOf('Blog'),
+  about: itemsOf('About'),
+  services: itemsOf('Service'),
+  custom: itemsOf('Custom'),
+  categories,
+}
+
+/** Where a field's references lead. */
+export function referenceTable(field: Field): Referable {
+  const to = 'to' in field ? field.to : ''
+  const declared = declaredResources.find(({ name }) => name === to)
+  const found = declared ? tableOf(declared) : specified[to]
+  if (!found) throw new Error(`Nothing can refer to "${to || field.kind}"`)
+  return found
 }

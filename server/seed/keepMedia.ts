@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { MediaType } from '../../dataProvider/contract/items.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { measure } from '../media/measure.ts'

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
-import { toMinor } from '../items/presenter.ts'
 import { addressOf } from '../media/files.ts'
 import type { Stores } from '../openStores.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
@@ -68,9 +67,9 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
       seeds.map((seed) => ({
         shopId,
         name: seed.name,
-        categoryType: seed.category_type,
-        imageUrl: addressOf(mediaKey(seed.picture)),
-        isVisible: seed.Is_visible,
+        category_type: seed.category_type,
+        image_url: addressOf(mediaKey(seed.picture)),
+        Is_visible: seed.Is_visible,
       })),
     )
     .returning({ id: categories.id, name: categories.name })
@@ -111,17 +110,8 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
   )
 }
 
-const toColumns = (seed: SeedItem, now: Date) => ({
-  itemType: seed.item_type,
-  slug: seed.slug,
-  title: seed.title,
-  description: seed.description,
-  tags: seed.tags,
-  seoTags: seed.SEO_Tags,
-  sku: seed.sku,
-  priceMinor: toMinor(seed.price),
-  unit: seed.unit,
-  rank: seed.rank,
-  itemInfo: seed.item_info,
-  createdAt: new Date(now.getTime() - seed.ageInDays * day),
+const toColumns = ({ item_type: itemType, ageInDays, ...seed }: SeedItem, now: Date) => ({
+  ...seed,
+  itemType,
+  createdAt: new Date(now.getTime() - ageInDays * day),
 })

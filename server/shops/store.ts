@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql, type InferSelectModel } from 'drizzle-orm'
-import type { Shop, ShopChanges } from '../../dataProvider/contract/shop.ts'
+import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
@@ -84,6 +84,7 @@ export function toShop(row: ShopRow): Shop {
     allow_affiliate: row.allowAffiliate,
     testmode: row.testMode,
     _shop_info: { contact_info: row.contactInfo },
+    currency: row.currency,
   }
 }
 
@@ -96,6 +97,7 @@ const toColumns = (changes: ShopChanges) => ({
   isVisible: changes.Is_visible,
   allowAffiliate: changes.allow_affiliate,
   testMode: changes.testmode,
+  currency: changes.currency,
   contactInfo: merged(changes._shop_info?.contact_info),
 })
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/contract/items.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { ItemText } from '../item/ItemText.tsx'
 import { space } from '../styles/cssTokens.ts'
 import { MediaView } from '../ui/MediaView.tsx'

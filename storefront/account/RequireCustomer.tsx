@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { blockOf, roleIn, type Customer } from '../../dataProvider/contract/customers.ts'
+import { blockOf, roleIn, type Customer } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
 import { AccessDenied } from './AccessDenied.tsx'

@@ -1,5 +1,5 @@
-import { isAdmin, type Customer } from '../../dataProvider/contract/customers.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import { isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { blockOf } from '../../dataProvider/contract/customers.ts'
+import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { customerQuery, useCustomer } from '../account/customer.ts'
 import { useApi } from './ApiProvider.tsx'

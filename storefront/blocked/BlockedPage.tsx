@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { blockOf } from '../../dataProvider/contract/customers.ts'
+import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { WithCustomer } from '../account/WithCustomer.tsx'
 import { PageHead } from '../app/PageHead.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { actionLabel, type ActionType } from '../../dataProvider/contract/orders.ts'
+import { actionLabel, type ActionType } from '../../dataProvider/resources/orders.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import type { CartLine } from './cart.ts'

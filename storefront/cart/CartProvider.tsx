@@ -1,5 +1,5 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { toast } from '../toasts/toasts.ts'
 import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import type { OrderContact } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useDraft } from '../forms/draft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { Form } from '../forms/Form.tsx'

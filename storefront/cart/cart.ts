@@ -1,7 +1,8 @@
 import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
-import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
-import { actionFor, type ActionType } from '../../dataProvider/contract/orders.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
+import { actionFor, type ActionType } from '../../dataProvider/resources/orders.ts'
 
 /** One line of the cart as the browser keeps it (specification, section 3). */
 export interface CartLine {

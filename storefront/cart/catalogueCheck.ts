@@ -1,5 +1,5 @@
 import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../app/query.ts'

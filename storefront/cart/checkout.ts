@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import type { OrderContact } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { usePrepareOrder } from '../account/customer.ts'
 import { isOrdersKey } from '../account/orders.ts'
@@ -89,14 +89,14 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
  * page stands visits anew, though the page was never taken down.
  */
 const useIsHere = (store: CartStore) => {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    if (store.getCheckout() !== 'pending') store.setCheckout('idle')
+    if (pathname === '/cart' && store.getCheckout() !== 'pending') store.setCheckout('idle')
     return () => {
       isHere.current = false
     }
-  }, [store, key])
+  }, [store, key, pathname])
   return isHere
 }

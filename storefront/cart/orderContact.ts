@@ -1,4 +1,4 @@
-import type { OrderContact } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import type { Faults } from '../forms/faults.ts'
 import { loadOrderContactRules } from '../forms/lazyRules.ts'
 import { ruledBy } from '../forms/rules.ts'

@@ -1,4 +1,4 @@
-import type { OrderContact, OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'

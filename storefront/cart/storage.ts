@@ -1,6 +1,6 @@
-import { itemTypes, type ItemType } from '../../dataProvider/contract/items.ts'
+import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { defaultCurrency, limits, storageKeys } from '../../dataProvider/contract/limits.ts'
-import { readAction } from '../../dataProvider/contract/orders.ts'
+import { readAction } from '../../dataProvider/resources/orders.ts'
 import type { CartLine } from './cart.ts'
 
 /**

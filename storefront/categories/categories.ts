@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useQuery } from '../app/query.ts'
 import { categoriesQuery } from './categories.ts'
 import { useDoor } from '../closed/door.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../app/shopRecord.ts'

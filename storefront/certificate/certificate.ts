@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import type { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'

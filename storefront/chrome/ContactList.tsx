@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
-import type { ContactInfo } from '../../dataProvider/contract/shop.ts'
+import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 
 interface Props {

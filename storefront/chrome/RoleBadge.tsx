@@ -1,4 +1,4 @@
-import type { Role } from '../../dataProvider/contract/customers.ts'
+import type { Role } from '../../dataProvider/resources/customers.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** The signed-in person's role; whoever has none is welcomed instead. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { roleIn } from '../../dataProvider/contract/customers.ts'
+import { roleIn } from '../../dataProvider/resources/customers.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useCustomer } from '../account/customer.ts'

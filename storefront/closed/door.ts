@@ -1,5 +1,5 @@
-import { isAdmin } from '../../dataProvider/contract/customers.ts'
-import type { Shop } from '../../dataProvider/contract/shop.ts'
+import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { useCustomer } from '../account/customer.ts'
 import { useShop } from '../app/shopRecord.ts'
 

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react'
 import { styled } from 'styled-components'
-import { pictureTypes } from '../../dataProvider/contract/media.ts'
+import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
 import { FaultsContext } from '../forms/faults.ts'
 import { Field } from '../forms/Field.tsx'
 import { LockContext } from '../forms/lock.ts'

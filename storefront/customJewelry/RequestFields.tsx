@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { projectTypeNames } from '../../dataProvider/contract/inbox.ts'
+import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'

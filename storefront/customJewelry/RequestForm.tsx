@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../app/ApiProvider.tsx'

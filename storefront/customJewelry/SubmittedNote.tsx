@@ -1,5 +1,5 @@
-import type { CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { useSupports } from '../app/settings.ts'
 import { usePublicUrl, useShop } from '../app/shopRecord.ts'

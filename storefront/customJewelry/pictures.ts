@@ -1,6 +1,6 @@
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { pictureTypes } from '../../dataProvider/contract/media.ts'
+import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
 
 const most = limits.referencePictures
 const megabytes = limits.referencePictureBytes / 1024 / 1024

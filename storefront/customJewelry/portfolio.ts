@@ -1,5 +1,5 @@
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import type { Query } from '../app/query.ts'
 import { itemsQuery } from '../item/items.ts'
 

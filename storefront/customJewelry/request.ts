@@ -1,5 +1,5 @@
-import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/contract/inbox.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import type { Letter } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 

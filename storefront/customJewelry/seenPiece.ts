@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useQuery } from '../app/query.ts'
 import { itemQuery } from '../item/item.ts'
 import { subscribeToNothing } from '../ui/unchanging.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
-import { actionLabel, type OrderLine } from '../../dataProvider/contract/orders.ts'
+import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useDateFormat } from '../item/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'

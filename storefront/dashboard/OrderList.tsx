@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { OrderRow } from './OrderRow.tsx'

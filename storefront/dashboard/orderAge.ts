@@ -1,5 +1,5 @@
 import { readMoment } from '../../dataProvider/contract/moment.ts'
-import type { OrderLine } from '../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** 30 days, in milliseconds. */
 const currentFor = 30 * 24 * 60 * 60 * 1000

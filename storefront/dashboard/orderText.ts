@@ -1,6 +1,5 @@
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import type { ActionType, OrderLine } from '../../dataProvider/contract/orders.ts'
+import { lineCurrency, type ActionType, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** The first characters of the order's id, which is a number on some servers (requirement DASH-9). */
 export function shortId({ id }: { id: unknown }): string {
@@ -18,14 +17,17 @@ const statuses: Record<ActionType, string> = {
   completed: 'Completed',
 }
 
-/** One piece's price; orders carry no currency, the shop's own is meant. */
-export function piecePrice({ _items: { price } }: OrderLine): string {
-  return price === null ? 'On request' : formatPrice(price, defaultCurrency)
+/** One piece's price. */
+export function piecePrice(line: OrderLine): string {
+  const { price } = line._items
+  return price === null ? 'On request' : formatPrice(price, lineCurrency(line))
 }
 
 /** What all pieces come to. */
-export function totalPrice({ _items: { price }, quantity = 1 }: OrderLine): string {
+export function totalPrice(line: OrderLine): string {
+  const { quantity = 1 } = line
+  const { price } = line._items
   return price === null
     ? 'On request'
-    : formatPrice((Math.round(price * 100) * quantity) / 100, defaultCurrency)
+    : formatPrice((Math.round(price * 100) * quantity) / 100, lineCurrency(line))
 }

@@ -1,5 +1,5 @@
 import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { useHasPassed } from '../item/dates.ts'

@@ -3,15 +3,15 @@
  * form; these reject without a connection, and the next call asks again.
  */
 export async function loadCustomRequestRules() {
-  return (await import('../../dataProvider/contract/inbox.schema.ts')).customRequestSchema
+  return (await import('../../dataProvider/resources/messages.schema.ts')).customRequestSchema
 }
 
 /** Of a message to the seller. */
 export async function loadMessageRules() {
-  return (await import('../../dataProvider/contract/inbox.schema.ts')).contactMessageSchema
+  return (await import('../../dataProvider/resources/messages.schema.ts')).contactMessageSchema
 }
 
 /** Of how a visitor who orders is to be reached. */
 export async function loadOrderContactRules() {
-  return (await import('../../dataProvider/contract/orders.schema.ts')).orderContactSchema
+  return (await import('../../dataProvider/resources/orders.schema.ts')).orderContactSchema
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useCart } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'

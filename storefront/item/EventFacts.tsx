@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from './dates.ts'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { isAdmin } from '../../dataProvider/contract/customers.ts'
+import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import { useCustomer } from '../account/customer.ts'
 import { useQuery } from '../app/query.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'

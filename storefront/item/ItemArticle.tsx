@@ -1,5 +1,5 @@
-import type { Item } from '../../dataProvider/contract/items.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/contract/media.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { useShopName } from '../app/shopRecord.ts'
 import { layoutFor } from './layouts/layouts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useQuery } from '../app/query.ts'
 import { useSupports } from '../app/settings.ts'
 import { certificatePath, itemCertificatesQuery } from '../certificate/certificate.ts'

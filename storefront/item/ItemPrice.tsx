@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { textSize } from '../styles/cssTokens.ts'
 import { formatItemPrice } from '../ui/money.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { pagePath } from '../app/pageAddress.ts'
 import { useQuery, type Query } from '../app/query.ts'

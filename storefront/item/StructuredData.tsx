@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { usePublicUrl, useShopName } from '../app/shopRecord.ts'
 import { structuredData } from './structuredData.ts'
 

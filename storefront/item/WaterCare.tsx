@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { categoriesQuery } from '../categories/categories.ts'
 import { useQuery } from '../app/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'

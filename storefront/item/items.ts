@@ -1,6 +1,7 @@
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
-import type { ItemQuery } from '../../dataProvider/contract/queries.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 

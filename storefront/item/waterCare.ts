@@ -1,4 +1,4 @@
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 import { readName } from './gemFacts.ts'
 

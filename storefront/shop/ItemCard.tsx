@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/contract/items.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'

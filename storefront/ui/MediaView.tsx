@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { LoopingVideo } from './LoopingVideo.tsx'
 import { isVideoFile } from './media.ts'
 import { Picture } from './Picture.tsx'

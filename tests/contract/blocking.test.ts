@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf } from '../../dataProvider/contract/customers.ts'
+import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { startShop } from '../support/shop.ts'
 
 test('IDN-8 an open client is told of a block by its next call, finds out why, and is let back after', async () => {

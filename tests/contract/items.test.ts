@@ -60,7 +60,7 @@ test('ENT-18 an item is priced in US dollars unless the body says otherwise', as
   expect((await admin.updateItem(stone.id, { currency: 'EUR' })).currency).toBe('EUR')
   expect((await admin.updateItem(stone.id, { price: 5 })).currency).toBe('EUR')
   await expect(admin.createItem(buildItemBody({ currency: 'euro' }))).rejects.toMatchObject({
-    body: { errors: { currency: 'Currency must be a code of three capital letters' } },
+    body: { errors: { currency: 'Currency must be the code of one with two decimals, like USD or EUR' } },
   })
 })
 
@@ -92,7 +92,7 @@ test('SHOP-18 an item tells its categories, and a list can be asked for one of t
   const { db, shopId, admin, visitor } = await startCatalogue(2)
   const [category] = await db
     .insert(categories)
-    .values({ shopId, name: 'Welo Opals', categoryType: 'Cabochons' })
+    .values({ shopId, name: 'Welo Opals', category_type: 'Cabochons' })
     .returning()
   const { id } = (await visitor.findItem('opal-2'))!
 

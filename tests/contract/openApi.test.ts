@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { categoryBodySchema } from '../../dataProvider/contract/categories.schema.ts'
+import { categoryBodySchema } from '../../dataProvider/resources/categories.schema.ts'
 import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
-import { itemBodySchema } from '../../dataProvider/contract/items.schema.ts'
+import { itemBodySchema } from '../../dataProvider/resources/items.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { idempotencyHeader, userIdHeader } from '../../dataProvider/contract/paths.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
@@ -120,7 +120,7 @@ test('a body is described as the contract checks it', async () => {
       description: { maxLength: 2000 },
       item_type: { enum: ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] },
     },
-    required: ['item_type', 'title', 'description', 'slug', 'sku'],
+    required: ['item_type', 'title', 'slug', 'sku', 'description'],
   })
   const read = z.fromJSONSchema(item as z.core.JSONSchema.JSONSchema)
   expect(read.safeParse(buildItemBody()).success).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { items, orderLines } from '../../server/database/schema.ts'
@@ -124,7 +124,7 @@ test('CHK-7 another body under the key is refused, and another owner’s key is 
 test('an item that is hidden, deleted, unknown or another shop’s cannot be ordered', async () => {
   const { apiFor, admin, stone, enquiry, db, shopId } = await startWithStone()
   const elsewhere = await addShop(db, 'elsewhere', 'their-key')
-  const row = { ...buildItemBody(), itemType: 'Product' as const, priceMinor: 100 }
+  const row = { ...buildItemBody(), itemType: 'Product' as const }
   const [theirs, gone] = await db
     .insert(items)
     .values([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CustomerQuery, MessageQuery } from '../../dataProvider/contract/queries.ts'
+import type { CustomerQuery, MessageQuery } from '../../dataProvider/resources/queries.ts'
 import { customers, messages } from '../../server/database/schema.ts'
 import { startShop } from '../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ShopChanges } from '../../dataProvider/contract/shop.ts'
+import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/store.ts'
 import { addShop, startShop } from '../support/shop.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import type { Method, ResourceDefinition } from '../../dataProvider/resourceMap.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { buildCategory } from '../factories/category.ts'
@@ -146,6 +148,22 @@ test('ADM-17 with `versions` what has changed is sent alone, with the version it
     ['PATCH', '/items/1', { Is_disabled: true }],
     ['PATCH', '/items/2', { Is_disabled: true }],
   ])
+})
+
+test('AITM-10 the currency of an item is written where `currency` is announced, and nowhere else', async () => {
+  const inEuros = { ...item, version: 4, currency: 'EUR' }
+  const bodies = async (...extensions: Extension[]) => {
+    const { provider, sent } = await openProvider(extensions, () => inEuros)
+    const data = { ...inEuros, currency: 'ETB' }
+    await provider.create('products', { data })
+    await provider.update('products', { id: 1, data, previousData: inEuros })
+    return sent.filter(({ method }) => method !== 'GET').map(({ body }) => (body as Partial<Item>).currency)
+  }
+
+  expect(await bodies()).toEqual([undefined, undefined])
+  expect(await bodies('versions')).toEqual([undefined, undefined])
+  expect(await bodies('currency')).toEqual(['ETB', 'ETB'])
+  expect(await bodies('versions', 'currency')).toEqual(['ETB', 'ETB'])
 })
 
 test('without `catalogue-query` a customer is looked for page by page, until found', async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import type { ItemType } from '../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import { demoCategories, demoItems } from '../support/demo.ts'

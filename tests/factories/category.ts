@@ -1,4 +1,4 @@
-import type { Category } from '../../dataProvider/contract/categories.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
 
 let next = 1
 

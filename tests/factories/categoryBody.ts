@@ -1,4 +1,4 @@
-import type { CategoryBody } from '../../dataProvider/contract/categories.ts'
+import type { CategoryBody } from '../../dataProvider/resources/categories.ts'
 
 let next = 1
 

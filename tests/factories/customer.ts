@@ -1,4 +1,4 @@
-import type { Customer, CustomerRole } from '../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 
 /** An admin of the shop, unless overridden. */
 export function buildCustomer(overrides: Partial<Customer> = {}, role: Partial<CustomerRole> = {}): Customer {

@@ -1,4 +1,5 @@
-import type { Item, ItemMedia } from '../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 
 let next = 1
 

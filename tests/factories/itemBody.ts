@@ -1,4 +1,4 @@
-import type { ItemBody } from '../../dataProvider/contract/items.ts'
+import type { ItemBody } from '../../dataProvider/resources/items.ts'
 
 let next = 1
 

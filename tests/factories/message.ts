@@ -1,4 +1,4 @@
-import type { ContactMessageBody, CustomRequestBody, Message } from '../../dataProvider/contract/inbox.ts'
+import type { ContactMessageBody, CustomRequestBody, Message } from '../../dataProvider/resources/messages.ts'
 
 /** What the custom jewelry form sends; valid unless overridden. */
 export function buildCustomRequest(overrides: Partial<CustomRequestBody> = {}): CustomRequestBody {

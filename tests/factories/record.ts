@@ -22,7 +22,12 @@ const valueOf = (field: Field): unknown => {
     date: '2026-05-04',
     link: `https://elsewhere.example/${built}`,
     picture: '/pictures/opal.webp',
+    number: built,
+    money: 12.5,
+    currency: 'USD',
+    json: { built },
     reference: null,
+    many: [],
   }
   return values[field.kind]
 }

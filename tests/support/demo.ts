@@ -1,5 +1,6 @@
-import type { Category } from '../../dataProvider/contract/categories.ts'
-import type { Item, ItemType } from '../../dataProvider/contract/items.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { buildDemoSeed } from './standIn/demoSeed.ts'
 
 const { categories = [], items = [] } = buildDemoSeed('/media')

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core'
-import type { Customer } from '../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { Account } from './person.ts'
 

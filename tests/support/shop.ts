@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
-import type { Role } from '../../dataProvider/contract/customers.ts'
+import type { Role } from '../../dataProvider/resources/customers.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'

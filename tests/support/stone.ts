@@ -1,4 +1,4 @@
-import type { OrderLineBody } from '../../dataProvider/contract/orders.ts'
+import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from './shop.ts'
 

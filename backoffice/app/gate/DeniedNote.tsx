@@ -1,4 +1,4 @@
-import type { Role } from '../../../dataProvider/contract/customers.ts'
+import type { Role } from '../../../dataProvider/resources/customers.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx'
 import { GateNote } from './GateNote.tsx'

@@ -1,4 +1,4 @@
-import { blockOf, roleIn, type Customer, type Role } from '../../../dataProvider/contract/customers.ts'
+import { blockOf, roleIn, type Customer, type Role } from '../../../dataProvider/resources/customers.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { IdentityError } from '../../../identity/errors.ts'

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
-import type { Customer } from '../../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { isDraft } from './storedDraft.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { Customer } from '../../../dataProvider/contract/customers.ts'
-import type { Shop } from '../../../dataProvider/contract/shop.ts'
+import type { Customer } from '../../../dataProvider/resources/customers.ts'
+import type { Shop } from '../../../dataProvider/resources/shop.ts'
 
 /** What the gate found out before the back office opened. */
 export interface Settings {

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { CreateBase, useRecordFromLocation } from 'react-admin'
+import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
+import { isRecord } from '../../../dataProvider/contract/json.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { PageHeading } from '../../layout/PageHeading.tsx'
+import { useShopCurrency } from '../../app/settings/useShopCurrency.ts'
+import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { toInfoText, type FormValues } from './formValues.ts'
 import { ItemForm } from './ItemForm.tsx'
@@ -12,7 +16,13 @@ import type { Outcome } from './useItemSave.ts'
 /** Makes an item; the location's state may hold what it begins with, as a copy of another does (list/copyOf.ts). */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
-  const [initial] = useState(() => ({ ...blankOf(kind), ...given }))
+  const currency = useShopCurrency()
+  const choosesCurrency = useSupports('currency')
+  const [initial] = useState(() => ({
+    ...blankOf(kind, currency),
+    ...(choosesCurrency && { currency }),
+    ...given,
+  }))
   return (
     <CreateBase transform={(values: unknown) => itemFormSchema.parse(values)}>
       <PageHeading title={kind.add} />
@@ -27,11 +37,15 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   )
 }
 
-const blankOf = ({ type, info }: ItemKind): FormValues => ({
+const blankOf = ({ type, info }: ItemKind, currency: string): FormValues => ({
   sku: newSku(type),
-  item_info: toInfoText(info.initial),
+  item_info: toInfoText(offeredIn(currency, info.initial)),
   Is_disabled: false,
 })
+
+/** The structure of a new product, whose offer is priced as the shop is. */
+const offeredIn = (currency: string, info: ItemInfo | null) =>
+  isRecord(info?.['offers']) ? { ...info, offers: { ...info['offers'], priceCurrency: currency } } : info
 
 const outcome: Outcome = {
   succeeded: messages.itemCreated,

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { EditPage } from '../../form/EditPage.tsx'

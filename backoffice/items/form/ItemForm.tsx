@@ -1,10 +1,11 @@
 import { Box } from '@mui/material'
 import { useMemo, useState } from 'react'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { FieldGroup } from '../../form/FieldGroup.tsx'
 import { RecordForm } from '../../form/RecordForm.tsx'
 import { useKeeper } from '../../form/useKeeper.ts'
+import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import { toFormValues, type FormValues } from './formValues.ts'
@@ -33,7 +34,11 @@ export function ItemForm({ kind, item, defaultValues, derivesSlug = false, submi
   const keeper = useKeeper(`${kind.name}/${item?.id ?? 'new'}`)
   const { submit, taken, isSaved } = useItemSave(outcome, keeper)
   const [spare] = useState(() => spareSlug(kind.type))
-  const record = useMemo(() => item && { id: item.id, ...toFormValues(item) }, [item])
+  const choosesCurrency = useSupports('currency')
+  const record = useMemo(
+    () => item && { id: item.id, ...toFormValues(item), ...(choosesCurrency && { currency: item.currency }) },
+    [item, choosesCurrency],
+  )
   return (
     <RecordForm
       keeper={keeper}

@@ -1,5 +1,8 @@
+import { Box } from '@mui/material'
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
+import { CurrencyInput } from '../../form/CurrencyInput.tsx'
 import { requiredInput } from '../../form/requiredInput.ts'
+import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 import { itemLabels } from './itemLabels.ts'
@@ -11,7 +14,7 @@ import type { Taken } from './useItemSave.ts'
 
 interface Props {
   kind: ItemKind
-  /** Of its price: an ISO 4217 code. */
+  /** Of its price, where it cannot be chosen: an ISO 4217 code. */
   currency: string
   /** What its slug is where the title gives none. */
   spareSlug: string
@@ -21,6 +24,7 @@ interface Props {
 /** What it costs and where it appears. */
 export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
   const categories = useCategories()
+  const choosesCurrency = useSupports('currency')
   return (
     <>
       <BooleanInput
@@ -30,12 +34,15 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
         parse={isNot}
         helperText={false}
       />
-      <TextInput
-        source="price"
-        label="Price"
-        helperText={`In ${currency}; leave empty for a price on request`}
-        slotProps={decimal}
-      />
+      <Box {...(choosesCurrency && { sx: beside })}>
+        <TextInput
+          source="price"
+          label="Price"
+          helperText={choosesCurrency ? onRequest : `In ${currency}; ${onRequest.toLowerCase()}`}
+          slotProps={decimal}
+        />
+        {choosesCurrency && <CurrencyInput />}
+      </Box>
       <TextInput source="unit" helperText="What the price is for: piece, carat, hour" />
       {categories && (
         <AutocompleteArrayInput
@@ -65,6 +72,9 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
   )
 }
 
+const onRequest = 'Leave empty for a price on request'
+// The currency's name is longer than most prices.
+const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 const isNot = (value: boolean | undefined) => !value
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 const whole = { htmlInput: { inputMode: 'numeric' } } as const

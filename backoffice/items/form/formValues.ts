@@ -1,4 +1,4 @@
-import type { Item, ItemInfo } from '../../../dataProvider/contract/items.ts'
+import type { Item, ItemInfo } from '../../../dataProvider/resources/items.ts'
 import { resources } from '../../../dataProvider/resources.ts'
 
 // The same for every kind.
@@ -7,7 +7,7 @@ const { writable } = resources.products
 type Field = Exclude<(typeof writable)[number], 'item_info'>
 
 /** What the form holds: what is written of an item, numbers as they are until somebody types, `item_info` as JSON text. */
-export type FormValues = Partial<Pick<Item, Field>> & { item_info?: string | null }
+export type FormValues = Partial<Pick<Item, Field | 'currency'>> & { item_info?: string | null }
 
 /** An item as its form edits it. */
 export function toFormValues(item: Partial<Item>): FormValues {

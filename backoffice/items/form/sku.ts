@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 

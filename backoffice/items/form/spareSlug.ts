@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
 import { newSku } from './sku.ts'
 

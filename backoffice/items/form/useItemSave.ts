@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useRedirect, useResourceContext, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../../words/errorText.ts'

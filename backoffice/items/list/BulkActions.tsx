@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { SelectionBar } from '../../list/SelectionBar.tsx'
 import { sayCount } from '../../words/counts.ts'
 import { useSupports } from '../../app/settings/useSupports.ts'

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { sayDay } from '../../words/dates.ts'
 import { useSettings } from '../../app/settings/useSettings.ts'
 

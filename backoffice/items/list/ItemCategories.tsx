@@ -1,4 +1,4 @@
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useCategories } from '../useCategories.ts'
 
 /** The names of an item's categories (extension `item-categories`). */

@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
-import type { Item } from '../../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 
 /** An item's first picture, small and square; it stands beside the title, so it says nothing of its own. */
 export function ItemPicture({ item }: { item: Item }) {

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { matching } from '../../../dataProvider/matching.ts'
 import { ListStates } from '../../list/ListStates.tsx'
 import type { ItemKind } from '../itemKind.ts'

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
-import type { Item } from '../../../dataProvider/contract/items.ts'
-import { itemSorts } from '../../../dataProvider/contract/queries.ts'
+import { itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { SelectRow } from '../../list/SelectRow.tsx'
 import { tableFrame } from '../../list/tableFrame.ts'
 import { sayPrice } from '../../words/money.ts'

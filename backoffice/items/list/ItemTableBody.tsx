@@ -7,7 +7,7 @@ import {
   type DataTableBodyProps,
   type DataTableRowProps,
 } from 'react-admin'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaGrid } from '../../media/MediaGrid.tsx'
 import { useMediaPanel } from '../../media/useMediaPanel.ts'
 

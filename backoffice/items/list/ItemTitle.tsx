@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
 import { useResourcePath } from '../../app/useResourcePath.ts'
 import { ItemPicture } from './ItemPicture.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { nextSlug } from '../form/nextSlug.ts'
 import { newSku } from '../form/sku.ts'
 

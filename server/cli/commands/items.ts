@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { exportItems } from '../../items/csv/exportItems.ts'
 import { importItems } from '../../items/csv/importItems.ts'

@@ -1,11 +1,9 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import {
-  boolean,
   check,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,10 +11,12 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { itemTypes, type ItemInfo, type ItemType } from '../../../dataProvider/contract/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
+import { categoryFields } from '../../../dataProvider/resources/categories.ts'
 import { asWords } from '../words.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
+import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
 
 /** What the shop sorts its items by. A deleted one keeps its items for when it is restored. */
@@ -25,16 +25,16 @@ export const categories = pgTable(
   {
     id: id(),
     shopId: shopId(),
-    name: text().notNull(),
-    categoryType: text('category_type').notNull(),
-    imageUrl: text('image_url'),
-    isVisible: boolean('is_visible').notNull().default(true),
+    ...columnsOf(categoryFields),
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
   (table) => [unique('categories_of_shop').on(table.shopId, table.id)],
 )
+
+/** What a row of `items` holds itself; its categories have a table of their own. */
+export const { category_ids: _categories, ...storedItemFields } = itemFields
 
 /** Everything with a page of its own: products, events, posts. Deleted ones stay, for the orders that name them. */
 export const items = pgTable(
@@ -43,19 +43,7 @@ export const items = pgTable(
     id: id(),
     shopId: shopId(),
     itemType: text('item_type').$type<ItemType>().notNull(),
-    slug: text().notNull(),
-    title: text().notNull(),
-    description: text().notNull(),
-    tags: text(),
-    seoTags: text('seo_tags'),
-    sku: text().notNull(),
-    /** Minor units (cents); null means on request. */
-    priceMinor: integer('price_minor'),
-    currency: text().notNull().default(defaultCurrency),
-    unit: text(),
-    rank: integer(),
-    isDisabled: boolean('is_disabled').notNull().default(false),
-    itemInfo: jsonb('item_info').$type<ItemInfo>(),
+    ...columnsOf(storedItemFields),
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -78,7 +66,7 @@ export const items = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(isNull(table.deletedAt)),
-    check('items_price_not_negative', sql`${table.priceMinor} >= 0`),
+    check('items_price_not_negative', sql`${table.price} >= 0`),
     oneOf('items_known_type', table.itemType, itemTypes),
   ],
 )

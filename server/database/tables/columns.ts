@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // What the tables have in common.
 
@@ -14,3 +14,13 @@ export const createdAt = () => timestamp('created_at', { withTimezone: true }).n
 /** The column holds one of these words. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
+
+/** Major units, as the wire has them, in minor units (cents). */
+export const toMinor = (major: number) => Math.round(major * 100)
+
+/** Minor units (cents) in the table, major units in its rows. */
+export const amount = customType<{ data: number; driverData: number }>({
+  dataType: () => 'integer',
+  fromDriver: (minor) => minor / 100,
+  toDriver: toMinor,
+})

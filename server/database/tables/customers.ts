@@ -11,7 +11,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { roles, type Role } from '../../../dataProvider/contract/customers.ts'
+import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
 import { asWords } from '../words.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { mediaTypes, type MediaType } from '../../../dataProvider/contract/items.ts'
+import { mediaTypes, type MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { ownItem } from './catalogue.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'

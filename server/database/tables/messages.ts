@@ -18,7 +18,7 @@ import {
   type Message,
   type MessageKind,
   type MessageStatus,
-} from '../../../dataProvider/contract/inbox.ts'
+} from '../../../dataProvider/resources/messages.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
-import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/contract/orders.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { ownItem } from './catalogue.ts'
 import { asWords } from '../words.ts'
-import { createdAt, oneOf } from './columns.ts'
+import { amount, createdAt, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
@@ -22,7 +23,8 @@ export const orderLines = pgTable(
     itemName: text('item_name').notNull(),
     itemDescription: text('item_description').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
-    itemPriceMinor: integer('item_price_minor'),
+    itemPrice: amount('item_price_minor'),
+    itemCurrency: text('item_currency').notNull().default(defaultCurrency),
     quantity: integer().notNull().default(1),
     /** The same on every line that was placed together. */
     checkoutId: uuid('checkout_id'),

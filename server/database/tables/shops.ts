@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContactInfo } from '../../../dataProvider/contract/shop.ts'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import type { ContactInfo } from '../../../dataProvider/resources/shop.ts'
 import { createdAt, id } from './columns.ts'
 
 /** The shops of this database; a token names the one that its holder sees. */
@@ -17,6 +18,8 @@ export const shops = pgTable('shops', {
   isVisible: boolean('is_visible').notNull().default(true),
   allowAffiliate: boolean('allow_affiliate').notNull().default(false),
   testMode: boolean('test_mode').notNull().default(false),
+  /** Of new items: an ISO 4217 code. */
+  currency: text().notNull().default(defaultCurrency),
   contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
   /** Raised by every change that a public page shows; rendered pages are kept under it. */
   revision: integer().notNull().default(1),

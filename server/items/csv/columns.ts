@@ -1,29 +1,15 @@
+import { namesOf } from '../../../dataProvider/fields/fields.ts'
+import { storedItemFields } from '../../database/schema.ts'
+
+/** The declared fields that a row of the CSV holds as they are; its categories are there by their names. */
+export const fieldColumns = namesOf(storedItemFields)
+
 /** The columns of the items' CSV, in the order in which they are written; read in any order. */
-export const itemColumns = [
-  'id',
-  'item_type',
-  'title',
-  'slug',
-  'sku',
-  'description',
-  'price',
-  'currency',
-  'unit',
-  'rank',
-  'tags',
-  'SEO_Tags',
-  'Is_disabled',
-  'item_info',
-  'categories',
-  'created_at',
-] as const
+export const itemColumns = ['id', 'item_type', ...fieldColumns, 'categories', 'created_at'] as const
 export type ItemColumn = (typeof itemColumns)[number]
 
 /** An import cannot do without them; another column that is missing leaves what it is about as it is. */
-export const requiredColumns = [
+export const requiredColumns: readonly ItemColumn[] = [
   'item_type',
-  'title',
-  'slug',
-  'sku',
-  'description',
-] as const satisfies ItemColumn[]
+  ...fieldColumns.filter((name) => 'required' in storedItemFields[name]),
+]

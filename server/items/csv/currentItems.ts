@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import { findItemCategories } from '../itemCategories.ts'

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { listCategories } from '../../categories/store.ts'
 import { joinNames } from '../../csv/cells.ts'
+import { cellsOf } from '../../csv/fieldCells.ts'
 import { writeCsv } from '../../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
-import { items } from '../../database/schema.ts'
+import { items, storedItemFields } from '../../database/schema.ts'
 import { itemFilter, type ItemFilter } from '../itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
@@ -39,8 +40,9 @@ export async function* exportItems(
 }
 
 const toRecord = (names: ReadonlyMap<number, string>) => (item: CurrentItem) => ({
-  ...item,
-  item_info: item.item_info && JSON.stringify(item.item_info),
+  id: item.id,
+  item_type: item.item_type,
+  ...cellsOf(storedItemFields, item),
   categories: joinNames(item.category_ids.flatMap((id) => names.get(id) ?? [])),
   created_at: new Date(item.created_at),
 })

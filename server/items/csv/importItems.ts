@@ -3,9 +3,9 @@ import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import type { OnAwaitedProgress } from '../../progress.ts'
-import { raiseRevision } from '../../shops/store.ts'
+import { getShop, raiseRevision } from '../../shops/store.ts'
 import { planImport } from './planImport.ts'
-import { readCells, type Candidate, type CategoryIds } from './readCells.ts'
+import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
 import { readRows } from './readRows.ts'
 import { writeItems } from './writeItems.ts'
 
@@ -25,10 +25,11 @@ export async function importItems(
   const { rows, problems } = await readRows(csv)
   const run = apply ? database.longTransaction : database.snapshot
   return run(async (tx) => {
-    const categoryIds = await findCategoryIds(tx, shopId)
+    const { currency } = await getShop(tx, shopId)
+    const facts: ShopFacts = { currency, categoryIds: await findCategoryIds(tx, shopId) }
     const candidates: Candidate[] = []
     for (const row of rows) {
-      const read = readCells(row, categoryIds)
+      const read = readCells(row, facts)
       if ('candidate' in read) candidates.push(read.candidate)
       else problems.push(...read.problems)
     }
@@ -51,7 +52,7 @@ export async function importItems(
   })
 }
 
-const findCategoryIds = async (tx: Database, shopId: number): Promise<CategoryIds> => {
+const findCategoryIds = async (tx: Database, shopId: number): Promise<ShopFacts['categoryIds']> => {
   const ids = new Map<string, number[]>()
   for (const { id, name } of await listCategories(tx, shopId, true)) {
     ids.set(name, [...(ids.get(name) ?? []), id])

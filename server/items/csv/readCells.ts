@@ -1,10 +1,10 @@
-import { itemBodySchema } from '../../../dataProvider/contract/items.schema.ts'
-import type { ItemBody } from '../../../dataProvider/contract/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../../csv/cells.ts'
-import type { ItemColumn } from './columns.ts'
+import { readCell, Unreadable } from '../../csv/fieldCells.ts'
+import { storedItemFields } from '../../database/schema.ts'
+import { fieldColumns, type ItemColumn } from './columns.ts'
 import type { CsvRow } from './readRows.ts'
 
 /** A row that could be an item. */
@@ -15,17 +15,22 @@ export interface Candidate {
   given: (keyof ItemBody)[]
 }
 
-/** Category ids by name; several where a name is not unique. */
-export type CategoryIds = ReadonlyMap<string, number[]>
+/** What of the shop a row is read with. */
+export interface ShopFacts {
+  /** Category ids by name; several where a name is not unique. */
+  categoryIds: ReadonlyMap<string, number[]>
+  /** What a row is priced in that names no currency. */
+  currency: string
+}
 
 /** The row as an item by the rules of the wire, or what is wrong with it. */
 export function readCells(
   { row, cells }: CsvRow,
-  categoryIds: CategoryIds,
+  facts: ShopFacts,
 ): { candidate: Candidate } | { problems: ImportProblem[] } {
   const values: Record<string, unknown> = {}
   const problems: ImportProblem[] = []
-  for (const { column, key, read } of readers(categoryIds)) {
+  for (const { column, key, read } of readers(facts)) {
     const cell = cells[column]
     if (cell === undefined) continue
     try {
@@ -42,46 +47,10 @@ export function readCells(
   }
   if (!checked.success || problems.length > 0) return { problems }
   const given = Object.keys(values) as (keyof ItemBody)[]
-  return { candidate: { row, body: checked.data, given } }
+  return { candidate: { row, body: { currency: facts.currency, ...checked.data }, given } }
 }
 
-/** What a cell holds is not what its column is for. */
-class Unreadable extends Error {}
-
-interface Reader {
-  column: ItemColumn
-  key: keyof ItemBody
-  read: (cell: string) => unknown
-}
-
-const asText = (cell: string) => cell
-const asOptionalText = (cell: string) => (cell === '' ? null : cell)
-
-const asNumber = (name: string, example: string) => (cell: string) => {
-  if (cell.trim() === '') return null
-  if (!/^-?\d+(\.\d+)?$/.test(cell.trim()))
-    throw new Unreadable(`${name} must be a number such as ${example}`)
-  return Number(cell)
-}
-
-const asCurrency = (cell: string) => cell.trim().toUpperCase() || defaultCurrency
-
-const asFlag = (cell: string) => {
-  const word = cell.trim().toLowerCase()
-  if (!['true', 'false', ''].includes(word)) throw new Unreadable('Is_disabled must be true or false')
-  return word === 'true'
-}
-
-const asJson = (cell: string): unknown => {
-  if (cell.trim() === '') return null
-  try {
-    return JSON.parse(cell)
-  } catch {
-    throw new Unreadable(messages.invalidJson)
-  }
-}
-
-const asCategories = (categoryIds: CategoryIds) => (cell: string) => {
+const namesToIds = ({ categoryIds }: ShopFacts, cell: string) => {
   const ids = splitNames(cell).map((name) => {
     const [id, another] = categoryIds.get(name) ?? []
     if (id === undefined) throw new Unreadable(`There is no category "${name}"`)
@@ -91,19 +60,19 @@ const asCategories = (categoryIds: CategoryIds) => (cell: string) => {
   return [...new Set(ids)].toSorted((a, b) => a - b)
 }
 
-const readers = (categoryIds: CategoryIds): Reader[] => [
-  { column: 'item_type', key: 'item_type', read: asText },
-  { column: 'title', key: 'title', read: asText },
-  { column: 'slug', key: 'slug', read: asText },
-  { column: 'sku', key: 'sku', read: asText },
-  { column: 'description', key: 'description', read: asText },
-  { column: 'price', key: 'price', read: asNumber('Price', '120 or 99.50') },
-  { column: 'currency', key: 'currency', read: asCurrency },
-  { column: 'unit', key: 'unit', read: asOptionalText },
-  { column: 'rank', key: 'rank', read: asNumber('Rank', '10') },
-  { column: 'tags', key: 'tags', read: asOptionalText },
-  { column: 'SEO_Tags', key: 'SEO_Tags', read: asOptionalText },
-  { column: 'Is_disabled', key: 'Is_disabled', read: asFlag },
-  { column: 'item_info', key: 'item_info', read: asJson },
-  { column: 'categories', key: 'category_ids', read: asCategories(categoryIds) },
+interface Reader {
+  column: ItemColumn
+  key: keyof ItemBody
+  read: (cell: string) => unknown
+}
+
+const readers = (facts: ShopFacts): Reader[] => [
+  { column: 'item_type', key: 'item_type', read: (cell) => cell },
+  ...fieldColumns.map((name) => ({
+    column: name,
+    key: name,
+    read: (cell: string) =>
+      readCell(name, storedItemFields[name], cell) ?? (name === 'currency' ? facts.currency : null),
+  })),
+  { column: 'categories', key: 'category_ids', read: (cell) => namesToIds(facts, cell) },
 ]

@@ -1,36 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ItemBody } from '../../../dataProvider/contract/items.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { itemCategories, items } from '../../database/schema.ts'
+import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
+import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors.ts'
 import { setItemCategories } from '../itemCategories.ts'
-import { toMinor } from '../presenter.ts'
+import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
 
 /** So many with one statement: thousands of single ones would keep the embedded engine from everybody for minutes. */
 const writtenAtOnce = 500
 
-/** The columns that a file can fill, by the keys of the wire. */
-const columns = {
-  item_type: 'item_type',
-  slug: 'slug',
-  title: 'title',
-  description: 'description',
-  sku: 'sku',
-  price: 'price_minor',
-  currency: 'currency',
-  unit: 'unit',
-  rank: 'rank',
-  tags: 'tags',
-  SEO_Tags: 'seo_tags',
-  Is_disabled: 'is_disabled',
-  item_info: 'item_info',
-} satisfies Partial<Record<keyof ItemBody, string>>
-type Key = keyof typeof columns
-const allKeys = Object.keys(columns) as Key[]
+/** The keys of the wire that a file can fill. */
+const allKeys = ['item_type', ...fieldColumns] as const
+type Key = (typeof allKeys)[number]
 
 /** Carries a plan out. Throws what the database throws when somebody else was faster: a slug is taken, an item is gone. */
 export async function writeItems(
@@ -93,18 +78,17 @@ const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promi
   )
 }
 
-const column = (key: Key) => sql.identifier(columns[key])
+const nameOf = (key: Key) => (key === 'item_type' ? items.itemType : items[key]).name
+const column = (key: Key) => sql.identifier(nameOf(key))
 
-const toRecord = (body: ItemBody, keys: Key[]) => {
-  const stored = toStored(body)
-  return Object.fromEntries(keys.map((key) => [columns[key], stored[key]]))
+const toRecord = (body: ItemBody, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [nameOf(key), storedAs(key, body[key])]))
+
+/** As the table has it: no column maps what goes in as JSON. */
+const storedAs = (key: Key, value: ItemBody[Key]) => {
+  const isAmount = key !== 'item_type' && storedItemFields[key].kind === 'money'
+  return isAmount && typeof value === 'number' ? toMinor(value) : value
 }
-
-const toStored = ({ currency = defaultCurrency, price, ...body }: ItemBody) => ({
-  ...body,
-  currency,
-  price: toMinor(price),
-})
 
 /** Records as rows of the table; one parameter, however many. */
 const asRows = (table: typeof items | typeof itemCategories, records: object[]) =>

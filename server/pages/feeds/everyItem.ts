@@ -1,4 +1,5 @@
-import type { Item, ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
 import { everyItem } from './everyItem.ts'
 import type { PublicShop } from './publicShop.ts'

@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
 /** A picture or video of the demo, by its file name in `server/seed/pictures`. */
 export interface SeedMedium {

@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { LargeView } from './largeView.ts'
 import { slideKind } from './slideKind.ts'
 

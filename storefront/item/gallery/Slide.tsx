@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { slideKind } from './slideKind.ts'

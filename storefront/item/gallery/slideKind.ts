@@ -1,4 +1,4 @@
-import type { ItemMedia } from '../../../dataProvider/contract/items.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
 
 /** How one of an item's media is shown. */

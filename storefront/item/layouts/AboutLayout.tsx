@@ -1,5 +1,5 @@
-import type { Item } from '../../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { ItemColumns } from '../ItemColumns.tsx'
 import { ItemText } from '../ItemText.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Item } from '../../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ActionBar } from '../ActionBar.tsx'
 import { BelowAction } from '../BelowAction.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../../dataProvider/contract/items.ts'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../../dataProvider/contract/money.ts'
 import { color, textSize } from '../../styles/cssTokens.ts'
 import { Badge } from '../../ui/Badge.tsx'

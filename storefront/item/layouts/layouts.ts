@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Item, ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { AboutLayout } from './AboutLayout.tsx'
 import { BlogLayout } from './BlogLayout.tsx'
 import { EventLayout } from './EventLayout.tsx'

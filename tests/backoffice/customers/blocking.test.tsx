@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
-import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'

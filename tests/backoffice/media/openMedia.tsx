@@ -1,6 +1,7 @@
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
-import type { Item, ItemMedia, ItemMediaBody } from '../../../dataProvider/contract/items.ts'
+import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { recordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 

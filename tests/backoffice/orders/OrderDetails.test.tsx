@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { OrderRow } from '../../../backoffice/orders/OrderRow.tsx'
-import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
@@ -36,6 +36,16 @@ test('several pieces are told with what they come to, and a visitor by the name 
   for (const text of ['$360.00', '3 pieces', 'Selam Alemu (visitor)']) {
     expect(container).toHaveTextContent(text)
   }
+})
+
+test('AORD-13 an order is told in the currency it was placed in, of its row and of its details', async () => {
+  const { container, unmount } = renderRow({ quantity: 3, currency: 'EUR' })
+  expect(container).toHaveTextContent('€360.00')
+  unmount()
+
+  const dialog = await openDetails({ quantity: 3, currency: 'EUR' })
+
+  for (const text of ['Price€120.00', 'Total€360.00']) expect(dialog).toHaveTextContent(text)
 })
 
 test('several pieces on request have no total', () => {

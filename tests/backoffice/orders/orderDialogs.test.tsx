@@ -1,14 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderRow } from '../../../backoffice/orders/OrderRow.tsx'
-import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { fill, renderPart } from '../renderBackOffice.tsx'
 
 // Every call fails by name here, so none of these makes one (AORD-5).
-const open = (name: 'Send Estimate' | 'Shipping', overrides: Partial<OrderLine> = {}) => {
+const open = (
+  name: 'Send Estimate' | 'Shipping',
+  overrides: Partial<OrderLine> = {},
+  extensions: Extension[] = [],
+) => {
   const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
-  renderPart(<OrderRow line={buildOrderLine({ _items, ...overrides })} />, 'orders')
+  renderPart(<OrderRow line={buildOrderLine({ _items, ...overrides })} />, 'orders', {}, { extensions })
   openAgain(name)
 }
 const openAgain = (name: string) => {
@@ -83,6 +88,29 @@ test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate is sent as specified, without a c
 
   expect(await screen.findByText('Estimate sent successfully!')).toBeVisible()
   await expectClosed()
+})
+
+test('AORD-13 an estimate is in the currency of the order unless the seller chooses another', async () => {
+  open('Send Estimate', { currency: 'EUR' }, ['currency'])
+  const currency = dialog().getByRole('combobox', { name: 'Currency' })
+  expect(currency).toHaveValue('EUR – Euro')
+  await fill('Amount', '1250.5')
+  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €1,250.50')
+
+  fireEvent.change(currency, { target: { value: 'british' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'GBP – British Pound' }))
+
+  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: £1,250.50')
+  press('Send Estimate')
+  await expectClosed()
+})
+
+test('AORD-13 where no currency can be chosen an estimate is in the order’s', async () => {
+  open('Send Estimate', { currency: 'EUR' })
+  await fill('Amount (EUR)', '12')
+
+  await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €12.00')
+  expect(dialog().queryByRole('combobox')).toBeNull()
 })
 
 test('AORD-11 an order that nobody left an address with begins no letter', () => {

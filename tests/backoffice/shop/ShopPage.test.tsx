@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { ShopPage } from '../../../backoffice/shop/ShopPage.tsx'
-import type { Shop, ShopChanges } from '../../../dataProvider/contract/shop.ts'
+import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { takeComplaints } from '../../support/setup.ts'
@@ -59,6 +59,40 @@ test('ASHOP-1 ASHOP-7 three tabs hold the fields and checkboxes of the specifica
   expect(field('Test Mode')).toHaveAccessibleDescription(
     /Every page says .* kept on the server and not sent; mails about accounts still are/,
   )
+})
+
+test('ASHOP-9 where `currency` is announced the shop’s is found by its name and sent alone; where it is not there is no field', async () => {
+  const { sent, calls } = takeChanges(buildShop({ currency: 'USD' }))
+  const { unmount } = renderPart(<ShopPage />, 'shop', calls)
+  await screen.findByLabelText('Shop Name', { exact: false })
+  expect(screen.queryByLabelText('Currency')).toBeNull()
+  unmount()
+  renderPart(<ShopPage />, 'shop', calls, { extensions: ['currency'] })
+  const currency = await screen.findByRole('combobox', { name: 'Currency' })
+  expect(currency).toHaveValue('USD – US Dollar')
+  expect(currency).toHaveAccessibleDescription(/New items are priced in it/)
+
+  fireEvent.change(currency, { target: { value: 'euro' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'EUR – Euro' }))
+  await save()
+
+  expect(await saved()).toBeVisible()
+  expect(sent).toEqual([{ currency: 'EUR' }])
+})
+
+test('ASHOP-9 a currency that the server refuses is named at its field', async () => {
+  const { calls } = failSaves(buildShop({ currency: 'USD' }), [
+    { status: 400, body: { code: 'invalid', message: 'Invalid', payload: { currency: 'Not this one' } } },
+  ])
+  renderPart(<ShopPage />, 'shop', calls, { extensions: ['currency'] })
+  const currency = await screen.findByRole('combobox', { name: 'Currency' })
+  fireEvent.change(currency, { target: { value: 'euro' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'EUR – Euro' }))
+
+  await save()
+
+  await expect.poll(() => currency).toHaveAccessibleDescription('Not this one')
+  expect(takeComplaints()).toHaveLength(1)
 })
 
 test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing else, from every tab at once', async () => {

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { Role } from '../../../dataProvider/contract/customers.ts'
+import type { Role } from '../../../dataProvider/resources/customers.ts'
 import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import { createCustomer, type CustomerRow } from '../../../server/customers/store.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'

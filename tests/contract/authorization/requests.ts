@@ -31,7 +31,7 @@ const newItem = async ({ db, shopId }: WholeShop, deletedAt: Date | null = null)
 }
 
 const newCategory = async ({ db, shopId }: WholeShop, deletedAt: Date | null = null) => {
-  const values = { shopId, name: 'Opals', categoryType: 'Cabochons', deletedAt }
+  const values = { shopId, name: 'Opals', category_type: 'Cabochons', deletedAt }
   const [category] = await db.insert(schema.categories).values(values).returning()
   return category!
 }

@@ -107,7 +107,7 @@ test(
       itemName: `Stone ${n}`,
       itemDescription: 'Text',
       itemType: 'Product' as const,
-      itemPriceMinor: 1250,
+      itemPrice: 12.5,
       createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1000),
     }))
     await db.insert(orderLines).values(lines.toReversed())

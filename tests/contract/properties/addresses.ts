@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { itemTypes, mediaTypes } from '../../../dataProvider/contract/items.ts'
+import { itemTypes, mediaTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'

@@ -5,6 +5,9 @@ export const codeUnits = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
+/** What a price can be in. */
+export const currency = fc.constantFrom('USD', 'EUR', 'ETB', 'CHF')
+
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '']
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })

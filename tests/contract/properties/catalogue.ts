@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { freeObject, orNull, textOf, webAddress } from './arbitraries.ts'
+import { currency, freeObject, orNull, textOf, webAddress } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
 const price = orNull(
@@ -20,6 +20,7 @@ const itemMembers = (categoryIds: number[]) => ({
   slug: textOf(limits.slug),
   sku: textOf(limits.sku),
   price,
+  currency,
   unit: orNull(textOf(limits.unit)),
   rank: orNull(fc.integer({ min: 0, max: limits.rank })),
   SEO_Tags: orNull(textOf(limits.seoTags)),
@@ -68,7 +69,8 @@ export async function itemSubjects({ send, read }: Target): Promise<Subject[]> {
       const answer = await send('POST', '/items', body)
       const readBack = async () => {
         const item = answer.json()
-        expect(item).toMatchObject({ ...itemDefaults, ...expected(body) })
+        const { currency: usual } = await read('/shop')
+        expect(item).toMatchObject({ ...itemDefaults, currency: usual, ...expected(body) })
         expect(item.item_info).toEqual(expected(body)['item_info'] ?? null)
         expect(await read(`/items/${item.id}`)).toEqual(item)
         expect(await read(`/items_details/${encodeURIComponent(item.slug)}`)).toEqual([item])

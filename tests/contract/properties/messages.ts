@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { messageStatuses, projectTypes } from '../../../dataProvider/contract/inbox.ts'
+import { messageStatuses, projectTypes } from '../../../dataProvider/resources/messages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { idempotencyHeader } from '../../../dataProvider/contract/paths.ts'
 import { buildContactMessage } from '../../factories/message.ts'

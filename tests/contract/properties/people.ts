@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { roles } from '../../../dataProvider/contract/customers.ts'
+import { roles } from '../../../dataProvider/resources/customers.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { customers } from '../../../server/database/schema.ts'

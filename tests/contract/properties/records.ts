@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { fieldSchema } from '../../../dataProvider/fields/fields.schema.ts'
-import type { FieldKind, FieldOf } from '../../../dataProvider/fields/fields.ts'
+import { isFilled, type FieldKind, type FieldOf } from '../../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { buildRecordBody } from '../../factories/record.ts'
@@ -20,7 +20,12 @@ const arbitraries: { [Kind in FieldKind]: (field: FieldOf<Kind>) => fc.Arbitrary
       .map((date) => date.toISOString().slice(0, 10)),
   link: () => fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
   picture: () => webAddress,
+  number: ({ max }) => fc.integer({ min: 0, max }),
+  money: ({ max }) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100),
+  currency: () => fc.constantFrom('USD', 'EUR'),
+  json: () => fc.dictionary(fc.string(), fc.integer()),
   reference: () => fc.constant(null),
+  many: () => fc.constant([]),
 }
 
 const membersFor = ({ fields }: ResourceDeclaration) =>
@@ -28,7 +33,7 @@ const membersFor = ({ fields }: ResourceDeclaration) =>
     Object.entries(fields).map(([name, field]) => {
       const any = (arbitraries[field.kind] as (field: unknown) => fc.Arbitrary<unknown>)(field)
       const valid = any.filter((value) => value === null || fieldSchema(name, field).safeParse(value).success)
-      return [name, field.required || field.kind === 'flag' ? valid : orNull(valid)]
+      return [name, isFilled(field) ? valid : orNull(valid)]
     }),
   )
 

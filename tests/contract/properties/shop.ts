@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { emailAddress, orNull, textOf, webAddress } from './arbitraries.ts'
+import { currency, emailAddress, orNull, textOf, webAddress } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
 const shopMembers = {
@@ -13,6 +13,7 @@ const shopMembers = {
   Is_visible: fc.boolean(),
   allow_affiliate: fc.boolean(),
   testmode: fc.boolean(),
+  currency,
   _shop_info: fc.record(
     {
       contact_info: fc.record(

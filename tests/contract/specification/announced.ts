@@ -2,7 +2,7 @@ import { extensions, type Extension } from '../../../dataProvider/contract/exten
 
 /** The keys that each extension adds to what the specification answers. */
 const added: Record<Extension, string[]> = {
-  'order-lines': ['quantity', 'checkout_id', 'contact'],
+  'order-lines': ['quantity', 'checkout_id', 'contact', 'currency'],
   'item-categories': ['category_ids'],
   'visitor-claim': [],
   deletes: [],
@@ -11,6 +11,7 @@ const added: Record<Extension, string[]> = {
   operations: [],
   'admin-claim': [],
   versions: ['version'],
+  currency: ['currency'],
 }
 
 /** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */

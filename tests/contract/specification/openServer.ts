@@ -71,7 +71,7 @@ const fill = async ({ db, shopId }: Pick<TestShop, 'db' | 'shopId'>, customer: s
   const item = await createItem(db, shopId, buildItemBody({ title: 'Water opal' }))
   const [category] = await db
     .insert(categories)
-    .values({ shopId, name: 'Opals', categoryType: 'Cabochons' })
+    .values({ shopId, name: 'Opals', category_type: 'Cabochons' })
     .returning()
   const size = { bytes: 82, checksum: 'none', width: 64, height: 64 }
   const [file] = await db

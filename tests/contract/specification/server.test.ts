@@ -36,6 +36,7 @@ test('API-1 our server announces every extension there is', async () => {
       'operations',
       'admin-claim',
       'versions',
+      'currency',
       ...declaredResources.map(({ name }) => name),
     ],
   })

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MediaType } from '../../../dataProvider/contract/items.ts'
+import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Session } from '../../../dataProvider/contract/session.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item, ItemBody } from '../../../dataProvider/contract/items.ts'
+import type { Item, ItemBody } from '../../../dataProvider/resources/items.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { expectNoViolations } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'

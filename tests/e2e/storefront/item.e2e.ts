@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mediaOf } from '../../../dataProvider/contract/media.ts'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header } from '../../support/header.ts'
 import { telephone, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemType } from '../../../dataProvider/contract/items.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { demoCategories, demoItems } from '../../support/demo.ts'
 import { visitStorefront } from '../../support/storefront.ts'
 

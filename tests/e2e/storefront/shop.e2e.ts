@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { demoCategories, demoItems } from '../../support/demo.ts'
 import { failCall, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
 

@@ -127,7 +127,7 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
   }
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '+1 555 0100' }
   await db.insert(orderLines).values([
-    { ...line, customerId, itemPriceMinor: 12_000 },
+    { ...line, customerId, itemPrice: 120 },
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])
   await addMessage(db, shopId, customerId)

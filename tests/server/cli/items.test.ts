@@ -23,7 +23,7 @@ test('import only says what it would do, and does it with --apply', async () => 
   expect(await db.$count(items)).toBe(0)
 
   expect(await run(importCommand, { file, apply: true })).toContain('Items created: 1, updated: 0')
-  expect(await db.select().from(items)).toMatchObject([{ title: 'Opal', priceMinor: 1250 }])
+  expect(await db.select().from(items)).toMatchObject([{ title: 'Opal', price: 12.5 }])
 })
 
 test('import tells each problem with its row, fails, and changes nothing', async () => {

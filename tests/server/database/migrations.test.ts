@@ -44,8 +44,9 @@ const fill = async (db: Database) => {
     `insert into shops (domain_id, auth_key, slug, name, contact_info) values
       ('one', 'key', 'one', 'One', '{}'), ('two', 'key', 'two', 'Two', '{}')`,
     `insert into categories (shop_id, name, category_type) values (1, 'Opals', 'stone'), (2, 'Rings', 'jewelry')`,
-    `insert into items (shop_id, item_type, slug, title, description, sku, price_minor) values
-      (1, 'Product', 'opal', 'Opal', 'Black', 'W-1', 12000), (2, 'Product', 'ring', 'Ring', 'Gold', 'W-1', null)`,
+    `insert into items (shop_id, item_type, slug, title, description, sku, price_minor, currency)
+      values (1, 'Product', 'opal', 'Opal', 'Black', 'W-1', 12000, 'EUR'),
+      (2, 'Product', 'ring', 'Ring', 'Gold', 'W-1', null, 'USD')`,
     `insert into item_categories (item_id, category_id) values (1, 1), (2, 2)`,
     `insert into item_images (shop_id, item_id, display_image, image_type) values (1, 1, '/media/opal.webp', 'Image')`,
     `insert into customers (shop_id, issuer, subject, customer_number, full_name, email) values
@@ -57,7 +58,7 @@ const fill = async (db: Database) => {
   for (const statement of statements) await db.execute(sql.raw(statement))
 }
 
-test('a shop of the first version keeps every row when it is brought up to date', async () => {
+test('ENT-20 a shop of the first version keeps every row when it is brought up to date', async () => {
   const db = await openBare()
   await migrate(db, firstMigrations(1))
   await fill(db)
@@ -69,12 +70,12 @@ test('a shop of the first version keeps every row when it is brought up to date'
     { shopId: 2, itemId: 2, categoryId: 2 },
   ])
   expect(await db.select().from(schema.items)).toMatchObject([
-    { shopId: 1, slug: 'opal', priceMinor: 12_000, deletedAt: null },
-    { shopId: 2, slug: 'ring', priceMinor: null, deletedAt: null },
+    { shopId: 1, slug: 'opal', price: 120, deletedAt: null },
+    { shopId: 2, slug: 'ring', price: null, deletedAt: null },
   ])
   expect(await db.select().from(schema.orderLines)).toMatchObject([
-    { customerId: 1, visitorId: null, quantity: 1, checkoutId: null },
-    { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null },
+    { customerId: 1, visitorId: null, quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
+    { customerId: null, visitorId: 'digest', quantity: 1, checkoutId: null, itemCurrency: 'EUR' },
   ])
   expect(await db.select().from(schema.itemImages)).toMatchObject([{ displayImage: '/media/opal.webp' }])
   expect(await db.select().from(schema.customers)).toMatchObject([{ subject: 'user_1', customerNumber: 1 }])

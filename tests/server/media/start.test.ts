@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { itemTypes } from '../../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
 import { addressOf } from '../../../server/media/files.ts'
@@ -64,8 +64,8 @@ test('the demo’s pictures and videos are files of the shop, and its items and 
     expect(addresses.get(mediafilesId!)).toBe(displayImage)
     expect(kinds.get(mediafilesId!)).toBe(imageType)
   }
-  for (const { imageUrl } of await db.select().from(categories)) {
-    expect([...addresses.values()]).toContain(imageUrl)
+  for (const { image_url } of await db.select().from(categories)) {
+    expect([...addresses.values()]).toContain(image_url)
   }
 })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'

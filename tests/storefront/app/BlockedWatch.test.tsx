@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CustomerRole } from '../../../dataProvider/contract/customers.ts'
+import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { BlockedWatch } from '../../../storefront/app/BlockedWatch.tsx'
 import { adaAs, adaRecord, blocked, changingRecord, openAs } from '../../support/openAs.tsx'

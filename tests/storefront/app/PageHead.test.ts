@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../../../dataProvider/contract/shop.ts'
+import type { Shop } from '../../../dataProvider/resources/shop.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { sendPage } from '../../support/sendPage.ts'

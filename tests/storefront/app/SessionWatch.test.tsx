@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import {
   addItem,
   beginOrder,

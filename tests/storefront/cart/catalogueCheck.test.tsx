@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { takeComplaints } from '../../support/setup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customRequestSchema } from '../../../dataProvider/contract/inbox.schema.ts'
+import { customRequestSchema } from '../../../dataProvider/resources/messages.schema.ts'
 
 const right = {
   name: 'Ada Buyer',

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Customer, CustomerRole } from '../../../dataProvider/contract/customers.ts'
-import type { OrderLine } from '../../../dataProvider/contract/orders.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
@@ -150,6 +150,22 @@ test.each([
     expect(earlier!.querySelector('summary')).toHaveTextContent('$241.00')
   },
 )
+
+test('DASH-11 each order is told in the currency it was placed in', async () => {
+  open({
+    orders: [
+      buildOrderLine({ created_at: daysAgo(1), quantity: 2, currency: 'EUR', _items: item() }),
+      buildOrderLine({ created_at: daysAgo(2), _items: item() }),
+    ],
+  })
+
+  await tab('Current Orders')
+  const [inEuros, unsaid] = screen.getAllByRole('listitem')
+  expect(inEuros!.querySelector('summary')).toHaveTextContent('€241.00')
+  expect(inEuros).toHaveTextContent('Price each€120.50')
+  expect(inEuros).toHaveTextContent('Total€241.00')
+  expect(unsaid!.querySelector('summary')).toHaveTextContent('$120.50')
+})
 
 test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', async () => {
   open({

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { itemTypes, type Item } from '../../../dataProvider/contract/items.ts'
+import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { show } from './visitItem.tsx'
 
 test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and Enquire Now', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { structuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { show } from './visitItem.tsx'

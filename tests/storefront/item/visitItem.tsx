@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'

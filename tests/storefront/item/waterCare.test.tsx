@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { drinksWater } from '../../../storefront/item/waterCare.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/contract/items.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'

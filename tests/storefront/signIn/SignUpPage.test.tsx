@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Customer, Role } from '../../../dataProvider/contract/customers.ts'
+import type { Customer, Role } from '../../../dataProvider/resources/customers.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'

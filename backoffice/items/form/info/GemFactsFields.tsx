@@ -6,7 +6,7 @@ import {
   treatments,
   treatmentUnknown,
 } from '../../../../dataProvider/contract/gemWords.ts'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 import { LiveRegion } from '../../../layout/LiveRegion.tsx'
 import { propertyEntry, textEntry, weightEntry } from './entries.ts'
 import { FactField } from './FactField.tsx'

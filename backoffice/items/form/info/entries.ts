@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../dataProvider/contract/json.ts'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 
 /** One fact of an item's JSON, as a text that is typed. Whatever else the JSON holds is left as it is. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { readTime } from '../../../../dataProvider/contract/itemInfo.ts'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 
 /** What is wrong with an event's moments; undefined when nothing is. */
 export function eventFault(info: ItemInfo): string | undefined {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 
 /** What a form for `item_info` is given: what it holds, and whom to tell of a change. */
 export interface InfoFormProps {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../dataProvider/contract/json.ts'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 
 /**
  * The object that the form's JSON text holds, empty when there is no text; undefined when it does not parse to one. A copy of

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { ItemInfo } from '../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 import { toInfoText } from '../formValues.ts'
 import { readInfo } from './readInfo.ts'
 

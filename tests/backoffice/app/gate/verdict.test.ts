@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, enter } from '../../../../backoffice/app/gate/verdict.ts'
-import type { Customer } from '../../../../dataProvider/contract/customers.ts'
+import type { Customer } from '../../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../../identity/driver.ts'
 import { stubShopApi } from '../../../support/stubShopApi.ts'

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
+import { buildShop } from '../../../factories/shop.ts'
 import { takeComplaints } from '../../../support/setup.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
@@ -56,6 +57,36 @@ test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its struc
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
+})
+
+test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is its structure', async () => {
+  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
+  const shop = buildShop({ currency: 'EUR' })
+  renderBackOffice('/admin/products/create', { fetcher }, { shop, extensions: ['currency'] })
+  expect(await field('Currency')).toHaveValue('EUR – Euro')
+
+  await fill('Title', 'Fire Opal')
+  await fill('Description', 'Bright.')
+  await create()
+
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({
+      currency: 'EUR',
+      item_info: { offers: { priceCurrency: 'EUR' } },
+    })
+})
+
+test('AITM-10 the copy of an item is priced in the currency of the item, not of the shop', async () => {
+  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
+  const record = { ...buildItem(), currency: 'ETB' }
+  const at = `/admin/products/create?source=${encodeURIComponent(JSON.stringify(record))}`
+  renderBackOffice(at, { fetcher }, { shop: buildShop({ currency: 'EUR' }), extensions: ['currency'] })
+  expect(await field('Currency')).toHaveValue('ETB – Ethiopian Birr')
+
+  await create()
+
+  await expect.poll(() => sent[0]?.body).toMatchObject({ currency: 'ETB' })
 })
 
 test('VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place', async () => {

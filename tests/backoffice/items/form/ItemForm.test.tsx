@@ -4,7 +4,8 @@ import { SaveContextProvider, type SaveHandler } from 'react-admin'
 import { beforeEach, expect, test } from 'vitest'
 import { ItemForm } from '../../../../backoffice/items/form/ItemForm.tsx'
 import type { ItemKind } from '../../../../backoffice/items/itemKind.ts'
-import type { Item } from '../../../../dataProvider/contract/items.ts'
+import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
+import type { Item } from '../../../../dataProvider/resources/items.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { fill, renderPart } from '../../renderBackOffice.tsx'
 
@@ -28,7 +29,7 @@ const outcome = { succeeded: '', failed: () => '', next: 'list' as const }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 /** The form alone, of an item that is another once it is read again; `sent` is what it saves. */
-const openForm = (item: Item, changed: Partial<Item> = {}) => {
+const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension[] = []) => {
   const sent: unknown[] = []
   const save: SaveHandler<Item> = async (saved, { onSuccess } = {}) => {
     sent.push(saved)
@@ -45,7 +46,7 @@ const openForm = (item: Item, changed: Partial<Item> = {}) => {
       </SaveContextProvider>
     )
   }
-  renderPart(<Page />, 'services')
+  renderPart(<Page />, 'services', {}, { extensions })
   return sent
 }
 
@@ -54,6 +55,32 @@ test('ENT-1 the price is in the currency of the item', () => {
 
   expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request')
 })
+
+test('AITM-10 where `currency` is announced it is chosen beside the price, by its code or its name', async () => {
+  const sent = openForm(buildItem({ item_type: 'Service', currency: 'EUR' }), {}, ['currency'])
+  expect(field('Price')).toHaveAccessibleDescription('Leave empty for a price on request')
+  const currency = screen.getByRole('combobox', { name: 'Currency' })
+  expect(currency).toHaveValue('EUR – Euro')
+
+  fireEvent.change(currency, { target: { value: 'birr' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'ETB – Ethiopian Birr' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await expect.poll(() => sent).toMatchObject([{ currency: 'ETB' }])
+})
+
+test.each<{ extensions: Extension[] }>([{ extensions: ['currency'] }, { extensions: [] }])(
+  'AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all the same, and keeps it: $extensions',
+  async ({ extensions }) => {
+    const sent = openForm(buildItem({ item_type: 'Service', currency: 'JPY' }), {}, extensions)
+    await fill('Title', 'Stone setting')
+
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+    await expect.poll(() => sent).toMatchObject([{ title: 'Stone setting' }])
+    expect((sent[0] as Item).currency).toBe(extensions.length > 0 ? 'JPY' : undefined)
+  },
+)
 
 test('ADM-15 what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })

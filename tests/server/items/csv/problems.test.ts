@@ -33,7 +33,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'empty cells that must not be': [
     `${header}\n ,,,,,,1,,,,\n`,
-    ['item_type', 'title', 'description', 'slug', 'sku'].map((field) => ({
+    ['item_type', 'title', 'slug', 'sku', 'description'].map((field) => ({
       row: 2,
       field,
       message: expect.stringMatching(/is required|expected one of/),
@@ -44,7 +44,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     [
       { row: 2, field: 'price', message: 'Price must be a number such as 120 or 99.50' },
       { row: 2, field: 'rank', message: 'Rank must be a number such as 10' },
-      { row: 2, field: 'Is_disabled', message: 'Is_disabled must be true or false' },
+      { row: 2, field: 'Is_disabled', message: 'Disabled must be true or false' },
       { row: 2, field: 'item_info', message: 'Must be valid JSON' },
       { row: 2, field: 'categories', message: 'There is no category "Cars"' },
     ],
@@ -73,7 +73,13 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'no currency': [
     `${header}\nTAKEN,taken,T,T,Product,1,,,,,euro\n`,
-    [{ row: 2, field: 'currency', message: 'Currency must be a code of three capital letters' }],
+    [
+      {
+        row: 2,
+        field: 'currency',
+        message: 'Currency must be the code of one with two decimals, like USD or EUR',
+      },
+    ],
   ],
   'too many rows': [
     `${header}\n${'a,a,T,T,Product,,,,,,\n'.repeat(20_001)}`,

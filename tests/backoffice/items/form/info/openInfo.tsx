@@ -3,7 +3,7 @@ import { Form } from 'react-admin'
 import { toInfoText } from '../../../../../backoffice/items/form/formValues.ts'
 import { InfoFields } from '../../../../../backoffice/items/form/info/InfoFields.tsx'
 import type { InfoKind } from '../../../../../backoffice/items/form/info/infoKind.ts'
-import type { ItemInfo } from '../../../../../dataProvider/contract/items.ts'
+import type { ItemInfo } from '../../../../../dataProvider/resources/items.ts'
 import { renderPart } from '../../../renderBackOffice.tsx'
 
 /** An item's `item_info` in its fields and as JSON, without the rest of the item's form. */

@@ -1,3 +1,5 @@
+import { choice, type BodyValuesOf } from '../fields/fields.ts'
+
 /** Kinds of piece somebody may want made (specification, section 9). */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
 export type ProjectType = (typeof projectTypes)[number]
@@ -65,9 +67,9 @@ export interface MessageReceipt {
 }
 
 /** What an admin may change of a message. */
-export interface MessageChanges {
-  status: MessageStatus
-}
+export const messageFields = { status: choice(messageStatuses, { required: true }) } as const
+
+export type MessageChanges = BodyValuesOf<typeof messageFields>
 
 export interface ReplyBody {
   text: string

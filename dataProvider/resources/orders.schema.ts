@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailText, requiredText, rowId, text } from './fields.schema.ts'
-import { itemTypes } from './items.ts'
-import { envelopeSchema } from './envelope.schema.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { emailText, requiredText, rowId, text } from '../contract/fields.schema.ts'
+import { itemTypes } from '../contract/itemTypes.ts'
+import { envelopeSchema } from '../contract/envelope.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 import {
   actionTypes,
   readAction,
@@ -32,6 +32,7 @@ export const orderLineSchema = z.object({
   quantity: z.int().optional(),
   checkout_id: z.uuid().nullable().optional(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable().optional(),
+  currency: z.string().optional(),
 }) satisfies z.ZodType<OrderLine>
 
 export const orderPageSchema = envelopeSchema(orderLineSchema).extend({

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { emailText, oneLine, requiredText, text } from './fields.schema.ts'
+import { emailText, oneLine, requiredText, text } from '../contract/fields.schema.ts'
 import {
+  messageFields,
   messageKinds,
   messageStatuses,
   projectTypes,
   type ContactMessageBody,
   type CustomRequestBody,
   type Message,
-  type MessageChanges,
   type MessageReceipt,
   type ReplyBody,
-} from './inbox.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+} from './messages.ts'
+import { bodyShape } from '../fields/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 const between = (field: string, min: number, max: number, tooShort: string) =>
   text(tooShort).trim().min(min, tooShort).max(max, messages.tooLong(field, max))
@@ -90,9 +91,7 @@ export const messageReceiptSchema = z.object({
 }) satisfies z.ZodType<MessageReceipt>
 
 /** How an admin sorts a message. */
-export const messageChangesSchema = z.object({
-  status: z.enum(messageStatuses),
-}) satisfies z.ZodType<MessageChanges>
+export const messageChangesSchema = z.object(bodyShape(messageFields))
 
 /** An admin's reply, which is mailed. */
 export const replyBodySchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemExternalSchema } from '../../../dataProvider/contract/queries.schema.ts'
+import { itemExternalSchema } from '../../../dataProvider/resources/queries.schema.ts'
 
 test.for([
   [undefined, { page: 1 }],

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { itemBodySchema, itemChangesSchema, itemSchema } from '../../../dataProvider/contract/items.schema.ts'
+import {
+  itemBodySchema,
+  itemChangesSchema,
+  itemSchema,
+} from '../../../dataProvider/resources/items.schema.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 

@@ -1,4 +1,4 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from '../contract/changes.ts'
 
 export interface ContactInfo {
   name: string
@@ -17,6 +17,8 @@ export interface Shop {
   allow_affiliate: boolean
   testmode: boolean
   _shop_info: { contact_info: ContactInfo }
+  /** ISO 4217: what new items are priced in (extension `currency`); US dollars where it is absent. */
+  currency?: string | undefined
 }
 
 /** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */

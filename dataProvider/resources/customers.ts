@@ -1,14 +1,18 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from '../contract/changes.ts'
+import { limits } from '../contract/limits.ts'
+import { choice, flag, longText, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
 
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]
 
 /** What a customer may do in one shop. Role `blocked` or the flag: either one denies access. */
-export interface CustomerRole {
-  role: Role
-  block_deny_access: boolean
-  block_deny_reason: string | null
-}
+export const customerRoleFields = {
+  role: choice(roles, { required: true }),
+  block_deny_access: flag({ label: 'Blocked' }),
+  block_deny_reason: longText({ label: 'Reason', max: limits.blockReason }),
+} as const
+
+export type CustomerRole = ValuesOf<typeof customerRoleFields>
 
 export interface Customer {
   id: number
@@ -31,12 +35,9 @@ export interface CustomerBody {
 }
 
 /** What `PATCH /customer/{elegant_user_id}` carries; role `blocked` or the flag, either one blocks. */
-export interface CustomerRoleBody {
+export interface CustomerRoleBody extends BodyValuesOf<typeof customerRoleFields> {
   /** As in the path. */
   elegant_user_id: string
-  role: Role
-  block_deny_access: boolean
-  block_deny_reason: string | null
 }
 
 /** Any part of it; the server keeps role and flag in step. */

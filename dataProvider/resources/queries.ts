@@ -1,29 +1,23 @@
+import type { FilterValuesOf } from '../fields/fields.ts'
+import type { itemFields, itemFilters, itemSorts } from './items.ts'
+import type { ListQuery } from '../contract/envelope.ts'
 import type { Role } from './customers.ts'
-import type { MessageKind, MessageStatus } from './inbox.ts'
-import type { ItemType } from './items.ts'
+import type { MessageKind, MessageStatus } from './messages.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
 import type { ActionType } from './orders.ts'
-
-/** What a list's `external` says, as JSON; a bare number is the page alone. Every key besides is an extension's. */
-export interface ListQuery {
-  page: number
-}
 
 /** A field by which a list is sorted, falling with a minus in front. */
 export type SortBy<Field extends string> = Field | `-${Field}`
 
-export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
 export const customerSorts = ['Full_name', 'email', 'customer_number', 'last_seen'] as const
 export const orderSorts = ['created_at', 'name', 'price'] as const
 
-/** Of items; `category` belongs to `item-categories`, the others to `catalogue-query`. */
-export interface ItemQuery extends ListQuery {
-  category?: number | undefined
+/** Of items. */
+export interface ItemQuery extends ListQuery, FilterValuesOf<typeof itemFields, typeof itemFilters> {
   /** Words that are all in the title, the text, the tags, the SKU or the slug, in any case. */
   q?: string | undefined
   /** By rank, then the newest first, unless told; events by their dates. */
   sort?: SortBy<(typeof itemSorts)[number]> | undefined
-  /** Only disabled items, or only the others; for admins, as nobody else gets any. */
-  disabled?: boolean | undefined
 }
 
 /** Of customers (extension `catalogue-query`). */

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { roles } from './customers.ts'
-import { rowId, text } from './fields.schema.ts'
-import { messageKinds, messageStatuses } from './inbox.ts'
-import { itemTypes } from './items.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { rowId, text } from '../contract/fields.schema.ts'
+import { messageKinds, messageStatuses } from './messages.ts'
+import { itemTypes } from '../contract/itemTypes.ts'
+import { filterShape } from '../fields/fields.schema.ts'
+import { itemFields, itemFilters, itemSorts } from './items.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 import { actionTypes } from './orders.ts'
+import type { ListQuery } from '../contract/envelope.ts'
 import {
   customerSorts,
-  itemSorts,
   orderSorts,
   type CategoryExportQuery,
   type CustomerQuery,
   type ItemExportQuery,
   type ItemQuery,
-  type ListQuery,
   type MessageQuery,
   type OrderQuery,
   type SortBy,
@@ -33,10 +34,9 @@ export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =
 
 const itemQuerySchema = z.object({
   page,
-  category: rowId.optional(),
+  ...filterShape(itemFields, itemFilters),
   q,
   sort: sortBy(itemSorts),
-  disabled: z.boolean().optional(),
 } satisfies Reads<ItemQuery>)
 
 const itemExportQuerySchema = itemQuerySchema.extend({

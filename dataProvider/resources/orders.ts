@@ -1,6 +1,6 @@
-import type { Envelope } from './envelope.ts'
-import type { ItemType } from './items.ts'
-import { limits } from './limits.ts'
+import type { Envelope } from '../contract/envelope.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import { defaultCurrency, limits } from '../contract/limits.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
@@ -16,12 +16,19 @@ export interface OrderLine {
   _items: { name: string; description: string; type: ItemType; price: number | null }
   /** Every member is null when a visitor ordered. */
   _customers: { Full_name: string | null; email: string | null; customer_number: number | null }
-  /** Extension `order-lines`, as the next two: pieces ordered. */
+  /** Extension `order-lines`, as the next three: pieces ordered. */
   quantity?: number | undefined
   /** UUID v4, the same on every line that was placed together. */
   checkout_id?: string | null | undefined
   /** How to reach a visitor; unverified. */
   contact?: OrderContact | null | undefined
+  /** ISO 4217, as the item was priced when it was ordered. */
+  currency?: string | undefined
+}
+
+/** What the line's price is in; US dollars on a server that does not say. */
+export function lineCurrency({ currency = defaultCurrency }: OrderLine): string {
+  return currency
 }
 
 /** How many lines stand at each action; enquiries count as pending, bookings as processing (specification, section 4). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, isAdmin, isBlocked, roleIn } from '../../../dataProvider/contract/customers.ts'
+import { blockOf, isAdmin, isBlocked, roleIn } from '../../../dataProvider/resources/customers.ts'
 
 const admin = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
 

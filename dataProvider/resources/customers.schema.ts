@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { roles, type Customer, type CustomerBody, type CustomerRoleChanges } from './customers.ts'
-import { jsonObject, text } from './fields.schema.ts'
-import { limits, visitorIdPattern } from './limits.ts'
-import { messages } from './messages.ts'
+import {
+  customerRoleFields,
+  type Customer,
+  type CustomerBody,
+  type CustomerRoleChanges,
+} from './customers.ts'
+import { changesOf, jsonObject, text } from '../contract/fields.schema.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { limits, visitorIdPattern } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 
 export const customerSchema = z.object({
   id: z.int(),
@@ -11,11 +17,7 @@ export const customerSchema = z.object({
   email: z.string(),
   customer_number: z.int(),
   is_online_now: z.boolean(),
-  _customer_roles_of_customers_of_shops: z.object({
-    role: z.enum(roles),
-    block_deny_access: z.boolean(),
-    block_deny_reason: z.string().nullable(),
-  }),
+  _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
 }) satisfies z.ZodType<Customer>
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
@@ -26,14 +28,6 @@ export const customerBodySchema = z.object({
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 }) satisfies z.ZodType<CustomerBody>
 
-export const customerRoleChangesSchema = z
-  .object({
-    elegant_user_id: text().max(limits.userId),
-    role: z.enum(roles),
-    block_deny_access: z.boolean(),
-    block_deny_reason: text()
-      .trim()
-      .max(limits.blockReason, messages.tooLong('Reason', limits.blockReason))
-      .nullable(),
-  })
-  .partial() satisfies z.ZodType<CustomerRoleChanges>
+export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields))).extend({
+  elegant_user_id: text().max(limits.userId).optional(),
+}) satisfies z.ZodType<CustomerRoleChanges>

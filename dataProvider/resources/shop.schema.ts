@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mediaAddress, requiredText, text } from './fields.schema.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { isDomainName } from './publicUrl.ts'
+import { currencyCode, mediaAddress, requiredText, text } from '../contract/fields.schema.ts'
+import { limits } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
+import { isDomainName } from '../contract/publicUrl.ts'
 import type { Shop, ShopChanges } from './shop.ts'
 
 export const shopSchema = z.object({
@@ -22,6 +22,7 @@ export const shopSchema = z.object({
       website_url: z.string(),
     }),
   }),
+  currency: z.string().optional(),
 }) satisfies z.ZodType<Shop>
 
 const atMost = (field: string, max: number) => text().trim().max(max, messages.tooLong(field, max))
@@ -59,5 +60,6 @@ export const shopChangesSchema = z
     allow_affiliate: z.boolean(),
     testmode: z.boolean(),
     _shop_info: z.object({ contact_info: contactChangesSchema }).partial(),
+    currency: currencyCode,
   })
   .partial() satisfies z.ZodType<ShopChanges>

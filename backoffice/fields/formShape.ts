@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { isRecord } from '../../dataProvider/contract/json.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
+import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
+
+/**
+ * The rules of a form's fields: those of the wire, read from what a person typed. Numbers and JSON stay text while they are
+ * edited, so that nothing typed is rewritten under the cursor.
+ */
+export function formShape<Of extends Fields>(
+  fields: Of,
+): { [Name in keyof Of]: z.ZodType<ValuesOf<Of>[Name & keyof ValuesOf<Of>]> } {
+  const shape = Object.entries(fields).map(([name, field]) => [name, formSchema(name, field)])
+  return Object.fromEntries(shape) as never
+}
+
+const formSchema = (name: string, field: Field): z.ZodType => {
+  const schema = fieldSchema(name, field)
+  const label = labelOf(name, field)
+  if (field.kind === 'number') return z.pipe(typedNumber(`${label} must be a whole number`), schema as never)
+  if (field.kind === 'money')
+    return z.pipe(typedNumber(`${label} must be a number, like 120 or 99.50`), schema as never)
+  // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.
+  if (field.kind === 'currency') return z.string().optional()
+  return field.kind === 'json' ? z.pipe(typedJson, schema as never) : schema
+}
+
+/** A number as it was typed; nothing typed is null. What is no number stays text. */
+const typedNumber = (message: string) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const text = String(value ?? '').trim()
+      if (text === '') return null
+      if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+/** JSON as it was typed, or an object that nobody touched; nothing typed is null. */
+const typedJson = z
+  .unknown()
+  .optional()
+  .transform((value, context) => {
+    if (typeof value !== 'string') return isRecord(value) ? value : null
+    if (value.trim() === '') return null
+    try {
+      const parsed: unknown = JSON.parse(value)
+      if (isRecord(parsed) || parsed === null) return parsed
+      context.addIssue({ code: 'custom', message: 'Must be an object in braces, like {"excerpt": "…"}' })
+    } catch {
+      context.addIssue({ code: 'custom', message: messages.invalidJson })
+    }
+    return z.NEVER
+  })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { categoryFields } from './categories.ts'
+
+export const categorySchema = z.object({
+  id: z.int(),
+  ...recordShape(categoryFields),
+  shops_id: z.int(),
+  version: z.int().optional(),
+})
+
+/** The category form's rules (specification, section 5), the same in the back office and on the server. */
+export const categoryBodySchema = z.object({ ...bodyShape(categoryFields), shops_id: shopReference })
+
+/** A PATCH may carry any part of the body; what is absent stays as it is. */
+export const categoryChangesSchema = changesOf(categoryBodySchema).extend({ version: versionStated })

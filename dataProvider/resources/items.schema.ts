@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { itemTypes } from '../contract/itemTypes.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { itemMediaSchema } from './itemImages.schema.ts'
+import { itemFields } from './items.ts'
+
+export const itemSchema = z.object({
+  id: z.int(),
+  ...recordShape(itemFields),
+  item_type: z.enum(itemTypes),
+  created_at: z.int(),
+  shops_id: z.int(),
+  _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
+  version: z.int().optional(),
+})
+
+/** The item form's rules (specification, section 5), the same in the back office and on the server. */
+export const itemBodySchema = z.object({
+  shops_id: shopReference,
+  item_type: z.enum(itemTypes),
+  ...bodyShape(itemFields),
+})
+
+/** A PATCH may carry any part of the body; what is absent stays as it is. */
+export const itemChangesSchema = changesOf(itemBodySchema).extend({
+  version: versionStated,
+})

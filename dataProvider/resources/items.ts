@@ -1,0 +1,79 @@
+import {
+  currency,
+  flag,
+  json,
+  longText,
+  many,
+  money,
+  number,
+  text,
+  type BodyValuesOf,
+  type ValuesOf,
+} from '../fields/fields.ts'
+import type { ItemMedia } from './itemImages.ts'
+import type { Changes } from '../contract/changes.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import { limits } from '../contract/limits.ts'
+
+/** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
+export type ItemInfo = Record<string, unknown>
+
+/** What every kind of item holds (specification, section 5): its body, its form, its columns, its CSV. */
+export const itemFields = {
+  title: text({ max: limits.title, required: true, verbatim: true }),
+  slug: text({
+    max: limits.slug,
+    required: true,
+    verbatim: true,
+    // The two that mean a folder in an address.
+    pattern: [/^(?!\.{1,2}$)/, 'Slug must be more than dots'],
+  }),
+  sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
+  description: longText({ max: limits.description, required: true }),
+  /** Null means on request. */
+  price: money({ max: limits.price, help: 'Leave empty for a price on request' }),
+  currency: currency(),
+  unit: text({ max: limits.unit, verbatim: true, help: 'What the price is for: piece, carat, hour' }),
+  rank: number({ max: limits.rank, help: 'Lower comes first; leave empty for newest first' }),
+  tags: text({ max: limits.tags, verbatim: true, help: 'Separated by commas' }),
+  SEO_Tags: text({
+    label: 'SEO tags',
+    max: limits.seoTags,
+    verbatim: true,
+    help: 'For search engines, separated by commas',
+  }),
+  Is_disabled: flag({ label: 'Disabled' }),
+  item_info: json({ max: limits.itemInfo }),
+  category_ids: many('categories', {
+    label: 'Categories',
+    max: limits.categoriesPerItem,
+    needs: 'item-categories',
+  }),
+} as const
+
+/** What a list of items is narrowed by; `category` belongs to `item-categories`, the others to `catalogue-query`. */
+export const itemFilters = { category: 'category_ids', disabled: 'Is_disabled' } as const
+
+/** What a list of items is sorted by (extension `catalogue-query`). */
+export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
+
+export interface Item extends ValuesOf<typeof itemFields> {
+  id: number
+  item_type: ItemType
+  /** Milliseconds since the epoch. */
+  created_at: number
+  shops_id: number
+  _item_images_of_items: { items: ItemMedia[] }
+  /** Counts its changes from 1 (extension `versions`). */
+  version?: number | undefined
+}
+
+/** What `POST /items` and `PATCH /items/{id}` carry. */
+export interface ItemBody extends BodyValuesOf<typeof itemFields> {
+  /** Null, or the caller's own shop: the server assigns it. */
+  shops_id: number | null
+  item_type: ItemType
+}
+
+/** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
+export type ItemChanges = Changes<ItemBody & { version: number }>

@@ -1,0 +1,65 @@
+import type { HasDefault, NotNull } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  text,
+  type PgColumnBuilderBase,
+  type PgCustomColumnBuilder,
+} from 'drizzle-orm/pg-core'
+import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import {
+  isFilled,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  type ValueOf,
+} from '../../../dataProvider/fields/fields.ts'
+import { amount } from './columns.ts'
+
+type Column = PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase }
+type Columns = { [Kind in FieldKind]: (name: string, field: FieldOf<Kind>) => Column }
+
+/** The column of each kind of field. */
+const columns: Columns = {
+  text: (name) => text(name),
+  longText: (name) => text(name),
+  number: (name) => integer(name),
+  money: (name) => amount(`${name}_minor`),
+  currency: (name) => text(name).default(defaultCurrency),
+  json: (name) => jsonb(name),
+  choice: (name) => text(name),
+  flag: (name, { initially = false }) => boolean(name).default(initially),
+  date: (name) => date(name, { mode: 'string' }),
+  link: (name) => text(name),
+  picture: (name) => text(name),
+  reference: (name) => integer(name),
+  many: (name) => integer(name).array().default([]),
+}
+
+/** What TypeScript is to know of a column: what its rows hold. */
+interface Builder<Data> {
+  name: ''
+  dataType: 'custom'
+  columnType: 'PgCustomColumn'
+  data: Data
+  driverParam: unknown
+  enumValues: undefined
+}
+
+type ColumnOf<Of extends Field> = Of extends { kind: 'flag' | 'many' | 'currency' }
+  ? HasDefault<NotNull<PgCustomColumnBuilder<Builder<ValueOf<Of>>>>>
+  : Of extends { required: true }
+    ? NotNull<PgCustomColumnBuilder<Builder<ValueOf<Of>>>>
+    : PgCustomColumnBuilder<Builder<NonNullable<ValueOf<Of>>>>
+
+/** The columns of declared fields, under the fields' names; in SQL those are lower case, and amounts end in `_minor`. */
+export function columnsOf<Of extends Fields>(fields: Of): { [Name in keyof Of]: ColumnOf<Of[Name]> } {
+  const built = Object.entries(fields).map(([name, field]) => {
+    const column = (columns[field.kind] as (name: string, field: Field) => Column)(name.toLowerCase(), field)
+    return [name, isFilled(field) ? column.notNull() : column]
+  })
+  return Object.fromEntries(built) as never
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { items } from '../../server/database/schema.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { csvFile, operationsOf } from '../support/operations.ts'
+import { startShop } from '../support/shop.ts'
+import { startWithStone } from '../support/stone.ts'
+
+async function startInEuros() {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  await admin.updateShop({ currency: 'EUR' })
+  return { ...shop, admin }
+}
+
+test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another currency, which anybody may read', async () => {
+  const shop = await startShop()
+  const { api: admin } = await shop.signUp('admin')
+  expect((await shop.apiFor().getShop()).currency).toBe('USD')
+
+  expect((await admin.updateShop({ currency: 'EUR' })).currency).toBe('EUR')
+
+  expect((await shop.apiFor().getShop()).currency).toBe('EUR')
+})
+
+test.each(['', 'euro', 'eur', 'XYZ', 'JPY', 'KWD', 'EUR\n'])(
+  'ENT-19 "%s", which is no currency with two decimals, is refused at the field, of a shop and of an item',
+  async (currency) => {
+    const { admin } = await startInEuros()
+    const stone = await admin.createItem(buildItemBody())
+    const refusal = {
+      status: 400,
+      payload: { currency: 'Currency must be the code of one with two decimals, like USD or EUR' },
+    }
+
+    await expect(admin.updateShop({ currency })).rejects.toMatchObject(refusal)
+    await expect(admin.createItem(buildItemBody({ currency }))).rejects.toMatchObject(refusal)
+    await expect(admin.updateItem(stone.id, { currency })).rejects.toMatchObject(refusal)
+
+    expect(await admin.getShop()).toMatchObject({ currency: 'EUR' })
+    expect(await admin.getItem(stone.id)).toMatchObject({ currency: 'EUR' })
+  },
+)
+
+test('ENT-18 ENT-19 a new item is priced in the shop’s currency unless its body names another; what there is keeps its own', async () => {
+  const { admin } = await startInEuros()
+  const stone = await admin.createItem(buildItemBody())
+  const ring = await admin.createItem(buildItemBody({ currency: 'ETB' }))
+
+  await admin.updateShop({ currency: 'GBP' })
+  await admin.updateItem(stone.id, { price: 5 })
+
+  expect(stone.currency).toBe('EUR')
+  expect(await admin.getItem(stone.id)).toMatchObject({ currency: 'EUR', price: 5 })
+  expect(await admin.getItem(ring.id)).toMatchObject({ currency: 'ETB' })
+})
+
+test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is priced in the shop’s', async () => {
+  const { admin } = await startInEuros()
+  const rows = ['A,ETB', 'B,'].map((row) => `Product,T,${row[0]}-slug,D,${row}`)
+  const csv = ['item_type,title,slug,description,sku,currency', ...rows].join('\n')
+  const without = 'item_type,title,slug,description,sku\nProduct,T,C-slug,D,C\nProduct,T2,A-slug,D,A\n'
+
+  for (const text of [csv, without]) {
+    await operationsOf(admin).importItems(csvFile(text), { apply: true, onProgress: () => {} })
+  }
+
+  const currencies = await Promise.all(['A-slug', 'B-slug', 'C-slug'].map((slug) => admin.findItem(slug)))
+  expect(currencies.map((item) => item?.currency)).toEqual(['ETB', 'EUR', 'EUR'])
+})
+
+test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever becomes of the item, for everybody who reads it', async () => {
+  const { admin, stone, enquiry, visitor, db } = await startWithStone()
+  await admin.updateItem(stone.id, { currency: 'EUR' })
+
+  const line = await visitor.createOrderLine(enquiry, 'key')
+  expect(line.currency).toBe('EUR')
+  await admin.updateItem(stone.id, { currency: 'GBP', price: 1 })
+  await db.update(items).set({ deletedAt: new Date() }).where(eq(items.id, stone.id))
+
+  expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
+  expect(await visitor.listOrderLines()).toEqual([line])
+  expect(await admin.listOrderLines()).toMatchObject([{ currency: 'EUR', _items: { price: 240 } }])
+  expect((await admin.listOrders({ page: 1 })).items).toMatchObject([{ currency: 'EUR' }])
+  const csv = await (await operationsOf(admin).exportList('orders', {})).text()
+  expect(csv).toMatch(/,price,currency,quantity,.*\r\n.*,240,EUR,1,/)
+})

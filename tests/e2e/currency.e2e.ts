@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoViolationsNow } from '../support/axe.ts'
+import { visitBackOffice } from '../support/backOffice.ts'
+import { badge, header } from '../support/header.ts'
+import { signUpPerson } from '../support/person.ts'
+import { fillIn } from '../support/signIn.ts'
+
+// A currency from the shop's settings to what a customer is written of an order.
+const { visit, openTab, shop, admin } = visitBackOffice()
+
+const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
+const choose = async (page: Page, typed: string, name: string) => {
+  await currency(page).fill(typed)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const main = (page: Page) => page.getByRole('main')
+/** Every amount on the page is in euros. */
+const expectEuros = async (page: Page, ...amounts: string[]) => {
+  for (const amount of amounts) await main(page).getByText(amount).first().waitFor()
+  expect(await main(page).innerText()).not.toMatch(/\$\s?\d|USD/)
+}
+
+test('ASHOP-9 AITM-10 ITEM-4 CART-7 DASH-11 AORD-13 ENT-19 ENT-20 a stone in euros is told in euros all the way: shop, form, page, cart, order, dashboard and letter', async () => {
+  const { page: office } = await visit('/admin/shop')
+  await choose(office, 'euro', 'EUR – Euro')
+  await expectNoViolationsNow(office, 'the form of the shop with its currency')
+  await press(office, 'Save Changes')
+  await office.getByText('Shop settings updated successfully').waitFor()
+
+  await office.goto('/admin/products/create')
+  await office.getByRole('textbox', { name: 'Title', exact: true }).fill('Euro opal')
+  await office.getByRole('textbox', { name: 'Description', exact: true }).fill('Bright.')
+  await office.getByRole('textbox', { name: 'Price', exact: true }).fill('249.50')
+  expect(await currency(office).inputValue()).toBe('EUR – Euro')
+  await expectNoViolationsNow(office, 'the form of a product with its currency')
+  await press(office, 'Create product')
+  await office.getByText('Item created successfully').waitFor()
+  await office.goto(`/admin/products?filter=${encodeURIComponent('{"q":"Euro opal"}')}`)
+  await office.getByRole('row').filter({ hasText: 'Euro opal' }).getByText('€249.50').waitFor()
+
+  // As it is sent, before any script.
+  const html = await (await fetch(`${shop().url}/item/euro-opal`)).text()
+  expect(html).toContain('"price":249.5,"priceCurrency":"EUR"')
+  expect(html).not.toContain('$249.50')
+
+  const account = { name: 'Ada Euro', email: 'ada.euro@example.com', password: 'opals in 3 rows' }
+  const person = await signUpPerson(shop(), account)
+  const { page } = await openTab(shop().url)
+  await page.goto('/sign-in?redirect_url=/item/euro-opal')
+  await fillIn(page, account)
+  await badge(page, 'customer').waitFor()
+  await expectEuros(page, '€249.50')
+  await press(page, 'Enquire Now')
+  await header(page).getByRole('link', { name: 'Cart, 1 item' }).click()
+  await press(page, 'One more of Euro opal')
+  await expectEuros(page, '€249.50 each', '€499.00')
+  await press(page, 'Proceed to Checkout')
+  await page.getByText('Order placed successfully!').waitFor()
+
+  // What becomes of the item is nothing to the order.
+  const [line] = await person.api.listOrderLines()
+  await admin().api.updateItem(line!.items_id, { currency: 'GBP', price: 1 })
+  await page.goto('/customer/dashboard')
+  await page.getByText('Euro opal').click()
+  await expectEuros(page, '€249.50', '€499.00')
+
+  await office.goto(`/admin/orders/${line!.id}`)
+  const details = office.getByRole('dialog')
+  for (const amount of ['€249.50', '€499.00']) await details.getByText(amount).waitFor()
+  await press(office, 'Close')
+  await expectEuros(office, '€499.00')
+  await office.getByRole('button', { name: /^Send Estimate: Euro opal/ }).click()
+  expect(await currency(office).inputValue()).toBe('EUR – Euro')
+  await office.getByLabel('Amount').fill('480')
+  await expectNoViolationsNow(office, 'an estimate with its currency')
+  const letter = office.getByRole('link', { name: `letter to ${account.email}` })
+  await expect
+    .poll(async () => decodeURIComponent((await letter.getAttribute('href')) ?? ''))
+    .toContain('Our estimate for Euro opal: €480.00')
+})
