@@ -11,6 +11,7 @@ import { useGetMany, useListContext } from 'react-admin'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { lineCurrency, type OrderContact, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { pathOf } from '../app/pathOf.ts'
@@ -21,7 +22,7 @@ import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { inPlace } from '../layout/useTopOfPage.ts'
 import { sayExactly } from '../words/dates.ts'
 import { sayPrice } from '../words/money.ts'
-import { linePrice, orderedAt, orderNumber, statusOf } from './line.ts'
+import { linePrice, orderNumber, statusOf } from './line.ts'
 
 const list = pathOf({ name: 'orders' })
 
@@ -76,7 +77,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity = 1, contact, checkout_id } = line
   const currency = lineCurrency(line)
-  const time = orderedAt(line)
+  const time = readMoment(line.created_at)
   const total = quantity > 1 ? linePrice(line) : null
   return (
     <Facts

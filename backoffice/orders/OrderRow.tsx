@@ -2,17 +2,18 @@ import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { isOverdue, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { sayPrice } from '../words/money.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'
-import { isWaiting, linePrice, orderedAt, orderNumber, statusOf, whoOrdered } from './line.ts'
+import { linePrice, orderNumber, statusOf, whoOrdered } from './line.ts'
 import { useShowOrder } from './OrderDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
 
 /** One order: who wants what, since when, and what to do about it. */
 export function OrderRow({ line }: { line: OrderLine }) {
   const { _items: item, quantity: pieces = 1 } = line
-  const time = orderedAt(line)
+  const time = readMoment(line.created_at)
   return (
     <Box sx={row}>
       <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@600': 'auto' }, overflowWrap: 'anywhere' }}>
@@ -38,8 +39,9 @@ export function OrderRow({ line }: { line: OrderLine }) {
 }
 
 const OrderStatus = ({ line }: { line: OrderLine }) => {
+  const time = readMoment(line.created_at)
   // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
-  const isLate = isWaiting(line, Date.now())
+  const isLate = time !== undefined && isOverdue({ ...line, created_at: time }, Date.now())
   const waiting = `Waiting over ${limits.answerWithinHours} hours`
   return (
     <Box

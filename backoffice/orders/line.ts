@@ -1,10 +1,4 @@
-import { readMoment } from '../../dataProvider/contract/moment.ts'
-import {
-  actionLabel,
-  isOverdue,
-  type ActionType,
-  type OrderLine,
-} from '../../dataProvider/resources/orders.ts'
+import { actionLabel, type ActionType, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** The status filter's choices (specification, section 2). */
 export const statusLabels: Record<ActionType | 'all', string> = {
@@ -27,17 +21,6 @@ export function linePrice({ _items: { price }, quantity = 1 }: OrderLine): numbe
 /** The customer's name; a visitor's own word is marked as one. */
 export function whoOrdered({ _customers: { Full_name }, contact }: OrderLine): string {
   return Full_name ?? (contact ? `${contact.name} (visitor)` : 'Visitor')
-}
-
-/** When it was ordered, in milliseconds since the epoch; undefined where the server sent no date. */
-export function orderedAt({ created_at }: OrderLine): number | undefined {
-  return readMoment(created_at)
-}
-
-/** True for an enquiry that has waited too long for an answer. `now` in milliseconds since the epoch. */
-export function isWaiting(line: OrderLine, now: number): boolean {
-  const time = orderedAt(line)
-  return time !== undefined && isOverdue({ ...line, created_at: time }, now)
 }
 
 /** An order's number as people say it (specification, section 2). */
