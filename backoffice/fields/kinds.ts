@@ -6,7 +6,7 @@ import { jsonField } from './jsonField.tsx'
 import { moneyField, numberField } from './numberField.tsx'
 import { pictureField } from './pictureField.tsx'
 import { manyField, referenceField } from './referenceField.tsx'
-import { currencyField, linkField, longTextField, textField } from './textField.tsx'
+import { currencyField, emailField, linkField, longTextField, textField } from './textField.tsx'
 
 const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   text: textField,
@@ -18,6 +18,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   choice: choiceField,
   flag: flagField,
   date: dateField,
+  email: emailField,
   link: linkField,
   picture: pictureField,
   reference: referenceField,

@@ -39,6 +39,14 @@ const LinkInput = ({ source, label, field }: InputProps<FieldOf<'link'>>) => (
   />
 )
 
+const EmailInput = ({ source, label, field }: InputProps<FieldOf<'email'>>) => (
+  <TextInput source={source} label={label} type="email" {...inputProps(field, { maxLength: limits.email })} />
+)
+
+const EmailCell = ({ value }: CellProps<FieldOf<'email'>>) => (
+  <Link href={`mailto:${String(value)}`}>{String(value)}</Link>
+)
+
 const LinkCell = ({ value }: CellProps<FieldOf<'link'>>) => <Link href={String(value)}>{String(value)}</Link>
 
 const CurrencyInput = ({ source, label, field }: InputProps<FieldOf<'currency'>>) => (
@@ -50,4 +58,5 @@ const CurrencyCell = ({ value }: CellProps<FieldOf<'currency'>>) => String(value
 export const currencyField: FieldParts<FieldOf<'currency'>> = { Input: CurrencyInput, Cell: CurrencyCell }
 export const textField: FieldParts<FieldOf<'text'>> = { Input, Cell }
 export const longTextField: FieldParts<FieldOf<'longText'>> = { Input, Cell: LongCell }
+export const emailField: FieldParts<FieldOf<'email'>> = { Input: EmailInput, Cell: EmailCell }
 export const linkField: FieldParts<FieldOf<'link'>> = { Input: LinkInput, Cell: LinkCell }

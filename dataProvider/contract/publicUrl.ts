@@ -1,7 +1,5 @@
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
-export function isDomainName(name: string): boolean {
-  return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(name)
-}
+export const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /**
  * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it
@@ -9,5 +7,5 @@ export function isDomainName(name: string): boolean {
  */
 export function publicUrlOf(shop: { custom_domain: string | null } | undefined, configured: string): string {
   const domain = shop?.custom_domain?.trim().toLowerCase() ?? ''
-  return isDomainName(domain) ? `https://${domain}` : configured
+  return domainName.test(domain) ? `https://${domain}` : configured
 }

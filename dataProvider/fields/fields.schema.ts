@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
 import {
   isFilled,
+  isOrEmpty,
   labelOf,
   type BodyValuesOf,
   type Field,
@@ -37,11 +38,16 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
   flag: () => z.boolean(),
   date: (_, label) => z.iso.date(`${label} must be a day`),
-  link: (_, label) =>
+  email: (field, label) =>
+    text()
+      .trim()
+      .max(limits.email, messages.tooLong(label, limits.email))
+      .pipe(orEmpty(field, z.email(messages.emailInvalid))),
+  link: (field, label) =>
     text()
       .trim()
       .max(limits.url, messages.tooLong(label, limits.url))
-      .pipe(z.url({ protocol: /^https?$/, error: `${label} must be a web address` })),
+      .pipe(orEmpty(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` }))),
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
   many: ({ max }) => z.array(rowId).max(max),
@@ -55,6 +61,9 @@ function boundedText(
   const typed = verbatim && !required ? text() : text(message).trim()
   return typed.min(required ? 1 : 0, message).max(max, messages.tooLong(label, max))
 }
+
+const orEmpty = (field: Field, schema: z.ZodType<string, string>) =>
+  isOrEmpty(field) ? z.union([z.literal(''), schema]) : schema
 
 const notBelowZero = (schema: z.ZodNumber, max: number, label: string) =>
   schema.min(0, `${label} must be 0 or greater`).max(max, `${label} must be at most ${max}`)
@@ -75,6 +84,7 @@ const takenAs = (field: Field, schema: z.ZodType) => {
   if (field.kind === 'flag') return schema.default(field.initially ?? false)
   if (field.kind === 'number' && field.initially !== undefined) return schema.default(field.initially)
   if (field.kind === 'many') return schema.default([])
+  if (isOrEmpty(field)) return schema.default('')
   return field.required ? schema : schema.nullable().default(null)
 }
 
@@ -91,6 +101,7 @@ const plain: Record<FieldKind, z.ZodType> = {
   choice: z.string(),
   flag: z.boolean(),
   date: z.iso.date(),
+  email: z.string(),
   link: z.string(),
   picture: z.string(),
   number: z.int(),

@@ -23,9 +23,13 @@ interface TextOptions extends Options {
   unique?: boolean
   /** What it must look like besides, and what is said where it does not. */
   pattern?: readonly [regex: RegExp, message: string]
+  /** Nothing is an empty text and never null. */
+  orEmpty?: boolean
   /** Kept as it was sent, with its line breaks, and the spaces around it unless it is required: the specified wire. */
   verbatim?: boolean
 }
+
+type AddressOptions = Options & Pick<TextOptions, 'orEmpty'>
 
 interface BoundedOptions extends Options {
   /** The largest; 0 is the smallest. */
@@ -81,8 +85,12 @@ export const flag = <const Given extends Omit<Options, 'required'> & { initially
 export const date = <const Given extends Options>(options?: Given) =>
   ({ kind: 'date', ...options }) as const as { kind: 'date' } & Given
 
+/** An e-mail address. */
+export const email = <const Given extends AddressOptions>(options?: Given) =>
+  ({ kind: 'email', ...options }) as const as { kind: 'email' } & Given
+
 /** An absolute web address. */
-export const link = <const Given extends Options>(options?: Given) =>
+export const link = <const Given extends AddressOptions>(options?: Given) =>
   ({ kind: 'link', ...options }) as const as { kind: 'link' } & Given
 
 /** The address of a picture, of the shop's own files or elsewhere. */
@@ -109,7 +117,8 @@ interface KindOptions {
   choice: { options: readonly string[] } & ChoiceOptions
   flag: { initially?: boolean } & Options
   date: Options
-  link: Options
+  email: AddressOptions
+  link: AddressOptions
   picture: Options
   reference: { to: string } & Options
   many: { to: string } & BoundedOptions
@@ -128,6 +137,7 @@ type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly
       choice: string
       flag: boolean
       date: string
+      email: string
       link: string
       picture: string
       number: number
@@ -140,7 +150,10 @@ type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly
 
 /** What a record holds in a field. */
 export type ValueOf<Of extends Field> =
-  FilledOf<Of> | (Of extends { kind: 'flag' | 'many' | 'currency' } | { required: true } ? never : null)
+  | FilledOf<Of>
+  | (Of extends { kind: 'flag' | 'many' | 'currency' } | { required: true } | { orEmpty: true }
+      ? never
+      : null)
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -179,8 +192,14 @@ export type FilterValuesOf<Of extends Fields, By extends Filters<Of>> = {
 }
 
 /** True where every record has something in the field; else it may be null. */
-export function isFilled({ kind, required = false }: Pick<Field, 'kind' | 'required'>): boolean {
-  return required || kind === 'flag' || kind === 'many' || kind === 'currency'
+export function isFilled(field: Field): boolean {
+  const { kind, required = false } = field
+  return required || kind === 'flag' || kind === 'many' || kind === 'currency' || isOrEmpty(field)
+}
+
+/** True where nothing is an empty text. */
+export function isOrEmpty(field: Field): boolean {
+  return 'orEmpty' in field && field.orEmpty === true
 }
 
 /** What the record holds in these fields, and nothing else that it holds. */

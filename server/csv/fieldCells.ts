@@ -1,5 +1,11 @@
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { labelOf, type Field, type FieldKind, type Fields } from '../../dataProvider/fields/fields.ts'
+import {
+  isFilled,
+  labelOf,
+  type Field,
+  type FieldKind,
+  type Fields,
+} from '../../dataProvider/fields/fields.ts'
 import { joinNames, splitNames } from './cells.ts'
 import type { Cell } from './writeCsv.ts'
 
@@ -30,7 +36,7 @@ export function readCell(name: string, field: Field, cell: string): unknown {
 
 type Read = (cell: string, label: string, field: Field) => unknown
 
-const asText: Read = (cell, _, { required = false }) => (cell === '' && !required ? null : cell)
+const asText: Read = (cell, _, field) => (cell === '' && !isFilled(field) ? null : cell)
 
 const asNumber =
   (example: string): Read =>
@@ -66,6 +72,7 @@ const readers: Record<FieldKind, Read> = {
   choice: asText,
   flag: asFlag,
   date: asText,
+  email: asText,
   link: asText,
   picture: asText,
   reference: asNumber('10'),

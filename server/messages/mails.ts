@@ -31,8 +31,8 @@ export function createMessageMails({ db, mailer, publicUrl, log }: Options): Mes
     const shop = await getShop(db, shopId)
     const mail = write(shop)
     if (!mail) return
-    if (shop.testMode) log.info({ shopId }, 'Test Mode: a mail is put in the outbox and not sent')
-    await mailer.send({ ...mail, staysHere: shop.testMode })
+    if (shop.testmode) log.info({ shopId }, 'Test Mode: a mail is put in the outbox and not sent')
+    await mailer.send({ ...mail, staysHere: shop.testmode })
   }
   const begin = (...mail: Parameters<typeof send>) =>
     underWay.add(

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql, type InferSelectModel } from 'drizzle-orm'
-import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
+import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
@@ -72,33 +73,16 @@ export async function updateShop(
   return { shop, released: await releaseFiles(tx, id, held) }
 }
 
-/** The wire's shop: chosen keys, never the row as it is. */
+/** The wire's shop: its declared fields, never the row as it is. */
 export function toShop(row: ShopRow): Shop {
-  return {
-    name: row.name,
-    description: row.description,
-    logo: row.logo,
-    custom_domain: row.customDomain,
-    slug: row.slug,
-    Is_visible: row.isVisible,
-    allow_affiliate: row.allowAffiliate,
-    testmode: row.testMode,
-    _shop_info: { contact_info: row.contactInfo },
-    currency: row.currency,
-  }
+  return { ...valuesIn(shopFields, row), _shop_info: { contact_info: row.contactInfo } }
 }
 
-const toColumns = (changes: ShopChanges) => ({
-  name: changes.name,
-  description: changes.description,
-  logo: changes.logo,
-  customDomain: changes.custom_domain,
-  slug: changes.slug,
-  isVisible: changes.Is_visible,
-  allowAffiliate: changes.allow_affiliate,
-  testMode: changes.testmode,
-  currency: changes.currency,
-  contactInfo: merged(changes._shop_info?.contact_info),
+const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges) => ({
+  ...changes,
+  // One spelling: names are compared without regard to case (RFC 4343).
+  custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
+  contactInfo: merged(_shop_info?.contact_info),
 })
 
 const merged = (contact: NonNullable<ShopChanges['_shop_info']>['contact_info']) =>

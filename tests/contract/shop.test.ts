@@ -55,7 +55,7 @@ test('API-36 a slug or domain of another shop is a 409 that names the field', as
   const { admin, db } = await startWithAdmin()
   await admin.updateShop({ custom_domain: 'welo.example' })
   const other = await addShop(db, 'other', 'other-key')
-  await db.update(shops).set({ customDomain: 'other.example' }).where(eq(shops.id, other))
+  await db.update(shops).set({ custom_domain: 'other.example' }).where(eq(shops.id, other))
 
   await expect(admin.updateShop({ slug: 'other' })).rejects.toMatchObject({
     status: 409,

@@ -20,6 +20,7 @@ const valueOf = (field: Field): unknown => {
     choice: field.kind === 'choice' ? field.options[0] : undefined,
     flag: true,
     date: '2026-05-04',
+    email: `somebody-${built}@example.com`,
     link: `https://elsewhere.example/${built}`,
     picture: '/pictures/opal.webp',
     number: built,

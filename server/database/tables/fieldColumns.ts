@@ -33,6 +33,7 @@ const columns: Columns = {
   choice: (name) => text(name),
   flag: (name, { initially = false }) => boolean(name).default(initially),
   date: (name) => date(name, { mode: 'string' }),
+  email: (name) => text(name),
   link: (name) => text(name),
   picture: (name) => text(name),
   reference: (name) => integer(name),

@@ -12,7 +12,7 @@ test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the conta
 
   expect(readShopChanges(shop, values)).toEqual({
     name: 'Welo Gems',
-    custom_domain: 'gems.example',
+    custom_domain: 'Gems.Example',
     _shop_info: { contact_info: { phone: '' } },
   })
 })

@@ -18,6 +18,7 @@ const arbitraries: { [Kind in FieldKind]: (field: FieldOf<Kind>) => fc.Arbitrary
     fc
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
+  email: () => fc.emailAddress(),
   link: () => fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
   picture: () => webAddress,
   number: ({ max }) => fc.integer({ min: 0, max }),
@@ -47,7 +48,7 @@ const subjectsOf = async (resource: ResourceDeclaration, { send, read }: Target)
   const { name, fields } = resource
   const members = membersFor(resource)
   const texts = Object.keys(fields).filter((field) =>
-    ['text', 'longText', 'link'].includes(fields[field]!.kind),
+    ['text', 'longText', 'email', 'link'].includes(fields[field]!.kind),
   )
   const expected = (body: string) => membersOf(body, Object.keys(fields), texts)
   const first = await send('POST', `/${name}`, JSON.stringify(buildRecordBody(resource)))

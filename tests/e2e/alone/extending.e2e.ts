@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(
     list,
     names
-      .replace('[certificates]', '[certificates, suppliers]')
+      .replace('] as const', ', suppliers] as const')
       .replace(/^import type/m, "import { suppliers } from './suppliers.ts'\nimport type"),
   )
   await promisify(execFile)('npm', ['run', 'migration', '--', '--name', 'suppliers'], { cwd: project })
@@ -68,6 +68,10 @@ test(
       await page.getByLabel('Country').click()
       await page.getByRole('option', { name: country }).click()
       await page.getByLabel('Working together since').fill('2020-03-04')
+      await page.getByLabel('Credit').fill('99.5')
+      await page.getByLabel('Days until delivery').fill('14')
+      await page.getByLabel('Items').click()
+      await page.getByRole('option').first().click()
       await save()
       await row(name).waitFor()
     }
@@ -103,7 +107,7 @@ test(
       page.getByRole('button', { name: 'Export' }).click(),
     ])
     const csv = await readFile(await download.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFFid,name,country,/)
-    expect(csv).toContain('Abebe Sisters,ET,')
+    expect(csv).toMatch(/^\uFEFFid,name,country,items,credit,days,/)
+    expect(csv).toMatch(/Abebe Sisters,ET,\d+,99\.5,14,/)
   },
 )

@@ -29,7 +29,7 @@ const setShop = async (
   testMode = false,
 ) => {
   const contactInfo = { name: 'Sara at Welo', email, phone: '', website_url: '' }
-  await db.update(shops).set({ contactInfo, testMode }).where(eq(shops.id, shopId))
+  await db.update(shops).set({ contactInfo, testmode: testMode }).where(eq(shops.id, shopId))
 }
 
 const outboxOf = ({ config }: Pick<MessageShop, 'config'>) => {
