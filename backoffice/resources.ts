@@ -1,16 +1,11 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
-import { about } from './items/kinds/about.ts'
-import { blogs } from './items/kinds/blogs.ts'
 import { categories } from './categories/index.ts'
-import { custom } from './items/kinds/custom.ts'
 import { customers } from './customers/index.ts'
 import { declaredResource } from './declaredResource.tsx'
-import { events } from './items/kinds/events.ts'
+import { about, blogs, custom, events, products, services } from './items/kinds.ts'
 import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
-import { products } from './items/kinds/products.ts'
 import type { AdminResource } from './resource.ts'
-import { services } from './items/kinds/services.ts'
 import { shop } from './shop/index.ts'
 
 /** The nine entries of the sidebar and the dashboard, in their order (specification, section 2). */

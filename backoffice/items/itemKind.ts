@@ -1,7 +1,6 @@
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { ResourceName } from '../../dataProvider/resources.ts'
 import type { AdminResource } from '../resource.ts'
-import type { InfoKind } from './form/info/infoKind.ts'
 
 /** What a list of items can show besides title and state. */
 export type ItemColumn = 'sku' | 'dates' | 'price' | 'categories' | 'created_at'
@@ -26,6 +25,4 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'>
   columns: Partial<Record<ItemColumn, ItemWidth>>
   /** In list form: the beginning of its text stands under its title. */
   showsText?: boolean
-  /** What it keeps in `item_info`. */
-  info: InfoKind
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { products } from '../../backoffice/items/kinds/products.ts'
+import { products } from '../../backoffice/items/kinds.ts'
 import type { AdminResource } from '../../backoffice/resource.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/resources.ts'

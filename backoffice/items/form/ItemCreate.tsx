@@ -8,6 +8,7 @@ import { useShopCurrency } from '../../app/settings/useShopCurrency.ts'
 import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { toInfoText, type FormValues } from './formValues.ts'
+import { infoKinds } from './info/infoKinds.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { itemFormSchema } from './itemFormSchema.ts'
 import { newSku } from './sku.ts'
@@ -37,9 +38,9 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   )
 }
 
-const blankOf = ({ type, info }: ItemKind, currency: string): FormValues => ({
+const blankOf = ({ type }: ItemKind, currency: string): FormValues => ({
   sku: newSku(type),
-  item_info: toInfoText(offeredIn(currency, info.initial)),
+  item_info: toInfoText(offeredIn(currency, infoKinds[type].initial)),
   Is_disabled: false,
 })
 

@@ -10,6 +10,7 @@ import type { ItemKind } from '../itemKind.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import { toFormValues, type FormValues } from './formValues.ts'
 import { InfoFields } from './info/InfoFields.tsx'
+import { infoKinds } from './info/infoKinds.ts'
 import { itemFaults } from './itemFaults.ts'
 import { itemLabels } from './itemLabels.ts'
 import { ListingFields } from './ListingFields.tsx'
@@ -64,7 +65,7 @@ export function ItemForm({ kind, item, defaultValues, derivesSlug = false, submi
           />
         </FieldGroup>
         <FieldGroup area="info">
-          <InfoFields info={kind.info} />
+          <InfoFields info={infoKinds[kind.type]} />
         </FieldGroup>
       </Box>
     </RecordForm>

@@ -23,7 +23,6 @@ const kind: ItemKind = {
   add: 'Add Service',
   empty: '',
   columns: {},
-  info: { initial: null, hint: '' },
 }
 const outcome = { succeeded: '', failed: () => '', next: 'list' as const }
 const field = (name: string) => screen.getByRole('textbox', { name })
