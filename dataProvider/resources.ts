@@ -7,7 +7,8 @@ import { itemFields, itemFilters, itemSorts, type Item } from './resources/items
 import { countOrders, type OrderLine } from './resources/orders.ts'
 import { customerSorts, orderSorts } from './resources/queries.ts'
 import type { Shop, ShopChanges } from './resources/shop.ts'
-import { namesOf } from './fields/fields.ts'
+import type { Extension } from './contract/extensions.ts'
+import { namesOf, type Fields } from './fields/fields.ts'
 import { declaredResources, type DeclaredName } from './resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from './resources/resource.ts'
 import type {
@@ -18,6 +19,16 @@ import type {
   WholeResource,
 } from './resourceMap.ts'
 
+/** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
+const writableOf = (fields: Fields, besides: Partial<Record<Extension, string[]>> = {}) => {
+  const writableWith = { ...besides }
+  for (const [name, { needs }] of Object.entries(fields)) {
+    if (needs) writableWith[needs] = [...(writableWith[needs] ?? []), name]
+  }
+  const brought = Object.values(writableWith).flat()
+  return { writable: Object.keys(fields).filter((name) => !brought.includes(name)), writableWith }
+}
+
 const items = (type: ItemType) =>
   ({
     kind: 'paged',
@@ -26,9 +37,7 @@ const items = (type: ItemType) =>
     search: ['title'],
     filters: itemFilters,
     sorts: itemSorts,
-    // The specified body has no currency.
-    writable: namesOf(itemFields).filter((name) => name !== 'currency'),
-    writableWith: { currency: ['currency'] },
+    ...writableOf(itemFields, { currency: ['currency'] }),
     fixed: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
@@ -91,7 +100,7 @@ export const resources = {
     path: 'items_categories',
     all: (api, signal) => api.listCategories(signal),
     search: ['name', 'category_type'],
-    writable: namesOf(categoryFields),
+    ...writableOf(categoryFields),
     fixed: { shops_id: null },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],

@@ -7,7 +7,7 @@ export interface InputProps<Of extends Field> {
   label: string
   field: Of
   /** The pictures chosen in the form and not uploaded yet. */
-  pictures: ChosenPictures
+  pictures?: ChosenPictures
 }
 
 export interface CellProps<Of extends Field> {

@@ -4,9 +4,8 @@ import { PictureInput } from '../form/PictureInput.tsx'
 import type { FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 
-const Input = ({ source, label, pictures }: InputProps<FieldOf<'picture'>>) => (
-  <PictureInput source={source} label={label} pictures={pictures} />
-)
+const Input = ({ source, label, pictures }: InputProps<FieldOf<'picture'>>) =>
+  pictures && <PictureInput source={source} label={label} pictures={pictures} />
 
 const Cell = ({ value }: CellProps<FieldOf<'picture'>>) => (
   <Box sx={{ width: 56 }}>

@@ -4,7 +4,7 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { partsOf } from '../fields/kinds.ts'
+import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { isChosen } from './chosenPictures.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -45,18 +45,9 @@ export function ResourceForm({ resource, record }: Props) {
       labels={Object.fromEntries(Object.entries(fields).map(([field, it]) => [field, labelOf(field, it)]))}
     >
       <FieldGroup>
-        {Object.entries(fields).map(([field, declared]) => {
-          const { Input } = partsOf(declared)
-          return (
-            <Input
-              key={field}
-              source={field}
-              label={labelOf(field, declared)}
-              field={declared as never}
-              pictures={pictures}
-            />
-          )
-        })}
+        {Object.entries(fields).map(([name, field]) => (
+          <DeclaredInput key={name} source={name} field={field} pictures={pictures} />
+        ))}
       </FieldGroup>
     </RecordForm>
   )

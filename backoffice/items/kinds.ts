@@ -18,7 +18,7 @@ export const products = itemResource({
   search: 'Search products',
   add: 'Add Product',
   empty: 'No products found',
-  columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },
+  columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })
 
 /** Gem shows and workshops. */
@@ -95,5 +95,5 @@ export const custom = itemResource({
   search: 'Search custom pieces',
   add: 'Add Custom Piece',
   empty: 'No custom pieces found',
-  columns: { sku: 'wide', price: 'any', categories: 'widest', created_at: 'wide' },
+  columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })

@@ -1,17 +1,15 @@
 import { useListContext } from 'react-admin'
-import { labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { partsOf } from '../fields/kinds.ts'
+import { DeclaredFilter } from './DeclaredFilter.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListStates } from './ListStates.tsx'
 import { SavedQueries } from './SavedQueries.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { SelectFilter } from './SelectFilter.tsx'
 import { useFilters } from './useFilters.ts'
 import { ResourceBulkActions } from './ResourceBulkActions.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -42,25 +40,13 @@ interface FiltersProps {
 
 const ResourceFilters = ({ resource, filters }: FiltersProps) => {
   const { label, list } = resource
-  const { filter, text, search, change, reset, isFiltered } = filters
+  const { text, search, reset, isFiltered } = filters
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
       {list.search && <SearchBox label={`Search ${label[1].toLowerCase()}`} value={text} onChange={search} />}
-      {list.filters?.map((name) => {
-        const field = fieldOf(resource, name)
-        const { filterOptions, parseFilter } = partsOf(field)
-        if (!filterOptions || !parseFilter) return null
-        return (
-          <SelectFilter
-            key={name}
-            label={labelOf(name, field)}
-            all={`${labelOf(name, field)}: all`}
-            options={filterOptions(field as never)}
-            value={filter[name] === undefined ? '' : String(filter[name])}
-            onChange={(value) => change({ [name]: value === '' ? undefined : parseFilter(value) })}
-          />
-        )
-      })}
+      {list.filters?.map((name) => (
+        <DeclaredFilter key={name} name={name} field={fieldOf(resource, name)} filters={filters} />
+      ))}
       <SavedQueries />
     </FilterBar>
   )

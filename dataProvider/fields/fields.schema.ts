@@ -79,8 +79,10 @@ export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodTyp
   ) as never
 }
 
+const orNull = (field: Field, schema: z.ZodType) => (isFilled(field) ? schema : schema.nullable())
+
 const takenAs = (field: Field, schema: z.ZodType) => {
-  if (field.needs || field.kind === 'currency') return schema.optional()
+  if (field.needs || field.kind === 'currency') return orNull(field, schema).optional()
   if (field.kind === 'flag') return schema.default(field.initially ?? false)
   if (field.kind === 'number' && field.initially !== undefined) return schema.default(field.initially)
   if (field.kind === 'many') return schema.default([])
@@ -91,8 +93,8 @@ const takenAs = (field: Field, schema: z.ZodType) => {
 /** What a record holds in it. */
 export function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
   const schema = plain[field.kind]
-  if (field.needs) return schema.optional() as never
-  return (isFilled(field) ? schema : schema.nullable()) as never
+  const value = orNull(field, schema)
+  return (field.needs ? value.optional() : value) as never
 }
 
 const plain: Record<FieldKind, z.ZodType> = {

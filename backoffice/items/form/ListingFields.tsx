@@ -1,7 +1,9 @@
 import { Box } from '@mui/material'
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
+import { namesOf } from '../../../dataProvider/fields/fields.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { CurrencyInput } from '../../form/CurrencyInput.tsx'
-import { requiredInput } from '../../form/requiredInput.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
@@ -43,38 +45,54 @@ export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
         />
         {choosesCurrency && <CurrencyInput />}
       </Box>
-      <TextInput source="unit" helperText="What the price is for: piece, carat, hour" />
+      <Declared source="unit" />
       {categories && (
         <AutocompleteArrayInput
           source="category_ids"
-          label={itemLabels.category_ids}
+          label={itemFields.category_ids.label}
           choices={categories}
           optionText="name"
           helperText={false}
         />
       )}
-      <TextInput
-        source="rank"
-        helperText="Lower comes first; leave empty for newest first"
-        slotProps={whole}
-      />
-      <TextInput source="sku" label={itemLabels.sku} {...requiredInput()} helperText={false} />
+      <Declared source="rank" />
+      <Declared source="sku" />
       <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
       <SlugInput spare={spareSlug} />
       <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
-      <TextInput source="tags" helperText="Separated by commas" />
-      <TextInput
-        source="SEO_Tags"
-        label={itemLabels.SEO_Tags}
-        helperText="For search engines, separated by commas"
-      />
+      <Declared source="tags" />
+      <Declared source="SEO_Tags" />
+      {others.map((name) => (
+        <Declared key={name} source={name} />
+      ))}
     </>
   )
 }
+
+const Declared = ({ source }: { source: keyof typeof itemFields }) => (
+  <DeclaredInput source={source} field={itemFields[source]} />
+)
+
+/** What has a place of its own: above, in the form's other parts, or beside the item, as its pictures. */
+const placed = [
+  'title',
+  'description',
+  'item_info',
+  'Is_disabled',
+  'price',
+  'currency',
+  'unit',
+  'category_ids',
+  'rank',
+  'sku',
+  'slug',
+  'tags',
+  'SEO_Tags',
+] as const
+const others = namesOf(itemFields).filter((name) => !(placed as readonly string[]).includes(name))
 
 const onRequest = 'Leave empty for a price on request'
 // The currency's name is longer than most prices.
 const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 const isNot = (value: boolean | undefined) => !value
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const
-const whole = { htmlInput: { inputMode: 'numeric' } } as const

@@ -1,18 +1,18 @@
-import type { Item, ItemInfo } from '../../../dataProvider/resources/items.ts'
-import { resources } from '../../../dataProvider/resources.ts'
+import { namesOf } from '../../../dataProvider/fields/fields.ts'
+import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
 
-// The same for every kind.
-const { writable } = resources.products
+type Field = Exclude<keyof typeof itemFields, 'item_info'>
 
-type Field = Exclude<(typeof writable)[number], 'item_info'>
+/** What the form holds: an item's fields, numbers as they are until somebody types, `item_info` as JSON text. */
+export type FormValues = Partial<Pick<Item, Field>> & { item_info?: string | null }
 
-/** What the form holds: what is written of an item, numbers as they are until somebody types, `item_info` as JSON text. */
-export type FormValues = Partial<Pick<Item, Field | 'currency'>> & { item_info?: string | null }
+// The currency is there where the server takes it back.
+const names = namesOf(itemFields).filter((name) => name !== 'currency')
 
 /** An item as its form edits it. */
 export function toFormValues(item: Partial<Item>): FormValues {
   const known = Object.fromEntries(
-    writable.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
+    names.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
   )
   return { ...known, item_info: toInfoText(item.item_info ?? null) }
 }

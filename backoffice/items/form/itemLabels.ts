@@ -1,10 +1,11 @@
-import type { FormValues } from './formValues.ts'
+import { labelOf, type Field } from '../../../dataProvider/fields/fields.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
 
-/** What the item form calls its fields, where their names on the wire do not say it. */
-export const itemLabels = {
+/** What the item form calls its fields: as they are declared, but for what it shows the other way round or as text. */
+export const itemLabels: Record<keyof typeof itemFields, string> = {
+  ...(Object.fromEntries(
+    Object.entries<Field>(itemFields).map(([name, field]) => [name, labelOf(name, field)]),
+  ) as Record<keyof typeof itemFields, string>),
   Is_disabled: 'Visible in the shop',
-  category_ids: 'Categories',
-  sku: 'SKU',
-  SEO_Tags: 'SEO tags',
   item_info: 'Item info (JSON)',
-} satisfies Partial<Record<keyof FormValues, string>>
+}

@@ -1,3 +1,5 @@
+import { itemFields, itemFilters } from '../../../dataProvider/resources/items.ts'
+import { DeclaredFilter } from '../../list/DeclaredFilter.tsx'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { SavedQueries } from '../../list/SavedQueries.tsx'
 import { SearchBox } from '../../list/SearchBox.tsx'
@@ -8,9 +10,10 @@ import { useCategories } from '../useCategories.ts'
 
 /** What the server looks through all items of a kind by (extension `catalogue-query`), as the page's address has it. */
 export function ItemFilters({ kind }: { kind: ItemKind }) {
-  const { filter, text, search, change, reset, isFiltered } = useFilters()
+  const filters = useFilters()
+  const { filter, text, search, change, reset, isFiltered } = filters
   const categories = useCategories()
-  const hasCategories = 'categories' in kind.columns && categories !== undefined && categories.length > 0
+  const hasCategories = 'category_ids' in kind.columns && categories !== undefined && categories.length > 0
   return (
     <FilterBar onReset={reset} isFiltered={isFiltered}>
       <SearchBox label={kind.search} value={text} onChange={search} />
@@ -30,6 +33,9 @@ export function ItemFilters({ kind }: { kind: ItemKind }) {
         value={toText(filter['disabled'])}
         onChange={(state) => change({ disabled: state === '' ? undefined : state === 'true' })}
       />
+      {others.map(([key, name]) => (
+        <DeclaredFilter key={key} name={key} field={itemFields[name]} filters={filters} />
+      ))}
       <SavedQueries />
     </FilterBar>
   )
@@ -39,5 +45,8 @@ const states = [
   { value: 'false', label: 'Enabled' },
   { value: 'true', label: 'Disabled' },
 ]
+
+/** Those that are shown as their field's kind has it. */
+const others = Object.entries(itemFilters).filter(([key]) => key !== 'category' && key !== 'disabled')
 
 const toText = (value: unknown) => (value === undefined ? '' : String(value))

@@ -1,9 +1,12 @@
 import { Box } from '@mui/material'
 import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
-import { itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
+import { labelOf, type Field } from '../../../dataProvider/fields/fields.ts'
+import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
+import { partsOf } from '../../fields/kinds.ts'
 import { SelectRow } from '../../list/SelectRow.tsx'
 import { tableFrame } from '../../list/tableFrame.ts'
 import { sayPrice } from '../../words/money.ts'
+import { useSettings } from '../../app/settings/useSettings.ts'
 import { useSupports } from '../../app/settings/useSupports.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
 import { CreatedDate } from './CreatedDate.tsx'
@@ -19,8 +22,12 @@ const Column = DataTable.Col<Item>
 /** The items as rows with what their kind declares; a narrow page has the columns that matter most. */
 export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
   const isSorted = useSupports('catalogue-query')
-  const hasCategories = useSupports('item-categories')
-  const isThere = (name: ItemColumn) => name !== 'categories' || hasCategories
+  const { extensions } = useSettings()
+  const columnNames = Object.keys(kind.columns) as ItemColumn[]
+  const isThere = (name: ItemColumn) => {
+    const { needs } = fieldOf(name) ?? {}
+    return needs === undefined || extensions.includes(needs)
+  }
   return (
     <DataTable<Item> data={items} body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
@@ -35,17 +42,15 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
         disableSort={!isSorted}
         render={(item) => <ItemTitle item={item} showsText={kind.showsText ?? false} />}
       />
-      {columnNames
-        .filter((name) => name in kind.columns && isThere(name))
-        .map((name) => (
-          <Column
-            key={name}
-            source={name}
-            {...columns[name]}
-            disableSort={!isSorted || !sorts.includes(name)}
-            sx={{ ...columns[name].sx, ...shownFrom(kind.columns[name]) }}
-          />
-        ))}
+      {columnNames.filter(isThere).map((name) => (
+        <Column
+          key={name}
+          source={name}
+          {...columnOf(name)}
+          disableSort={!isSorted || !sorts.includes(name)}
+          sx={{ ...columnOf(name).sx, ...shownFrom(kind.columns[name]) }}
+        />
+      ))}
       <Column
         source="Is_disabled"
         label="State"
@@ -71,17 +76,16 @@ type Shown = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'so
   sx?: Record<string, string>
 }
 
-/** In their order. */
-const columns: Record<ItemColumn, Shown> = {
-  sku: { label: 'SKU' },
+/** Those that need more than their field's own cell. */
+const columns: Partial<Record<ItemColumn, Shown>> = {
   dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
   price: {
     align: 'right',
     sx: { whiteSpace: 'nowrap' },
     render: ({ price, currency }) => sayPrice(price, currency),
   },
-  categories: {
-    label: 'Categories',
+  category_ids: {
+    label: itemFields.category_ids.label,
     sx: { minWidth: '8rem' },
     render: (item) => <ItemCategories item={item} />,
   },
@@ -93,7 +97,20 @@ const columns: Record<ItemColumn, Shown> = {
   },
 }
 
-const columnNames = Object.keys(columns) as ItemColumn[]
+const fieldOf = (name: ItemColumn): Field | undefined =>
+  ({ ...itemFields, dates: undefined, created_at: undefined })[name]
+
+const columnOf = (name: ItemColumn): Shown => columns[name] ?? declaredColumn(name, fieldOf(name))
+
+const declaredColumn = (name: ItemColumn, field: Field | undefined): Shown => {
+  if (!field) return {}
+  const { Cell } = partsOf(field)
+  return {
+    label: labelOf(name, field),
+    render: ({ [name as keyof Item]: value }) =>
+      value === null ? '–' : <Cell source={name} field={field} value={value} />,
+  }
+}
 
 const shownFrom = (width: ItemWidth = 'any') =>
   width === 'any' ? {} : { display: { '@': 'none', [widths[width]]: 'table-cell' } }

@@ -15,9 +15,24 @@ const { openTab } = openBrowser()
 let project: string
 let shop: RunningShop
 
+const page = await readFile('docs/extending.md', 'utf8')
+
+/** The line of the page that begins so. */
+const lineInDocs = (start: string) => page.split('\n').find((line) => line.startsWith(start)) ?? ''
+
+/** Puts texts of a file in the place of others, of which each must be there. */
+const edit = async (path: string, changes: [before: string, after: string][]) => {
+  const file = join(project, path)
+  let text = await readFile(file, 'utf8')
+  for (const [before, after] of changes) {
+    expect(text, path).toContain(before)
+    text = text.replace(before, after)
+  }
+  await writeFile(file, text)
+}
+
 /** The file of that name as the page has it. */
-const fileInDocs = async (name: string) => {
-  const page = await readFile('docs/extending.md', 'utf8')
+const fileInDocs = (name: string) => {
   const [, file] = page.split(`\`${name}\`\n\n\`\`\`ts\n`)
   if (file === undefined) throw new Error(`docs/extending.md has no file ${name}`)
   return file.slice(0, file.indexOf('```'))
@@ -25,17 +40,22 @@ const fileInDocs = async (name: string) => {
 
 beforeAll(async () => {
   project = await copyProject()
-  const declaration = await fileInDocs('dataProvider/resources/suppliers.ts')
+  const declaration = fileInDocs('dataProvider/resources/suppliers.ts')
   expect(declaration.trim().split('\n').length).toBeLessThanOrEqual(40)
   await writeFile(join(project, 'dataProvider/resources/suppliers.ts'), declaration)
-  const list = join(project, 'dataProvider/resources/declared.ts')
-  const names = await readFile(list, 'utf8')
-  await writeFile(
-    list,
-    names
-      .replace('] as const', ', suppliers] as const')
-      .replace(/^import type/m, "import { suppliers } from './suppliers.ts'\nimport type"),
-  )
+  await edit('dataProvider/resources/declared.ts', [
+    ['] as const', ', suppliers] as const'],
+    ['import type', "import { suppliers } from './suppliers.ts'\nimport type"],
+  ])
+  await edit('dataProvider/contract/extensions.ts', [["  'currency',\n", "  'currency',\n  'mines',\n"]])
+  await edit('dataProvider/resources/items.ts', [
+    ['  currency: currency(),\n', `  currency: currency(),\n  ${lineInDocs('mine: choice(')}\n`],
+    ["disabled: 'Is_disabled' }", "disabled: 'Is_disabled', mine: 'mine' }"],
+    ['import {\n  currency,', 'import {\n  choice,\n  currency,'],
+  ])
+  await edit('backoffice/items/kinds.ts', [
+    ["columns: { sku: 'wide',", "columns: { mine: 'wide', sku: 'wide',"],
+  ])
   await promisify(execFile)('npm', ['run', 'migration', '--', '--name', 'suppliers'], { cwd: project })
   shop = await startDevelopmentShop(project)
 })
@@ -109,5 +129,25 @@ test(
     const csv = await readFile(await download.path(), 'utf8')
     expect(csv).toMatch(/^\uFEFFid,name,country,items,credit,days,/)
     expect(csv).toMatch(/Abebe Sisters,ET,\d+,99\.5,14,/)
+  },
+)
+
+test(
+  'ADM-18 a field of an item is a line: form, column, filter and wire have it',
+  { timeout: 120_000 },
+  async () => {
+    const { page, expectComplaint } = await openTab(shop.url)
+    expectComplaint(fontsRefused)
+    await signInAsOwner(page, '/admin/products')
+    await page.getByRole('link', { name: 'Honeycomb Welo Oval' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Honeycomb Welo Oval' }).waitFor()
+    await page.getByLabel('Mine').click()
+    await page.getByRole('option', { name: 'Welo', exact: true }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('columnheader', { name: 'Mine' }).waitFor()
+    await page.getByRole('search').getByLabel('Mine').selectOption('Welo')
+
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    expect(await page.getByRole('row').nth(1).textContent()).toContain('Welo')
   },
 )
