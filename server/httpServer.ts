@@ -17,6 +17,13 @@ import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './securityPolicy.ts'
 import { limitWrites } from './writeLimit.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The words with which its routes' addresses begin: `admin`, `media`. */
+    firstWords: Set<string>
+  }
+}
+
 /** Bytes of a JSON body; the longest specified one is an item of some 25 kB. */
 const bodyLimit = 256 * 1024
 
@@ -48,6 +55,8 @@ export async function createHttpServer(
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
   })
+  app.decorate('firstWords', new Set<string>())
+  app.addHook('onRoute', ({ url }) => void app.firstWords.add(url.split('/')[1] ?? ''))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

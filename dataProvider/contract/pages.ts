@@ -27,3 +27,28 @@ export function collectionPath({ id, name }: Collection, categories: Collection[
 export function findCollection<Of extends Collection>(categories: Of[], slug: string): Of | undefined {
   return slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
 }
+
+/** Every address of the storefront but those of the shop's own pages, as its router writes them. */
+export const pagePaths = {
+  home: '/',
+  shop: '/shop/:collection?',
+  categories: '/categories',
+  customJewelry: '/custom-jewelry',
+  events: '/events',
+  about: '/about',
+  blog: '/blog',
+  contact: '/contact',
+  item: '/item/:slug',
+  certificate: '/certificate/:number',
+  cart: '/cart',
+  signIn: '/sign-in/*',
+  signUp: '/sign-up/*',
+  account: '/account/*',
+  dashboard: '/customer/dashboard',
+  blocked: '/blocked',
+} as const
+
+/** The words with which they begin: no page of the shop's own has one of them for its slug. */
+export const firstWords: ReadonlySet<string> = new Set(
+  Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
+)

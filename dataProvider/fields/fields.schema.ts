@@ -42,27 +42,27 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
     text()
       .trim()
       .max(limits.email, messages.tooLong(label, limits.email))
-      .pipe(orEmpty(field, z.email(messages.emailInvalid))),
+      .pipe(emptyOr(field, z.email(messages.emailInvalid))),
   link: (field, label) =>
     text()
       .trim()
       .max(limits.url, messages.tooLong(label, limits.url))
-      .pipe(orEmpty(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` }))),
+      .pipe(emptyOr(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` }))),
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
   many: ({ max }) => z.array(rowId).max(max),
 }
 
 function boundedText(
-  { max, required = false, verbatim = false }: FieldOf<'text' | 'longText'>,
+  { max, required = false, orEmpty = false, verbatim = false }: FieldOf<'text' | 'longText'>,
   label: string,
 ) {
   const message = `${label} is required`
-  const typed = verbatim && !required ? text() : text(message).trim()
+  const typed = verbatim && !required && !orEmpty ? text() : text(message).trim()
   return typed.min(required ? 1 : 0, message).max(max, messages.tooLong(label, max))
 }
 
-const orEmpty = (field: Field, schema: z.ZodType<string, string>) =>
+const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
   isOrEmpty(field) ? z.union([z.literal(''), schema]) : schema
 
 const notBelowZero = (schema: z.ZodNumber, max: number, label: string) =>

@@ -25,7 +25,7 @@ interface TextOptions extends Options {
   pattern?: readonly [regex: RegExp, message: string]
   /** Nothing is an empty text and never null. */
   orEmpty?: boolean
-  /** Kept as it was sent, with its line breaks, and the spaces around it unless it is required: the specified wire. */
+  /** Kept as it was sent, with its line breaks, and the spaces around it where it may be null: the specified wire. */
   verbatim?: boolean
 }
 

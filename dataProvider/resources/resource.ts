@@ -24,8 +24,11 @@ export interface ResourceDeclaration {
     /** The order unless another is asked for, falling with a minus in front. */
     sort: string
   }
-  /** Who may read: any caller with a token, or admins alone. Only admins write. */
-  access: { read: 'reader' | 'admin' }
+  /**
+   * Who may read: any caller with a token, or admins alone. Only admins write, and they alone see records of which the flag
+   * `shownBy` is not set.
+   */
+  access: { read: 'reader' | 'admin'; shownBy?: string }
 }
 
 /** The same with what TypeScript knows of it: a field that is not declared cannot be named. */
@@ -39,6 +42,7 @@ interface Declared<Of extends Fields, Name extends string> extends ResourceDecla
     filters?: readonly (keyof Of & string)[]
     sort: SortBy<(keyof Of & string) | 'created_at'>
   }
+  access: { read: 'reader' | 'admin'; shownBy?: keyof Of & string }
 }
 
 /** A resource as it is declared; its fields keep their types. */

@@ -1,4 +1,5 @@
 import type { Extension } from '../contract/extensions.ts'
+import type { DeclaredName } from '../resources/declared.ts'
 import { messages } from '../contract/messages.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
@@ -78,7 +79,7 @@ export function createSessionStore({
 }
 
 /** True when the server announced the extension. */
-export function announces(session: Session, name: Extension): boolean {
+export function announces(session: Session, name: Extension | DeclaredName): boolean {
   return session.extensions?.includes(name) ?? false
 }
 

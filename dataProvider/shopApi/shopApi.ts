@@ -1,4 +1,5 @@
 import type { Extension } from '../contract/extensions.ts'
+import type { DeclaredName } from '../resources/declared.ts'
 import { userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { watchBlocking } from './blocking.ts'
@@ -66,7 +67,7 @@ export function createShopApi({
     onBlocked,
     /** Forgets the token: call it when somebody signs in or out. */
     dropSession: () => session.drop(),
-    supports: async (extension: Extension) => announces(await session.get(), extension),
+    supports: async (extension: Extension | DeclaredName) => announces(await session.get(), extension),
     extensions: async () => (await session.get()).extensions ?? [],
     ...customerCalls(call, callAsUser, fetcher, config),
     ...shopCalls(call),

@@ -12,6 +12,7 @@ import { searchLimit } from '../items/searchLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'
+import { hooksOf } from './hooks.ts'
 import {
   createRecord,
   deleteRecord,
@@ -61,14 +62,14 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
       response: { 200: envelopeSchema(record) },
     },
     handler: async ({ caller, query }) =>
-      listRecords(db, resource, caller.shopId, query.external as unknown as ResourceQuery),
+      listRecords(db, resource, caller, query.external as unknown as ResourceQuery),
   })
 
   app.get(`/${name}/:id`, {
     config: { access: access.read },
     schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: record } },
     handler: async ({ caller, params: { id } }) => {
-      const found = await findRecord(db, resource, caller.shopId, id)
+      const found = await findRecord(db, resource, caller, id)
       if (!found) throw notFound(one)
       return found
     },
@@ -81,6 +82,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 ) => {
   const { name, label } = resource
   const one = label[0].toLowerCase()
+  const { beforeWrite } = hooksOf(name)
   const { record, body, changes } = schemasOf(resource)
   const config = { access: 'admin' } as const
   const [tags, response] = [['Content'], { 200: record }]
@@ -88,14 +90,17 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   app.post(`/${name}`, {
     config,
     schema: { tags, summary: `Make a ${one}`, body, response },
-    handler: async ({ caller: { shopId }, body }) =>
-      changePublicly(db, shopId, one, (tx) => createRecord(tx, resource, shopId, body as Body)),
+    handler: async ({ caller: { shopId }, body }) => {
+      beforeWrite?.(body as Body, app)
+      return changePublicly(db, shopId, one, (tx) => createRecord(tx, resource, shopId, body as Body))
+    },
   })
 
   app.patch(`/${name}/:id`, {
     config,
     schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
     handler: async ({ caller: { shopId }, params: { id }, body, log }) => {
+      beforeWrite?.(body as Body, app)
       const { record, released } = await changePublicly(db, shopId, one, (tx) =>
         updateRecord(tx, resource, { shopId, id }, body as Body),
       )

@@ -22,6 +22,12 @@ export function ofShop(
   return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
 }
 
+/** Lets admins see all, and everybody else what the declaration says is shown. */
+export const shownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
+  const { shownBy } = resource.access
+  return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)
+}
+
 /** Lets through what a list's search and filters do. */
 export const matching = (
   resource: ResourceDeclaration,

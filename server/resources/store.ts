@@ -15,11 +15,17 @@ import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
-import { matching, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
+import { matching, shownTo, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
 import { referenceTable, tableOf } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
+
+/** Who reads: some records are shown to admins alone. */
+interface Reader {
+  shopId: number
+  isAdmin: boolean
+}
 
 /** What is sent of a record, once the declaration's schema has read it. */
 export type Body = Record<string, unknown>
@@ -28,13 +34,13 @@ export type Body = Record<string, unknown>
 export async function listRecords(
   db: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  { shopId, isAdmin }: Reader,
   { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
 ): Promise<Envelope<AnyResourceRecord>> {
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: ofShop(resource, shopId, matching(resource, q, filter)),
+    where: ofShop(resource, shopId, shownTo(resource, isAdmin), matching(resource, q, filter)),
     order,
     page,
     perPage,
@@ -57,14 +63,14 @@ export async function listRecords(
 export async function findRecord(
   db: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  { shopId, isAdmin }: Reader,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const [row] = await db
     .select()
     .from(table)
-    .where(ofShop(resource, shopId, eq(table.id, id)))
+    .where(ofShop(resource, shopId, shownTo(resource, isAdmin), eq(table.id, id)))
   return row && toRecord(resource, row)
 }
 

@@ -2,7 +2,7 @@ import { unstable_serialize } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { chromeQueries } from '../chrome/chromeQueries.ts'
 import { isClosed } from '../closed/door.ts'
-import { allAnswers, answerReader, loadQueries, type Load } from './query.ts'
+import { allAnswers, answerReader, loadQueries, type Load, type Query } from './query.ts'
 import type { PageRoute, RouteModule, Visit } from './routes.ts'
 import { shopQuery } from './shopRecord.ts'
 
@@ -22,11 +22,12 @@ export async function loadPage(
   { queries = () => [], status = () => 200 }: Omit<RouteModule, 'Page'>,
   visit: Visit,
 ): Promise<LoadedPage> {
-  const first = await loadQueries(api, [...queries(visit, () => undefined), ...chromeQueries()])
+  const first = await loadQueries(api, [...queries(visit, () => undefined), ...chromeQueries(visit)])
   if (isClosed(answerReader(first)(shopQuery()))) {
-    const load = withoutCatalogue(first)
+    const own = staysOpen ? queries(visit, answerReader(first)) : []
+    const load = onlyOf(first, [shopQuery(), ...own])
     return staysOpen
-      ? { status: status([], visit, answerReader(load)), isClosed: false, load }
+      ? { status: status(allAnswers(own, load) ?? [], visit, answerReader(load)), isClosed: false, load }
       : { ...closed, load }
   }
   const asked = queries(visit, answerReader(first))
@@ -36,9 +37,10 @@ export async function loadPage(
   return { status: status(answers, visit, answerReader(load)), isClosed: false, load }
 }
 
-const withoutCatalogue = ({ loaded }: Load): Load => {
-  const shopKey = unstable_serialize(shopQuery().key)
-  const own = loaded.filter(([key]) => unstable_serialize(key) === shopKey)
+/** The answers to these queries alone: what else was asked of a closed shop is shown to nobody. */
+const onlyOf = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
+  const keys = kept.map(({ key }) => unstable_serialize(key))
+  const own = loaded.filter(([key]) => keys.includes(unstable_serialize(key)))
   return { loaded: own, failed: [], errors: [] }
 }
 

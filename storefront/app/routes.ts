@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { Query } from './query.ts'
@@ -53,22 +54,23 @@ const staysOpen = { staysOpen: true }
 
 /** Every public address and the file that shows it. To add a page, add its file and a line here. */
 export const routes: PageRoute[] = [
-  page('/', 'home/HomePage.tsx'),
-  page('/shop/:collection?', 'shop/ShopPage.tsx'),
-  page('/categories', 'categories/CategoriesPage.tsx'),
-  page('/custom-jewelry', 'customJewelry/CustomJewelryPage.tsx'),
-  page('/events', 'events/EventsPage.tsx'),
-  page('/about', 'about/AboutPage.tsx'),
-  page('/blog', 'blog/BlogPage.tsx'),
-  page('/contact', 'contact/ContactPage.tsx'),
-  page('/item/:slug', 'item/ItemPage.tsx'),
-  page('/certificate/:number', 'certificate/CertificatePage.tsx'),
-  page('/cart', 'cart/CartPage.tsx'),
-  page('/sign-in/*', 'signIn/SignInPage.tsx', staysOpen),
-  page('/sign-up/*', 'signIn/SignUpPage.tsx', staysOpen),
-  page('/account/*', 'signIn/AccountPage.tsx', staysOpen),
-  page('/customer/dashboard', 'dashboard/DashboardPage.tsx', staysOpen),
-  page('/blocked', 'blocked/BlockedPage.tsx', staysOpen),
+  page(pagePaths.home, 'home/HomePage.tsx'),
+  page(pagePaths.shop, 'shop/ShopPage.tsx'),
+  page(pagePaths.categories, 'categories/CategoriesPage.tsx'),
+  page(pagePaths.customJewelry, 'customJewelry/CustomJewelryPage.tsx'),
+  page(pagePaths.events, 'events/EventsPage.tsx'),
+  page(pagePaths.about, 'about/AboutPage.tsx'),
+  page(pagePaths.blog, 'blog/BlogPage.tsx'),
+  page(pagePaths.contact, 'contact/ContactPage.tsx'),
+  page(pagePaths.item, 'item/ItemPage.tsx'),
+  page(pagePaths.certificate, 'certificate/CertificatePage.tsx'),
+  page(pagePaths.cart, 'cart/CartPage.tsx'),
+  page(pagePaths.signIn, 'signIn/SignInPage.tsx', staysOpen),
+  page(pagePaths.signUp, 'signIn/SignUpPage.tsx', staysOpen),
+  page(pagePaths.account, 'signIn/AccountPage.tsx', staysOpen),
+  page(pagePaths.dashboard, 'dashboard/DashboardPage.tsx', staysOpen),
+  page(pagePaths.blocked, 'blocked/BlockedPage.tsx', staysOpen),
+  page('/:slug', 'text/TextPage.tsx', staysOpen),
   page('*', 'notFound/NotFoundPage.tsx', staysOpen),
 ]
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useQuery } from '../app/query.ts'
+import { useSupports } from '../app/settings.ts'
 import { useShop, useShopName } from '../app/shopRecord.ts'
 import { collectionPath } from '../../dataProvider/contract/pages.ts'
 import { useDoor } from '../closed/door.ts'
 import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { useCollections } from '../categories/collections.ts'
+import { footerPagesQuery } from '../text/textPages.ts'
 import { ContactList } from './ContactList.tsx'
 import { FooterAccount } from './FooterAccount.tsx'
 import { companyLinks, shopLink, shopLinks, type NavigationLink } from './navigation.ts'
@@ -16,6 +19,9 @@ export function Footer() {
   const shop = useShop()
   const name = useShopName()
   const isShut = useDoor() === 'closed'
+  const hasPages = useSupports('pages')
+  const { data: pages = [] } = useQuery(hasPages ? footerPagesQuery() : null)
+  const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
   const collections = useCollections()
   const collectionLinks = collections.map((category) => ({
     to: collectionPath(category, collections),
@@ -26,7 +32,7 @@ export function Footer() {
       {!isShut && (
         <Columns>
           <LinkColumn title="Shop" links={[shopLink, ...collectionLinks, ...shopLinks]} />
-          <LinkColumn title="Company" links={companyLinks}>
+          <LinkColumn title="Company" links={[...companyLinks, ...pageLinks]}>
             <FooterAccount />
           </LinkColumn>
           <section aria-label="Contact">

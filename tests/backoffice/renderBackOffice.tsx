@@ -20,6 +20,7 @@ import { SettingsContext, type Settings } from '../../backoffice/app/settings/se
 import { buildTheme } from '../../backoffice/app/theme.ts'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
@@ -83,7 +84,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   setHint(true)
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
-  const supports = async (name: Extension) => all.extensions.includes(name)
+  const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)
   const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
   // Styles are for browsers: in jsdom, each would be applied to every element that a role is asked of.

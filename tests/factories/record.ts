@@ -15,7 +15,7 @@ export function buildRecordBody(
 
 const valueOf = (field: Field): unknown => {
   const values: Record<Field['kind'], unknown> = {
-    text: `Text ${built}`,
+    text: `text-${built}`,
     longText: `A longer text, ${built}`,
     choice: field.kind === 'choice' ? field.options[0] : undefined,
     flag: true,

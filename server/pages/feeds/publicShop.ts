@@ -5,7 +5,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 /** What a feed is written from: the shop as an anonymous visitor finds it. */
 export interface PublicShop {
   /** Asks as nobody, and only what the specification has. */
-  api: Pick<ShopApi, 'listItems' | 'listCategories'>
+  api: Pick<ShopApi, 'listItems' | 'listCategories' | 'listRecords' | 'supports'>
   shop: Shop
   /** The shop's public address without a trailing slash. */
   url: string

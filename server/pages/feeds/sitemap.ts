@@ -1,6 +1,8 @@
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
-import { everyItem } from './everyItem.ts'
+import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
+import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
+import { everyItem, everyRecord } from './everyItem.ts'
 import type { PublicShop } from './publicShop.ts'
 import { escapeMarkup } from './xmlText.ts'
 
@@ -24,10 +26,26 @@ const pages = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/abou
 const listPaths = async ({ api }: PublicShop) => {
   const categories = await api.listCategories()
   const visible = categories.filter(({ Is_visible }) => Is_visible)
-  const paths = [...pages, ...visible.map((category) => collectionPath(category, visible))]
+  const paths = [
+    ...pages,
+    ...visible.map((category) => collectionPath(category, visible)),
+    ...(await listOwnPages(api)),
+  ]
   for (const type of itemTypes) {
     const items = await everyItem(api, type, mostEntries - paths.length)
     paths.push(...items.map(({ slug }) => itemPath(slug)))
   }
   return paths
 }
+
+/** The shop's own pages; none of a server that does not know of them. */
+const listOwnPages = async (api: PublicShop['api']) => {
+  if (!(await api.supports('pages'))) return []
+  const found = await everyRecord(
+    (page) => api.listRecords<RecordOf<typeof ownPages>>('pages', { page, ...shown }),
+    mostEntries,
+  )
+  return found.map(({ slug }) => `/${slug}`)
+}
+
+const shown = { published: true }

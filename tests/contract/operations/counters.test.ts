@@ -69,7 +69,7 @@ test(
       },
       categories: 1,
       customers: 2,
-      records: { certificates: 1 },
+      records: { certificates: 1, pages: 0 },
     })
   },
 )

@@ -10,7 +10,12 @@ import { versionAfter } from './catalogue.ts'
 import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
 
 const arbitraries: { [Kind in FieldKind]: (field: FieldOf<Kind>) => fc.Arbitrary<unknown> } = {
-  text: ({ max }) => fc.oneof(textOf(max), fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{5,20}$/)),
+  text: ({ max }) =>
+    fc.oneof(
+      textOf(max),
+      fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{5,20}$/),
+      fc.stringMatching(/^[a-z]{6,20}(-[a-z0-9]{1,9})?$/),
+    ),
   longText: ({ max }) => textOf(max),
   choice: ({ options }) => fc.constantFrom(...options),
   flag: () => fc.boolean(),

@@ -25,6 +25,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
   let asked = 0
   const api = stubShopApi({
     extensions: async () => [],
+    supports: async () => false,
     getShop: async () => buildShop(shop),
     listCategories: async () => [
       buildCategory({ name: 'Welo Opals' }),

@@ -1,0 +1,35 @@
+import { flag, longText, text } from '../fields/fields.ts'
+import { defineResource } from './resource.ts'
+
+/** The shop's own texts, each at an address of one word: `/shipping`, `/returns`. */
+export const pages = defineResource({
+  name: 'pages',
+  label: ['Page', 'Pages'],
+  description: 'Shipping, returns, terms',
+  fields: {
+    title: text({ max: 120, required: true }),
+    slug: text({
+      max: 60,
+      required: true,
+      unique: true,
+      pattern: [/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Slug takes small letters, digits and single dashes'],
+      help: 'Its address: shipping is shown at /shipping',
+    }),
+    body: longText({
+      label: 'Text',
+      max: 20_000,
+      required: true,
+      help: 'Markdown: # heading, **bold**, - list, [words](/shop)',
+    }),
+    footer: flag({ label: 'In the footer' }),
+    published: flag(),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'slug', 'published', 'footer'],
+    search: ['title', 'body'],
+    filters: ['slug', 'published', 'footer'],
+    sort: 'title',
+  },
+  access: { read: 'reader', shownBy: 'published' },
+})
