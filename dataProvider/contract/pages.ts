@@ -11,6 +11,11 @@ export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`
 }
 
+/** The address of one of the shop's own pages. */
+export function pagePath(slug: string): string {
+  return `/${slug}`
+}
+
 /** The address of a collection by its number, as the specification links it. */
 export function categoryPath(id: number): string {
   return `/shop?category=${id}`

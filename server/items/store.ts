@@ -10,6 +10,7 @@ import { itemImages, items } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion } from '../errors.ts'
 import { getShop } from '../shops/store.ts'
+import { followItem } from '../resources/hooks.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
@@ -83,6 +84,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
+  await followItem(db, shopId, undefined, row.slug)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])
 }
@@ -105,6 +107,7 @@ export async function updateItem(
   const isChanged = setsAnything(columns) || changes.category_ids !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
+  await followItem(tx, shopId, before.slug, row.slug)
   if (changes.category_ids) await setItemCategories(tx, shopId, id, changes.category_ids)
   return firstWithMedia(tx, [row])
 }
@@ -116,7 +119,9 @@ export async function deleteItem(db: Database, shopId: number, id: number): Prom
 
 /** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  return setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
+  const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
+  if (item) await followItem(db, shopId, undefined, item.slug)
+  return item
 }
 
 const setDeletedAt = async (db: Database, which: SQL | undefined, deletedAt: Date | null) =>

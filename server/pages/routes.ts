@@ -21,6 +21,8 @@ interface Options {
 interface SentPage {
   status: number
   html: string
+  /** Where the address has moved to. */
+  location?: string
   /** Seconds. */
   retryAfter?: number
   /** Good until the shop's public content changes. */
@@ -52,6 +54,8 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { renderPage } = await storefront()
     const { extensions, errors } = await askExtensions(api)
     const page = await renderPage(path, api, { config, extensions, publicUrl })
+    if (page.location !== undefined)
+      return { status: page.status, html: '', location: page.location, isLasting: false }
     for (const error of [...errors, ...page.errors])
       log.error({ err: error, path }, 'a page could not be loaded')
     const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
@@ -69,7 +73,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const address = readAddress(request.url, publicUrl)
     // A search is rendered afresh: there is no end of them to keep.
     if (address.searchParams.has('q')) {
-      return sendPage(reply, await render(address.pathname + address.search, request.log))
+      return sendPage(reply, await render(address.pathname + address.search, request.log), address.search)
     }
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
@@ -78,7 +82,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     if (known) return sendPage(reply, known)
     const page = await render(path, request.log)
     if (page.isLasting) kept.set(key, page)
-    return sendPage(reply, page)
+    return sendPage(reply, page, address.search)
   })
 }
 
@@ -99,7 +103,10 @@ const readAddress = (url: string, publicUrl: string): URL => {
   return address
 }
 
-const sendPage = (reply: FastifyReply, { status, html, retryAfter }: SentPage) => {
+const sendPage = (reply: FastifyReply, { status, html, retryAfter, location }: SentPage, query = '') => {
+  // Not kept: an address that has something again is itself.
+  if (location !== undefined)
+    return reply.header('cache-control', 'no-cache').redirect(location + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return sendHtml(reply, status, html)
 }

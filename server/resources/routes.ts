@@ -12,17 +12,9 @@ import { searchLimit } from '../items/searchLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'
-import { hooksOf } from './hooks.ts'
-import {
-  createRecord,
-  deleteRecord,
-  findRecord,
-  listRecords,
-  restoreRecord,
-  updateRecord,
-  type Body,
-} from './store.ts'
+import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
 import type { ResourceQuery } from './selection.ts'
+import type { Body } from './table.ts'
 
 interface Options {
   db: Database
@@ -82,7 +74,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 ) => {
   const { name, label } = resource
   const one = label[0].toLowerCase()
-  const { beforeWrite } = hooksOf(name)
+  const { firstWords } = app
   const { record, body, changes } = schemasOf(resource)
   const config = { access: 'admin' } as const
   const [tags, response] = [['Content'], { 200: record }]
@@ -90,19 +82,18 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   app.post(`/${name}`, {
     config,
     schema: { tags, summary: `Make a ${one}`, body, response },
-    handler: async ({ caller: { shopId }, body }) => {
-      beforeWrite?.(body as Body, app)
-      return changePublicly(db, shopId, one, (tx) => createRecord(tx, resource, shopId, body as Body))
-    },
+    handler: async ({ caller: { shopId }, body }) =>
+      changePublicly(db, shopId, one, (tx) =>
+        createRecord(tx, resource, { shopId, firstWords }, body as Body),
+      ),
   })
 
   app.patch(`/${name}/:id`, {
     config,
     schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
     handler: async ({ caller: { shopId }, params: { id }, body, log }) => {
-      beforeWrite?.(body as Body, app)
       const { record, released } = await changePublicly(db, shopId, one, (tx) =>
-        updateRecord(tx, resource, { shopId, id }, body as Body),
+        updateRecord(tx, resource, { shopId, firstWords, id }, body as Body),
       )
       await removeReleased(media, released, log)
       return record

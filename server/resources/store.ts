@@ -15,20 +15,24 @@ import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
+import { hooksOf } from './hooks.ts'
 import { matching, shownTo, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
-import { referenceTable, tableOf } from './table.ts'
+import { referenceTable, tableOf, type Body } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
+
+/** Where a record is written; `firstWords` are those with which this server's own addresses begin. */
+interface Place {
+  shopId: number
+  firstWords: ReadonlySet<string>
+}
 
 /** Who reads: some records are shown to admins alone. */
 interface Reader {
   shopId: number
   isAdmin: boolean
 }
-
-/** What is sent of a record, once the declaration's schema has read it. */
-export type Body = Record<string, unknown>
 
 /** One page of a resource's records, in the declared order unless told. Three queries. */
 export async function listRecords(
@@ -81,9 +85,12 @@ export async function findRecord(
 export async function createRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  { shopId, firstWords }: Place,
   body: Body,
 ): Promise<AnyResourceRecord> {
+  const { beforeWrite, afterWrite } = hooksOf(resource.name)
+  const write = { tx, shopId, firstWords, before: undefined }
+  await beforeWrite?.(body, write)
   await checkReferences(tx, resource, shopId, body)
   await holdPictures(tx, resource, shopId, [body])
   const [row] = await tx
@@ -91,6 +98,7 @@ export async function createRecord(
     .values({ ...body, shopId } as never)
     .returning()
   if (!row) throw new Error('INSERT returned no row')
+  await afterWrite?.(row, write)
   return toRecord(resource, row)
 }
 
@@ -107,7 +115,7 @@ interface ChangedRecord {
 export async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, id }: { shopId: number; id: number },
+  { shopId, firstWords, id }: Place & { id: number },
   { version, ...changes }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
@@ -115,12 +123,16 @@ export async function updateRecord(
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   checkVersion(row, version, resource.label[0].toLowerCase())
+  const { beforeWrite, afterWrite } = hooksOf(resource.name)
+  const write = { tx, shopId, firstWords, before: row }
+  await beforeWrite?.(changes, write)
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
   const set = { ...changes, version: row.version + 1 } as object
   const [changed = row] = setsAnything(changes)
     ? await tx.update(table).set(set).where(which).returning()
     : []
+  await afterWrite?.(changed, write)
   return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
 }
 

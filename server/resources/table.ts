@@ -17,6 +17,9 @@ import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/col
 import { columnsOf } from '../database/tables/fieldColumns.ts'
 import { shopId } from '../database/tables/shops.ts'
 
+/** What is sent of a record, once the declaration's schema has read it. */
+export type Body = Record<string, unknown>
+
 export type ResourceTable = ReturnType<typeof createTable>
 
 const known = new WeakMap<ResourceDeclaration, ResourceTable>()

@@ -21,6 +21,8 @@ export interface RenderedPage {
   retryAfter?: number
   /** True when the same address gives the same page until the shop's public content changes. */
   isLasting: boolean
+  /** Where the address has moved to; nothing is rendered then. */
+  location?: string
   /** What belongs into the document's head: title, description, preloads, styles. */
   head: string
   body: string
@@ -40,8 +42,10 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   const { route, params } = matchPage(pathname)
   const { Page, ...module } = await route.module()
   const supports = (extension: string) => settings.extensions.includes(extension)
-  const visit = { params, query, supports }
-  const { isClosed, load, ...answer } = await loadPage(api, route, module, visit)
+  const visit = { pathname, params, query, supports }
+  const { isClosed, load, location, ...answer } = await loadPage(api, route, module, visit)
+  if (location !== undefined)
+    return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
   // Below sign-in and account any address shows the same, too.
   const isStray = Boolean(params['*']) || module.isStray?.(visit, answerReader(load)) === true
   const html = await renderToText(
@@ -64,6 +68,8 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
     errors: load.errors,
   }
 }
+
+const moved = { isLasting: false, head: '', body: '', file: '', errors: [] }
 
 const renderToText = async (path: string, app: React.ReactNode) => {
   const sheet = new ServerStyleSheet()

@@ -4,6 +4,7 @@ import { chromeQueries } from '../chrome/chromeQueries.ts'
 import { isClosed } from '../closed/door.ts'
 import { allAnswers, answerReader, loadQueries, type Load, type Query } from './query.ts'
 import type { PageRoute, RouteModule, Visit } from './routes.ts'
+import { redirectQuery } from '../notFound/redirect.ts'
 import { shopQuery } from './shopRecord.ts'
 
 /** What a page is sent with. */
@@ -12,6 +13,8 @@ export interface LoadedPage {
   /** Seconds. */
   retryAfter?: number
   isClosed: boolean
+  /** Where the address has moved to. */
+  location?: string
   load: Load
 }
 
@@ -34,7 +37,17 @@ export async function loadPage(
   const load = await loadQueries(api, asked, first)
   const answers = allAnswers(asked, load)
   if (!answers) return { status: 503, retryAfter: afterFailure, isClosed: false, load }
-  return { status: status(answers, visit, answerReader(load)), isClosed: false, load }
+  const found = status(answers, visit, answerReader(load))
+  if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
+  return orMoved(await loadQueries(api, [redirectQuery(visit.pathname)], load), visit.pathname)
+}
+
+/** Nothing is there, or something was and is elsewhere now (docs/decisions/015). */
+const orMoved = (load: Load, pathname: string): LoadedPage => {
+  const redirect = answerReader(load)(redirectQuery(pathname))
+  return redirect
+    ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load }
+    : { status: 404, isClosed: false, load }
 }
 
 /** The answers to these queries alone: what else was asked of a closed shop is shown to nobody. */

@@ -8,6 +8,7 @@ import type { Query } from './query.ts'
 export type Loaded = readonly [key: readonly unknown[], data: unknown]
 
 export interface Visit {
+  pathname: string
   params: Record<string, string | undefined>
   query: URLSearchParams
   supports: (extension: Extension | DeclaredName) => boolean

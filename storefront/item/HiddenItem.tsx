@@ -3,6 +3,7 @@ import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import { useCustomer } from '../account/customer.ts'
 import { useQuery } from '../app/query.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import { Moved } from '../notFound/Moved.tsx'
 import { BackButton } from './BackButton.tsx'
 import { previewQuery } from './item.ts'
 import { ItemArticle } from './ItemArticle.tsx'
@@ -17,7 +18,13 @@ export function HiddenItem({ slug }: Props) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined
   const { data: item } = useQuery(admin ? previewQuery(slug, admin.elegant_user_id) : null)
-  if (!item) return <ItemMissing />
+  if (!item) {
+    return (
+      <Moved>
+        <ItemMissing />
+      </Moved>
+    )
+  }
   return (
     <>
       <BackButton />

@@ -6,10 +6,20 @@ import { useShopName } from '../app/shopRecord.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageMiddle } from '../ui/PageMiddle.ts'
+import { Moved } from './Moved.tsx'
 
 export const status = () => 404
 
+/** Where nothing is, unless it has moved. */
 export function Page() {
+  return (
+    <Moved>
+      <NotFound />
+    </Moved>
+  )
+}
+
+const NotFound = () => {
   const { pathname } = useLocation()
 
   useEffect(() => {

@@ -9,13 +9,20 @@ export function buildRecordBody(
   overrides: Record<string, unknown> = {},
 ): Record<string, unknown> {
   built += 1
-  const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field)])
+  const values = Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])
   return { ...Object.fromEntries(values), ...overrides }
 }
 
-const valueOf = (field: Field): unknown => {
+/** Some texts are addresses of the shop. */
+const textOf = (name: string, field: Field) => {
+  const text = `${name}-${built}`
+  const [pattern] = (field.kind === 'text' && field.pattern) || []
+  return pattern && !pattern.test(text) ? `/${text}` : text
+}
+
+const valueOf = (name: string, field: Field): unknown => {
   const values: Record<Field['kind'], unknown> = {
-    text: `text-${built}`,
+    text: textOf(name, field),
     longText: `A longer text, ${built}`,
     choice: field.kind === 'choice' ? field.options[0] : undefined,
     flag: true,

@@ -12,6 +12,8 @@ const lookUpAtOnce = 500
 /** Gives an item what the body says under the given keys. */
 export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
   id: number
+  /** What its address was, which now leads to where it is; undefined where that stays. */
+  formerSlug: string | undefined
   /** Undefined when they stay as they are. */
   categoryIds: number[] | undefined
 }
@@ -64,7 +66,8 @@ const addTo = (
   const changed = given.filter((key) => !isSame(body[key], item[key]))
   if (changed.length === 0) return void plan.unchanged++
   const categoryIds = changed.includes('category_ids') ? body.category_ids : undefined
-  plan.update.push({ id: item.id, body, given, categoryIds })
+  const formerSlug = changed.includes('slug') ? item.slug : undefined
+  plan.update.push({ id: item.id, body, given, categoryIds, formerSlug })
 }
 
 // An empty cell is an empty text as well as none.

@@ -69,7 +69,7 @@ test(
       },
       categories: 1,
       customers: 2,
-      records: { certificates: 1, pages: 0 },
+      records: { certificates: 1, pages: 0, redirects: 0 },
     })
   },
 )

@@ -132,7 +132,7 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
   ])
   await addMessage(db, shopId, customerId)
   for (const resource of declaredResources)
-    await createRecord(db, resource, shopId, buildRecordBody(resource))
+    await createRecord(db, resource, { shopId, firstWords: new Set() }, buildRecordBody(resource))
   return { cookie }
 }
 

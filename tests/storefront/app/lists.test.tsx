@@ -97,6 +97,7 @@ test.each([
 })
 
 const onPage = (page: string): Visit => ({
+  pathname: '/',
   params: {},
   query: new URLSearchParams({ page }),
   supports: () => true,

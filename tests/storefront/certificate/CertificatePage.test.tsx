@@ -80,7 +80,12 @@ test('CERT-1 an unknown number says so, with the way to ask, and is a 404', asyn
 })
 
 test('CERT-1 a server without certificates is not asked for one', () => {
-  const visit = { params: { number: 'GIA 7' }, query: new URLSearchParams(), supports: () => false }
+  const visit = {
+    pathname: '/',
+    params: { number: 'GIA 7' },
+    query: new URLSearchParams(),
+    supports: () => false,
+  }
 
   expect(queries(visit)).toEqual([])
   expect(status([])).toBe(404)

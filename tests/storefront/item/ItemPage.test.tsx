@@ -11,7 +11,12 @@ import { stubShopApi } from '../../support/stubShopApi.ts'
 import { where } from '../../support/where.tsx'
 import { show, visit } from './visitItem.tsx'
 
-const visitOf = (slug: string) => ({ params: { slug }, query: new URLSearchParams(), supports: () => false })
+const visitOf = (slug: string) => ({
+  pathname: '/',
+  params: { slug },
+  query: new URLSearchParams(),
+  supports: () => false,
+})
 
 test('ITEM-1 the item is asked for by the slug of the address', async () => {
   visit(async (slug) => buildItem({ title: `The ${slug}` }))

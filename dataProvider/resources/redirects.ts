@@ -1,0 +1,29 @@
+import { limits } from '../contract/limits.ts'
+import { choice, text } from '../fields/fields.ts'
+import { defineResource } from './resource.ts'
+
+// A path from the shop's root: never another host's.
+const message = 'Must be an address of this shop, like /item/old-name'
+const path = [/^\/(?![/\\])[^\s?#\\]*$/, message] as const
+/** The home page is always there. */
+const pathButHome = [/^\/(?![/\\])[^\s?#\\]+$/, message] as const
+
+/** Where addresses have moved to. Those of a slug that was changed are made by themselves. */
+export const redirects = defineResource({
+  name: 'redirects',
+  label: ['Redirect', 'Redirects'],
+  description: 'Where addresses have moved',
+  fields: {
+    from: text({ max: limits.url, required: true, unique: true, pattern: pathButHome }),
+    to: text({ max: limits.url, required: true, pattern: path }),
+    kind: choice(['permanent', 'temporary'], { required: true }),
+  },
+  title: 'from',
+  list: {
+    columns: ['from', 'to', 'kind'],
+    search: ['from', 'to'],
+    filters: ['from', 'kind'],
+    sort: '-created_at',
+  },
+  access: { read: 'reader' },
+})
