@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { expectNoViolationsNow } from '../support/axe.ts'
+import { visitBackOffice } from '../support/backOffice.ts'
+import { untilAlive } from '../support/storefront.ts'
+
+const { visit, admin } = visitBackOffice()
+
+/** How the server answers a request for a document, which is not followed. */
+const documentAt = async (page: Awaited<ReturnType<typeof visit>>['page'], path: string) => {
+  const answer = await page.request.get(path, { maxRedirects: 0 })
+  return { status: answer.status(), location: answer.headers()['location'] }
+}
+
+test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer; its former address leads to it', async () => {
+  const { page, expectComplaint } = await visit('/admin/pages/create')
+  expectComplaint(/404/)
+  expectComplaint(/400/)
+  const save = (name: string) => page.getByRole('button', { name }).click()
+  await page.getByLabel('Title').fill('Shipping')
+  await page.getByLabel('Slug').fill('shop')
+  await page.getByLabel('Text').fill('# How we send\n\nBy **insured** mail. See [our stones](/shop).')
+  await save('Create page')
+  await page.getByText('The shop has something else at /shop').first().waitFor()
+  await page.getByLabel('Slug').fill('shipping')
+  await page.getByLabel('In the footer').check()
+  await save('Create page')
+  await page.getByText('Page saved').waitFor()
+  expect(await documentAt(page, '/shipping')).toMatchObject({ status: 404 })
+
+  await page.getByRole('link', { name: 'Shipping' }).click()
+  await page.getByLabel('Published').check()
+  await save('Save changes')
+  await page.getByText('Page saved').waitFor()
+  await page.goto('/about')
+  await untilAlive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'How we send' }).waitFor()
+  await expectNoViolationsNow(page, 'a page of the shop')
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/shipping</loc>')
+
+  const { items } = await admin().api.listRecords<{ id: number }>('pages', { page: 1 })
+  await admin().api.fetcher(`/api/pages/${items[0]!.id}`, { method: 'PATCH', body: { slug: 'delivery' } })
+  expect(await documentAt(page, '/shipping?from=mail')).toEqual({
+    status: 301,
+    location: '/delivery?from=mail',
+  })
+})
+
+test('REDIR-1 REDIR-5 whoever comes to the former address of a stone is led to it, by the server and in the browser', async () => {
+  const [stone] = (await admin().api.listItems('Product', { page: 1 })).items
+  const { page, expectComplaint } = await visit('/shop')
+  expectComplaint(/404/)
+  await untilAlive(page)
+  await admin().api.updateItem(stone!.id, { slug: 'renamed-stone' })
+  expect(await documentAt(page, `/item/${stone!.slug}`)).toEqual({
+    status: 301,
+    location: '/item/renamed-stone',
+  })
+
+  // As a link on a page that was loaded before does.
+  await page.getByRole('link', { name: stone!.title }).first().click()
+
+  await page.waitForURL('**/item/renamed-stone')
+  await page.getByRole('heading', { level: 1, name: stone!.title }).waitFor()
+  await page.goto('/item/never-was')
+  await page.getByRole('heading', { name: 'Item not found' }).waitFor()
+})
