@@ -9,10 +9,10 @@ import { youTubeId } from '../../dataProvider/contract/youTube.ts'
 import { useStoredDraft } from '../app/settings/storedDraft.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
-import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
-import { seqBehind } from './order.ts'
-import { useRefreshMedia } from './useRefreshMedia.ts'
-import { useStoredMedia } from './useStoredMedia.ts'
+import { placeMedium, postMedium, type NewMedium } from './itemMedia.ts'
+import { seqBehind } from './itemMedia.ts'
+import { useRefreshMedia } from './useMedia.ts'
+import { useStoredMedia } from './useMedia.ts'
 
 /**
  * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until

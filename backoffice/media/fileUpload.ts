@@ -6,7 +6,7 @@ import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
 import { mediaOfItem } from './itemMedia.ts'
-import { placeMedium, postMedium } from './newMedium.ts'
+import { placeMedium, postMedium } from './itemMedia.ts'
 
 interface Options {
   api: Pick<ShopApi, 'uploadMedia'>

@@ -9,7 +9,7 @@ import { useApi } from '../app/api.ts'
 import { errorText } from '../words/errorText.ts'
 import { createFileUpload } from './fileUpload.ts'
 import { mediaOfItem } from './itemMedia.ts'
-import { seqBehind } from './order.ts'
+import { seqBehind } from './itemMedia.ts'
 import { createTurns } from './turns.ts'
 
 /** Uploads under way at the same time; our server takes six of a shop. */
@@ -68,7 +68,7 @@ export function useUploads(item: Item) {
       })
       setRows((now) => [...now, ...chosen])
     },
-    leaveOut: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
+    leaveOut: ({ key }: FileRow) => setRows((now) => now.filter((row) => row.key !== key)),
     start: () => rows.filter(({ state }) => state === 'chosen').forEach((row) => void send(row)),
     retry: (row: FileRow) => void send(row),
     cancel: ({ key, state }: FileRow) => {
