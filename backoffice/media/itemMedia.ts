@@ -12,6 +12,14 @@ export function mediaOfItem(id: number) {
   } as const
 }
 
+/** An item's media as the server has them now, in their order. Throws what the call throws. */
+export async function readMedia(
+  dataProvider: Pick<DataProvider, 'getManyReference'>,
+  id: number,
+): Promise<ItemMedia[]> {
+  return inOrder((await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(id))).data)
+}
+
 /** What a new medium shows, and of which item it is. */
 export type NewMedium = Omit<ItemMedia, 'id' | 'shops_id' | 'seq' | 'Is_disabled'>
 

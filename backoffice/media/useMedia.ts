@@ -5,7 +5,7 @@ import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
-import { inOrder, mediaOfItem, movedTo, numbered, renumbered } from './itemMedia.ts'
+import { inOrder, mediaOfItem, movedTo, numbered, readMedia, renumbered } from './itemMedia.ts'
 
 /** An item's media in their order as the server has them, hidden ones too; those of the item itself until it has answered. */
 export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
@@ -49,10 +49,7 @@ export function useMedia(item: Item) {
   const dataProvider = useDataProvider()
   const { media, write, error, refetch } = useOptimisticMedia(item)
 
-  const readStored = async () => {
-    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(item.id))
-    return inOrder(data)
-  }
+  const readStored = () => readMedia(dataProvider, item.id)
   const update = (stored: ItemMedia, changes: Partial<ItemMedia>) =>
     dataProvider.update('item_images', { id: stored.id, data: changes, previousData: stored })
 
