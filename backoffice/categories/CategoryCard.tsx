@@ -1,13 +1,16 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
-import { EditButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
+import { useResourcePath } from '../app/useResourcePath.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
 import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. Either can be undone for a moment. */
 export function CategoryCard({ category }: { category: Category }) {
   const { id, name, category_type, Is_visible, image_url } = category
+  const path = useResourcePath()
   const { selectedIds, onToggleItem } = useListContext<Category>()
   return (
     <Card component="li" sx={card}>
@@ -34,7 +37,10 @@ export function CategoryCard({ category }: { category: Category }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
-        <EditButton record={category} icon={null} aria-label={`Edit ${name}`} />
+        {/* react-admin's EditButton is an icon alone on a phone. */}
+        <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
         <DeleteOrHide category={category} />
       </Box>
     </Card>
