@@ -1,24 +1,28 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { useResourcePath } from '../app/useResourcePath.ts'
 import { useSupports } from '../app/settings/useSupports.ts'
+import { useResourcePath } from '../app/useResourcePath.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
-import { DeleteCategory } from './DeleteCategory.tsx'
-import { HideButton } from './HideButton.tsx'
-import { SelectCategory } from './SelectCategory.tsx'
+import { useCategoryChanges } from './useCategoryChanges.ts'
 
-/** One category, and what can be done with it; where the server deletes none, it can be hidden. */
+/** One category, and what can be done with it; where the server deletes none, it can be hidden. Either can be undone for a moment. */
 export function CategoryCard({ category }: { category: Category }) {
+  const { id, name, category_type, Is_visible, image_url } = category
   const path = useResourcePath()
-  const isDeletable = useSupports('deletes')
-  const { name, category_type, Is_visible, image_url, id } = category
+  const { selectedIds, onToggleItem } = useListContext<Category>()
   return (
     <Card component="li" sx={card}>
       <Box sx={{ opacity: Is_visible ? 1 : 0.5 }}>
         <CategoryPicture address={image_url} />
       </Box>
-      <SelectCategory category={category} />
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        sx={corner}
+      />
       <Box sx={{ flex: 1, px: 2, pt: 1.5, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {name}
@@ -33,13 +37,39 @@ export function CategoryCard({ category }: { category: Category }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
+        {/* react-admin's EditButton is an icon alone on a phone. */}
         <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        {isDeletable ? <DeleteCategory category={category} /> : <HideButton category={category} />}
+        <DeleteOrHide category={category} />
       </Box>
     </Card>
   )
 }
 
+const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Category }) => {
+  const canDelete = useSupports('deletes')
+  const { setVisible, remove } = useCategoryChanges(name)
+  const hide = Is_visible ? 'Hide' : 'Show'
+  return canDelete ? (
+    <Button color="error" aria-label={`Delete ${name}`} onClick={() => remove([id])}>
+      Delete
+    </Button>
+  ) : (
+    <Button color="inherit" aria-label={`${hide} ${name}`} onClick={() => setVisible([id], !Is_visible)}>
+      {hide}
+    </Button>
+  )
+}
+
 const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }
+
+// It is seen on any picture.
+const corner = {
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  p: 0.5,
+  borderRadius: 1,
+  '&&': { backgroundColor: 'background.paper' },
+}

@@ -1,46 +1,62 @@
 import { Box } from '@mui/material'
-import { BooleanInput, TextInput } from 'react-admin'
-import type { Category } from '../../dataProvider/resources/categories.ts'
+import { BooleanInput, CreateBase, TextInput } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { isChosen } from '../form/chosenPictures.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { categoryFields, type Category } from '../../dataProvider/resources/categories.ts'
+import { EditPage } from '../form/EditPage.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { PictureInput } from '../form/PictureInput.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { requiredInput } from '../form/requiredInput.ts'
 import { useKeeper } from '../form/useKeeper.ts'
-import { zodValidate } from '../form/zodValidate.ts'
-import { categoryFormSchema } from './categoryFormSchema.ts'
-import { useCategorySave } from './useCategorySave.ts'
+import { useResourceSave } from '../form/useResourceSave.ts'
+import { PageHeading } from '../layout/PageHeading.tsx'
+
+/** Makes a category. */
+export function CategoryCreate() {
+  return (
+    <CreateBase>
+      <PageHeading title="Add Category" />
+      <CategoryForm submitLabel="Create category" succeeded={messages.categoryCreated} />
+    </CreateBase>
+  )
+}
+
+/** Changes a category. */
+export function CategoryEdit() {
+  return (
+    <EditPage<Category> title="Category">
+      {(category) => (
+        <>
+          <PageHeading title={category.name} />
+          <CategoryForm category={category} submitLabel="Save changes" succeeded={messages.categoryUpdated} />
+        </>
+      )}
+    </EditPage>
+  )
+}
 
 interface Props {
   /** None for a new one. */
   category?: Category
   submitLabel: string
-  /** What is said once it is saved. */
   succeeded: string
 }
 
 /** Every field of a category (specification, section 5), its rules those of the wire. */
-export function CategoryForm({ category, submitLabel, succeeded }: Props) {
+const CategoryForm = ({ category, submitLabel, succeeded }: Props) => {
   const keeper = useKeeper(`categories/${category?.id ?? 'new'}`)
-  const { submit, pictures, isSaved } = useCategorySave(succeeded, keeper)
-
-  const validate = (values: Record<string, unknown>) => {
-    const { image_url } = values
-    const isGone = typeof image_url === 'string' && isChosen(image_url) && !pictures.has(image_url)
-    return { ...(isGone && { image_url: 'Please choose the picture again' }), ...faultsOf(values) }
-  }
-
+  const failed = messages.categorySaveFailed
+  const { submit, pictures, ...form } = useResourceSave({ fields: categoryFields, keeper, succeeded, failed })
   return (
     <RecordForm
       keeper={keeper}
       record={category}
       defaultValues={blank}
-      validate={validate}
       onSubmit={submit}
-      isSaved={isSaved}
       submitLabel={submitLabel}
       labels={labels}
+      {...form}
     >
       <Box sx={areas}>
         <FieldGroup>
@@ -64,7 +80,6 @@ export function CategoryForm({ category, submitLabel, succeeded }: Props) {
   )
 }
 
-const faultsOf = zodValidate(categoryFormSchema)
 const blank = { Is_visible: true, image_url: null }
 const labels = { Is_visible: 'Visible in the shop', image_url: 'Picture' }
 

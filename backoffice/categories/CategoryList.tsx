@@ -1,11 +1,23 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { skeletons } from '../../dataProvider/contract/limits.ts'
+import type { Category } from '../../dataProvider/resources/categories.ts'
+import { useSupports } from '../app/settings/useSupports.ts'
 import { useResourcePath } from '../app/useResourcePath.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
+import { FilterBar } from '../list/FilterBar.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { CategoryListBody } from './CategoryListBody.tsx'
+import { SavedQueries } from '../list/SavedQueries.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { SelectionBar } from '../list/SelectionBar.tsx'
+import { useFilters } from '../list/useFilters.ts'
+import { sayCount } from '../words/counts.ts'
+import { CategoryCard } from './CategoryCard.tsx'
+import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
@@ -20,9 +32,75 @@ export function CategoryList() {
           </Button>
         </Box>
       </PageHeading>
-      <CategoryListBody />
+      <FoundCategories />
     </PagedList>
   )
 }
 
+/** The categories in each of their states, looked through by name and type. */
+const FoundCategories = () => {
+  const { text, search, reset, isFiltered } = useFilters()
+  const { selectedIds } = useListContext<Category>()
+  return (
+    <>
+      <FilterBar onReset={reset} isFiltered={isFiltered}>
+        <SearchBox label="Search categories" value={text} onChange={search} />
+        <SavedQueries />
+      </FilterBar>
+      <ListStates<Category>
+        skeleton={<CategorySkeletons />}
+        empty={isFiltered ? 'No categories match this search' : 'No categories yet'}
+        actions={selectedIds.length > 0 && <CategoryBulkActions />}
+      >
+        {(found) => (
+          <Box component="ul" aria-label="Categories" sx={grid}>
+            {found.map((category) => (
+              <CategoryCard key={category.id} category={category} />
+            ))}
+          </Box>
+        )}
+      </ListStates>
+    </>
+  )
+}
+
+const CategoryBulkActions = () => {
+  const { selectedIds } = useListContext<Category>()
+  const canDelete = useSupports('deletes')
+  const count = sayCount(selectedIds.length, 'category', 'categories')
+  const { setVisible, remove } = useCategoryChanges(count)
+  const ids = selectedIds.map(Number)
+  return (
+    <SelectionBar selected={count} label="Selected categories">
+      <Button onClick={() => setVisible(ids, true)}>Show</Button>
+      <Button onClick={() => setVisible(ids, false)}>Hide</Button>
+      {canDelete && (
+        <Button color="error" onClick={() => remove(ids)}>
+          Delete
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+const CategorySkeletons = () => (
+  <Box role="status" aria-label="Loading" sx={grid}>
+    {Array.from({ length: skeletons.items }, (_, card) => (
+      <Skeleton key={card} data-testid="skeleton" variant="rounded" height={260} />
+    ))}
+  </Box>
+)
+
 const byName = { field: 'name', order: 'ASC' } as const
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(150px, 1fr))',
+    sm: 'repeat(auto-fill, minmax(200px, 1fr))',
+  },
+  gap: 2,
+  p: 0,
+  m: 0,
+  listStyle: 'none',
+}

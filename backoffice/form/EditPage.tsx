@@ -4,29 +4,31 @@ import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-interface Props<R extends RaRecord> extends Pick<EditBaseProps, 'transform'> {
+interface Props<R extends RaRecord> extends Pick<EditBaseProps, 'id' | 'transform'> {
   /** What the page is called when there is no record to name it. */
   title: string
   /** What is said when the record could not be loaded; the error's own words unless told. */
-  sayFailure?: (message: string) => string
+  sayFailure?: ((message: string) => string) | undefined
   /** The page of the record, heading and all. */
   children: (record: R) => ReactNode
 }
 
 /** The page that changes a record, in each of its states. A save waits for the server's answer. */
-export function EditPage<R extends RaRecord>({ transform, ...body }: Props<R>) {
+export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...edit }: Props<R>) {
   return (
-    <EditBase
-      mutationMode="pessimistic"
-      queryOptions={{ onError: shownInPlace }}
-      {...(transform && { transform })}
-    >
-      <Body {...body} />
+    <EditBase mutationMode="pessimistic" queryOptions={{ onError: shownInPlace }} {...edit}>
+      <Body title={title} sayFailure={sayFailure}>
+        {children}
+      </Body>
     </EditBase>
   )
 }
 
-const Body = <R extends RaRecord>({ title, sayFailure = asItIs, children }: Omit<Props<R>, 'transform'>) => {
+const Body = <R extends RaRecord>({
+  title,
+  sayFailure = asItIs,
+  children,
+}: Omit<Props<R>, 'id' | 'transform'>) => {
   const { record, error, refetch } = useEditContext<R>()
   // One that could not be loaded afresh is not taken from under whoever types in it.
   if (record) return <Fragment key={record.id}>{children(record)}</Fragment>

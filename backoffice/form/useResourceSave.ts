@@ -1,21 +1,33 @@
 import { useState } from 'react'
-import { useRedirect, useSaveContext } from 'react-admin'
+import { useRedirect, useResourceContext, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { Fields } from '../../dataProvider/fields/fields.ts'
+import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
+import { isChosen } from './chosenPictures.ts'
 import type { Keeper } from './keeper.ts'
 import { useChosenPictures } from './useChosenPictures.ts'
 import { useRefreshIfStale } from './useRefreshIfStale.ts'
 import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
 import { useNotifySuccess } from '../layout/toasts/useNotifySuccess.ts'
 import { formSchemaOf } from './formSchema.ts'
+import { zodValidate } from './zodValidate.ts'
+
+interface Saving {
+  fields: Fields
+  keeper: Keeper
+  /** What is said once it is saved, and when it could not be. */
+  succeeded: string
+  failed: string
+}
 
 /**
- * Saves a record, its pictures first, says how that ended and, when it ended well, goes back to the list. One that somebody
- * else has changed in the same fields is read again, and the form says which; saving again is meant.
+ * Saves a record, its pictures first, says how that ended and, when it ended well, goes back to the list. A picture that has
+ * been uploaded is not uploaded again when the record itself could not be saved. One that somebody else has changed in the
+ * same fields is read again, and the form says which; saving again is meant. `isSaved` tells that the list is on its way.
  */
-export function useResourceSave(resource: ResourceDeclaration, keeper: Keeper) {
-  const { name, label } = resource
+export function useResourceSave({ fields, keeper, succeeded, failed }: Saving) {
+  const resource = useResourceContext()
   const { save } = useSaveContext()
   const notifyFailure = useNotifyFailure()
   const notifySuccess = useNotifySuccess()
@@ -23,18 +35,18 @@ export function useResourceSave(resource: ResourceDeclaration, keeper: Keeper) {
   const refreshIfStale = useRefreshIfStale()
   const pictures = useChosenPictures()
   const [isSaved, setIsSaved] = useState(false)
+  const pictureFields = fieldsOfKind({ fields }, 'picture')
 
   const withPictures = async (values: FieldValues) => {
     const settled = { ...values }
-    for (const field of fieldsOfKind(resource, 'picture'))
-      settled[field] = await pictures.settle(values[field] ?? null)
+    for (const field of pictureFields) settled[field] = await pictures.settle(values[field] ?? null)
     return settled
   }
 
   const submit = async (values: FieldValues) => {
     let body: FieldValues
     try {
-      body = await withPictures(formSchemaOf(resource).parse(values))
+      body = await withPictures(formSchemaOf(fields).parse(values))
     } catch (error) {
       return notifyFailure(messages.uploadFailed, messages.pictureUploadFailed, error)
     }
@@ -42,14 +54,25 @@ export function useResourceSave(resource: ResourceDeclaration, keeper: Keeper) {
       onSuccess: () => {
         keeper.saved()
         setIsSaved(true)
-        notifySuccess(`${label[0]} saved`)
-        redirect('list', name)
+        notifySuccess(succeeded)
+        redirect('list', resource)
       },
       onError: (error: unknown) => {
         refreshIfStale(error)
-        notifyFailure(`Failed to save ${label[0].toLowerCase()}`, error)
+        notifyFailure(failed, error)
       },
     })
   }
-  return { submit, pictures, isSaved }
+
+  const validate = (values: FieldValues) => {
+    const gone = pictureFields.filter(
+      (field) => isChosen(values[field] ?? null) && !pictures.has(values[field]),
+    )
+    return {
+      ...Object.fromEntries(gone.map((field) => [field, 'Please choose the picture again'])),
+      ...zodValidate(formSchemaOf(fields))(values),
+    }
+  }
+
+  return { submit, validate, pictures, isSaved }
 }

@@ -1,7 +1,13 @@
 import MediaIcon from '@mui/icons-material/PermMediaOutlined'
 import { Button } from '@mui/material'
+import { useExpanded, useResourceContext } from 'react-admin'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { useMediaPanel } from './useMediaPanel.ts'
+
+/** Whether an item's media are shown below its row of a list; kept as react-admin keeps which rows are unfolded. */
+export function useMediaPanel({ id }: Item) {
+  const [isOpen, toggle] = useExpanded(useResourceContext() ?? '', id)
+  return { isOpen, toggle, panelId: `media-of-${id}` }
+}
 
 /** Shows and hides an item's pictures and videos below its row of a list, where there is more than one. */
 export function MediaToggle({ item }: { item: Item }) {

@@ -3,19 +3,11 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { sayNumber } from '../words/counts.ts'
 
-interface Props {
-  /** What it belongs to, e.g. `picture 2`. */
-  name: string
-  seq: number
-  /** Answers whether it was saved. */
-  onSave: (seq: number) => Promise<boolean>
-}
-
 /**
  * A medium's number in the order, saved once on Enter or on leaving the field; Escape takes back what was typed. What
  * could not be saved stays, for another Enter.
  */
-export function SeqInput({ name, seq, onSave }: Props) {
+export function SeqInput({ name, seq, onSave }: { name: string; seq: number; onSave: Save }) {
   const [draft, setDraft] = useState<string>()
   const [fault, setFault] = useState('')
   // Enter saves, and leaving the field afterwards must not do so again.
@@ -62,6 +54,9 @@ export function SeqInput({ name, seq, onSave }: Props) {
     />
   )
 }
+
+/** Answers whether it was saved. */
+type Save = (seq: number) => Promise<boolean>
 
 const wanted = `A whole number from 0 to ${sayNumber(limits.seq)}`
 

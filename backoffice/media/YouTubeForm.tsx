@@ -1,18 +1,16 @@
 import { Box, Button, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { firstPicture } from '../../dataProvider/resources/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
 import { useStoredDraft } from '../app/settings/storedDraft.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
-import { placeMedium, postMedium, type NewMedium } from './newMedium.ts'
-import { seqBehind } from './order.ts'
-import { useRefreshMedia } from './useRefreshMedia.ts'
-import { useStoredMedia } from './useStoredMedia.ts'
+import { placeMedium, postMedium, seqBehind, type NewMedium } from './itemMedia.ts'
+import { useRefreshMedia, useStoredMedia } from './useMedia.ts'
 
 /**
  * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
@@ -22,69 +20,54 @@ export function YouTubeForm({ item }: { item: Item }) {
   const { draft: address, keep: setAddress, forget } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [fault, setFault] = useState('')
   const { media } = useStoredMedia(item)
-  const { add, isAdding } = useAdding(media)
+  const { mutate: add, isPending } = useAddMedium(media, forget)
   const still = firstPicture(media)
+  const isClosed = still === undefined
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (still === undefined) return
+    if (isClosed) return
     const id = youTubeId(address.trim())
     const found = faultOf(id, media)
     setFault(found)
-    if (id === undefined || found !== '') return
-    if (await add(toMedium(item, id, still))) forget()
+    if (id !== undefined && found === '') add(toMedium(item, id, still))
   }
 
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={row}>
+    <Box component="form" noValidate onSubmit={submit} sx={row}>
       <TextField
         label="YouTube address"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
-        disabled={still === undefined}
+        disabled={isClosed}
         error={fault !== ''}
-        helperText={fault || (still === undefined ? needsPicture : hint)}
+        helperText={fault || (isClosed ? needsPicture : hint)}
         slotProps={{ htmlInput: { inputMode: 'url', maxLength: limits.url } }}
         sx={{ maxWidth: { sm: 420 } }}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={still === undefined}
-        loading={isAdding}
-        sx={{ mt: { sm: 3 } }}
-      >
+      <Button type="submit" variant="outlined" disabled={isClosed} loading={isPending} sx={{ mt: { sm: 3 } }}>
         Add video
       </Button>
     </Box>
   )
 }
 
-/** Posts a medium and puts it behind the others; answers whether that was done. */
-const useAdding = (media: ItemMedia[]) => {
+/** Posts a medium and puts it behind the others. */
+const useAddMedium = (media: ItemMedia[], onAdded: () => void) => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const refresh = useRefreshMedia()
-  const [isAdding, setIsAdding] = useState(false)
-
-  const add = async (shown: NewMedium) => {
-    setIsAdding(true)
-    try {
-      const made = await postMedium(dataProvider, shown)
-      await placeMedium(dataProvider, made, seqBehind(media))
+  return useMutation({
+    mutationFn: async (shown: NewMedium) =>
+      placeMedium(dataProvider, await postMedium(dataProvider, shown), seqBehind(media)),
+    onSuccess: () => {
+      onAdded()
       notify('YouTube video added', { type: 'success' })
-      return true
-    } catch (error) {
-      notifyError(`Failed to add YouTube video: ${errorText(error)}`, error)
-      return false
-    } finally {
-      // Before another try, so that one whose answer was lost is not added twice.
-      await refresh()
-      setIsAdding(false)
-    }
-  }
-  return { add, isAdding }
+    },
+    onError: (error) => notifyError(`Failed to add YouTube video: ${errorText(error)}`, error),
+    // Before another try, so that one whose answer was lost is not added twice.
+    onSettled: useRefreshMedia(),
+  })
 }
 
 const toMedium = ({ id: items_id }: Item, video: string, still: string): NewMedium => ({

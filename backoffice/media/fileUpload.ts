@@ -5,8 +5,7 @@ import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
-import { mediaOfItem } from './itemMedia.ts'
-import { placeMedium, postMedium } from './newMedium.ts'
+import { placeMedium, postMedium, readMedia } from './itemMedia.ts'
 
 interface Options {
   api: Pick<ShopApi, 'uploadMedia'>
@@ -31,17 +30,13 @@ interface Attempt {
  * more, though, and what the server had kept of it stays in its storage, shown nowhere. Throws what the calls throw.
  */
 export function createFileUpload({ api, dataProvider, itemId, type, file }: Options) {
-  let uploaded: Uploaded | undefined
+  let uploaded: ReturnType<typeof toUploaded> | undefined
   let mayBeThere = false
   let medium: ItemMedia | undefined
 
-  const findAt = async (address: string) => {
-    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(itemId))
-    return data.find(({ display_image }) => display_image === address)
-  }
-
-  const attach = async ({ address, id }: Uploaded) => {
-    const known = mayBeThere ? await findAt(address) : undefined
+  const attach = async ({ address, id }: ReturnType<typeof toUploaded>) => {
+    const media = mayBeThere ? await readMedia(dataProvider, itemId) : []
+    const known = media.find(({ display_image }) => display_image === address)
     if (known) return known
     mayBeThere = true
     return postMedium(dataProvider, {
@@ -63,13 +58,8 @@ export function createFileUpload({ api, dataProvider, itemId, type, file }: Opti
   }
 }
 
-interface Uploaded {
-  address: string
-  /** What the medium names as `mediafiles_id`. */
-  id: number | undefined
-}
-
-const toUploaded = ({ id, image, video }: Upload, type: MediaType): Uploaded => {
+/** Where the file is, and what the medium names as `mediafiles_id`. */
+const toUploaded = ({ id, image, video }: Upload, type: MediaType) => {
   const address = (type === 'Image' ? image : video)?.url
   if (!address) throw new Error(messages.mediaUrlMissing)
   return { address, id }

@@ -1,15 +1,34 @@
-import { startTransition, useOptimistic, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetManyReference, useNotify, useResourceContext } from 'react-admin'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
 import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
 import { errorText } from '../words/errorText.ts'
-import { mediaOfItem } from './itemMedia.ts'
-import { inOrder, movedTo, numbered, renumbered } from './order.ts'
-import { createTurns } from './turns.ts'
-import { useRefreshMedia } from './useRefreshMedia.ts'
-import { useStoredMedia } from './useStoredMedia.ts'
+import { inOrder, mediaOfItem, movedTo, numbered, readMedia, renumbered } from './itemMedia.ts'
+
+/** An item's media in their order as the server has them, hidden ones too; those of the item itself until it has answered. */
+export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
+  const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', mediaOfItem(id), {
+    placeholderData: { data: items, total: items.length },
+  })
+  // An error is why there are none to show.
+  return { media: inOrder(data ?? []), error: data ? null : error, refetch }
+}
+
+/** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
+export function useRefreshMedia() {
+  const queryClient = useQueryClient()
+  const resource = useResourceContext()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['item_images', 'getManyReference'] }),
+      queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
+      // Only when it is next opened: a form that is open over it would begin anew, without what was typed.
+      queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' }),
+    ])
+  }
+}
 
 type Change = (media: ItemMedia[]) => ItemMedia[]
 
@@ -30,24 +49,21 @@ export function useMedia(item: Item) {
   const dataProvider = useDataProvider()
   const { media, write, error, refetch } = useOptimisticMedia(item)
 
-  const readStored = async () => {
-    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(item.id))
-    return inOrder(data)
-  }
+  const readStored = () => readMedia(dataProvider, item.id)
   const update = (stored: ItemMedia, changes: Partial<ItemMedia>) =>
     dataProvider.update('item_images', { id: stored.id, data: changes, previousData: stored })
 
   /** One call for each that then has another number. */
-  const reorder = ({ id }: ItemMedia, order: Change, succeeded?: string) =>
+  const reorder = ({ id }: ItemMedia, change: Change, succeeded = '') =>
     write({
-      change: order,
+      change,
       save: async () => {
         const stored = await readStored()
         findIn(stored, id)
-        for (const { id: changed, seq } of renumbered(stored, order(stored)))
+        for (const { id: changed, seq } of renumbered(stored, change(stored)))
           await update(findIn(stored, changed), { seq })
       },
-      ...(succeeded !== undefined && { succeeded }),
+      succeeded,
       failed: messages.seqUpdateFailed,
     })
 
@@ -87,30 +103,28 @@ const useOptimisticMedia = (item: Item) => {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefreshMedia()
-  const [inTurn] = useState(() => createTurns(1))
-  const { media: stored, error, refetch } = useStoredMedia(item)
-  const [media, expect] = useOptimistic(stored, (now, change: Change) => inOrder(change(now)))
-
-  const attempt = async ({ save, succeeded, failed }: Write) => {
-    try {
-      await save()
-      if (succeeded) notify(succeeded, { type: 'success' })
-      return true
-    } catch (failure) {
-      notifyError(`${failed}: ${errorText(failure)}`, failure)
-      return false
-    } finally {
-      await refresh()
-    }
+  const mutationKey = ['item_images', item.id]
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: `media-of-${item.id}` },
+    mutationFn: ({ save }: Write) => save(),
+    onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
+    onError: (failure, { failed }) => notifyError(`${failed}: ${errorText(failure)}`, failure),
+    // Only once the server's answer is there is the change no longer under way.
+    onSettled: refresh,
+  })
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Write).change,
+  })
+  const { media: stored, ...query } = useStoredMedia(item)
+  return {
+    ...query,
+    media: underWay.reduce((now, change) => inOrder(change(now)), stored),
+    write: (wanted: Write) =>
+      mutateAsync(wanted).then(
+        () => true,
+        () => false,
+      ),
   }
-
-  const write = (wanted: Write) =>
-    new Promise<boolean>((resolve) =>
-      startTransition(async () => {
-        expect(wanted.change)
-        resolve(await inTurn(() => attempt(wanted)))
-      }),
-    )
-
-  return { media, write, error, refetch }
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../app/api.ts'
 import { errorText } from '../words/errorText.ts'
 import { createFileUpload } from './fileUpload.ts'
-import { mediaOfItem } from './itemMedia.ts'
-import { seqBehind } from './order.ts'
+import { readMedia, seqBehind } from './itemMedia.ts'
 import { createTurns } from './turns.ts'
 
 /** Uploads under way at the same time; our server takes six of a shop. */
@@ -68,7 +66,7 @@ export function useUploads(item: Item) {
       })
       setRows((now) => [...now, ...chosen])
     },
-    leaveOut: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
+    leaveOut: ({ key }: FileRow) => setRows((now) => now.filter((row) => row.key !== key)),
     start: () => rows.filter(({ state }) => state === 'chosen').forEach((row) => void send(row)),
     retry: (row: FileRow) => void send(row),
     cancel: ({ key, state }: FileRow) => {
@@ -87,17 +85,11 @@ const sayFailure = (type: MediaType, error: unknown) => {
 const useFirstSeq = (itemId: number) => {
   const dataProvider = useDataProvider()
   const known = useRef<Promise<number>>(undefined)
-  const ask = async () => {
-    const { data } = await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(itemId))
-    return seqBehind(data)
+  const forget = (error: unknown) => {
+    known.current = undefined
+    throw error
   }
-  return () => {
-    known.current ??= ask().catch((error: unknown) => {
-      known.current = undefined
-      throw error
-    })
-    return known.current
-  }
+  return () => (known.current ??= readMedia(dataProvider, itemId).then(seqBehind).catch(forget))
 }
 
 /** What ends each file's latest attempt; all end with the component. */

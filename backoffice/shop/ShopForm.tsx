@@ -1,23 +1,45 @@
-import { Confirm, Form } from 'react-admin'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { Confirm, Form, SaveButton, useSaveContext } from 'react-admin'
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { ActionBar } from '../form/ActionBar.tsx'
+import { EditPage } from '../form/EditPage.tsx'
 import { HeldFields } from '../form/HeldFields.tsx'
+import type { Keeper } from '../form/keeper.ts'
 import { UnsavedWork } from '../form/UnsavedWork.tsx'
 import { useKeeper } from '../form/useKeeper.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { findShopFaults, type ShopRecord } from './shopChanges.ts'
-import { shopLabels } from './shopLabels.ts'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
+import { useNotifySuccess } from '../layout/toasts/useNotifySuccess.ts'
+import { errorText } from '../words/errorText.ts'
+import { findShopFaults, readShopChanges, type ShopRecord } from './shopChanges.ts'
+import { shopLabels } from './ShopFields.tsx'
 import { ShopTabs } from './ShopTabs.tsx'
-import { useSaveShop } from './useSaveShop.ts'
 
-/** The shop's settings: one form over three tabs. */
-export function ShopForm({ shop }: { shop: ShopRecord }) {
+/** The shop's settings in each of their states. */
+export function ShopPage() {
+  return (
+    <EditPage<ShopRecord> id="shop" title="Shop Management">
+      {(shop) => (
+        <>
+          <PageHeading title="Shop Management" />
+          <ShopForm shop={shop} />
+        </>
+      )}
+    </EditPage>
+  )
+}
+
+/** One form over three tabs. */
+const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const keeper = useKeeper('shop')
   const { save, isAsking, answer } = useSaveShop(shop, keeper)
   return (
     <>
       <Form
-        record={shop}
         onSubmit={save}
-        validate={(values: Record<string, unknown>) => findShopFaults(shop, values)}
+        validate={(values: FieldValues) => findShopFaults(shop, values)}
         // The faults stand at their fields, and the first has the focus.
         disableInvalidFormNotification
         noValidate
@@ -40,4 +62,52 @@ export function ShopForm({ shop }: { shop: ShopRecord }) {
       />
     </>
   )
+}
+
+/** The form's one action, which needs something to save, and the way back to what was. */
+const SaveBar = ({ shop }: { shop: ShopRecord }) => {
+  const { reset } = useFormContext()
+  const { isSubmitting } = useFormState()
+  const changes = readShopChanges(shop, useWatch())
+  const isChanged = changes === undefined || Object.keys(changes).length > 0
+  return (
+    <ActionBar>
+      <SaveButton label="Save Changes" icon={false} disabled={!isChanged} />
+      {isChanged && !isSubmitting && (
+        <Button color="inherit" onClick={() => reset()}>
+          Discard changes
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+/** Saves what the form changed, and says how that ended; asks first when it would close the shop. */
+const useSaveShop = (shop: ShopRecord, keeper: Keeper) => {
+  const { save: send } = useSaveContext()
+  const notifyFailure = useNotifyFailure()
+  const notifySuccess = useNotifySuccess()
+  const [resolve, setResolve] = useState<(isSure: boolean) => void>()
+
+  const ask = () => new Promise<boolean>((given) => setResolve(() => given))
+  const answer = (isSure: boolean) => {
+    resolve?.(isSure)
+    setResolve(undefined)
+  }
+
+  const save = async (values: FieldValues) => {
+    const changes = readShopChanges(shop, values)
+    if (!changes || Object.keys(changes).length === 0) return undefined
+    if (changes.Is_visible === false && !(await ask())) return undefined
+    return send?.(changes, {
+      onSuccess: () => {
+        keeper.saved()
+        notifySuccess(messages.shopUpdated)
+      },
+      onError: (error: unknown) =>
+        notifyFailure(messages.shopFailureTitle, errorText(error) || messages.shopUpdateFailed, error),
+    })
+  }
+
+  return { save, isAsking: resolve !== undefined, answer }
 }

@@ -1,14 +1,16 @@
 import FaultIcon from '@mui/icons-material/ErrorOutlined'
-import { Paper, Tab, Tabs } from '@mui/material'
+import { Paper, Tab, Tabs, type TabProps } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { FormGroupContextProvider, useFormGroup, useFormGroups } from 'react-admin'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { shopTabs, type ShopTab } from './shopTabs.ts'
+import { AdvancedFields, BasicFields, ContactFields, shopLabels } from './ShopFields.tsx'
 
-/** The form's tabs. All their fields are there all the time; one that holds a fault is marked. */
+/**
+ * The three tabs of the one form (specification, section 2). All their fields are there all the time; one that holds a fault
+ * is marked. react-admin's TabbedForm marks it by colour alone, has panels without a role and opens none by itself.
+ */
 export function ShopTabs() {
-  const { errors } = useFormState()
   const { open, setOpen } = useOpenTab()
-  const isFaulty = ({ sources }: ShopTab) => sources.some((source) => get(errors, source))
   return (
     <>
       <Tabs
@@ -18,20 +20,11 @@ export function ShopTabs() {
         aria-label="Settings"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
-        {shopTabs.map((tab) => (
-          <Tab
-            key={tab.name}
-            value={tab.name}
-            label={tab.label}
-            id={`tab-${tab.name}`}
-            aria-controls={`panel-${tab.name}`}
-            iconPosition="end"
-            sx={{ minHeight: 48 }}
-            {...(isFaulty(tab) && { icon: <FaultIcon color="error" titleAccess="holds a mistake" /> })}
-          />
+        {tabs.map(({ name, label }) => (
+          <TabOfGroup key={name} value={name} label={label} />
         ))}
       </Tabs>
-      {shopTabs.map(({ name, Fields }) => (
+      {tabs.map(({ name, Fields }) => (
         <Paper
           key={name}
           variant="outlined"
@@ -41,33 +34,49 @@ export function ShopTabs() {
           hidden={name !== open}
           sx={panel}
         >
-          <Fields />
+          <FormGroupContextProvider name={name}>
+            <Fields />
+          </FormGroupContextProvider>
         </Paper>
       ))}
     </>
   )
 }
 
-const panel = {
-  maxWidth: 720,
-  p: 2,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1.5,
-  '&[hidden]': { display: 'none' },
+const tabs = [
+  { name: 'basic', label: 'Basic Info', Fields: BasicFields },
+  { name: 'contact', label: shopLabels._shop_info, Fields: ContactFields },
+  { name: 'advanced', label: 'Advanced', Fields: AdvancedFields },
+] as const
+
+/** What else MUI's Tabs hand to their tabs goes through. */
+const TabOfGroup = ({ value, ...props }: TabProps & { value: string }) => {
+  const { isValid } = useFormGroup(value)
+  return (
+    <Tab
+      {...props}
+      value={value}
+      id={`tab-${value}`}
+      aria-controls={`panel-${value}`}
+      iconPosition="end"
+      sx={{ minHeight: 48 }}
+      {...(!isValid && { icon: <FaultIcon color="error" titleAccess="holds a mistake" /> })}
+    />
+  )
 }
 
 /** Which tab is open. A submission that ends with faults opens the first one's, and moves the focus there. */
 const useOpenTab = () => {
+  const groups = useFormGroups()
   const { setFocus } = useFormContext()
   const { errors, isSubmitting, submitCount } = useFormState()
-  const [{ open, fault }, setPlace] = useState<Place>({ open: shopTabs[0].name })
+  const [{ open, fault }, setPlace] = useState<{ open: string; fault?: string }>({ open: tabs[0].name })
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
-    const faulty = shopTabs
-      .flatMap(({ name, sources }) => sources.map((source): Place => ({ open: name, fault: source })))
-      .find((place) => get(errors, place.fault ?? ''))
+    const faulty = tabs
+      .flatMap(({ name }) => groups?.getGroupFields(name).map((fault) => ({ open: name, fault })) ?? [])
+      .find((place) => get(errors, place.fault))
     if (faulty) setPlace(faulty)
     // Only when a submission ends: a fault that appears while somebody types must not take them elsewhere.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
@@ -81,7 +90,11 @@ const useOpenTab = () => {
   return { open, setOpen: (name: string) => setPlace({ open: name }) }
 }
 
-interface Place {
-  open: string
-  fault?: string
+const panel = {
+  maxWidth: 720,
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  '&[hidden]': { display: 'none' },
 }

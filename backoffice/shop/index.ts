@@ -7,5 +7,5 @@ export const shop = {
   label: 'Shop Management',
   hint: 'Name, contact details, settings',
   icon: ShopIcon,
-  list: lazyPage(async () => (await import('./ShopPage.tsx')).ShopPage),
+  list: lazyPage(async () => (await import('./ShopForm.tsx')).ShopPage),
 } satisfies AdminResource

@@ -79,7 +79,10 @@ export function fieldOf({ name, fields }: ResourceDeclaration, field: string): F
 }
 
 /** The names of the fields that are of one of these kinds. */
-export function fieldsOfKind({ fields }: ResourceDeclaration, ...kinds: Field['kind'][]): string[] {
+export function fieldsOfKind(
+  { fields }: Pick<ResourceDeclaration, 'fields'>,
+  ...kinds: Field['kind'][]
+): string[] {
   return Object.entries(fields)
     .filter(([, { kind }]) => kinds.includes(kind))
     .map(([name]) => name)

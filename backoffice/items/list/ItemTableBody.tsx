@@ -8,8 +8,8 @@ import {
   type DataTableRowProps,
 } from 'react-admin'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { MediaGrid } from '../../media/MediaGrid.tsx'
-import { useMediaPanel } from '../../media/useMediaPanel.ts'
+import { MediaGrid } from '../../media/MediaBoard.tsx'
+import { useMediaPanel } from '../../media/MediaToggle.tsx'
 
 /** The items' rows, and below each its media while they are shown. */
 export function ItemTableBody(props: DataTableBodyProps) {

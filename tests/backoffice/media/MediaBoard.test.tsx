@@ -9,7 +9,8 @@ import { openMedia } from './openMedia.tsx'
 const board = async () => within(await screen.findByRole('list', { name: 'Pictures and videos of Fire' }))
 const order = async () =>
   (await board()).getAllByRole('img').map((picture) => picture.getAttribute('src') ?? '')
-const notifications = () => within(screen.getByRole('region', { name: 'Notifications (Alt+T)' }))
+// Not to be reached before a question has closed.
+const notifications = async () => within(await screen.findByRole('region', { name: 'Notifications (Alt+T)' }))
 const three = ['a', 'b', 'c'].map((display_image, index) => ({ display_image, seq: index + 1 }))
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -107,7 +108,7 @@ test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it',
   const { held, release } = holdChanges()
   const { sent, held: stored } = openMedia(three, { held, refuse: refuseOnce() })
   await hide(3)
-  expect(screen.getByText('Hidden')).toBeVisible()
+  expect(await screen.findByText('Hidden')).toBeVisible()
   await press('Move picture 3 earlier')
 
   release()
@@ -143,7 +144,7 @@ test('AMED-3 ERR-13 a number that is typed puts its medium there', async () => {
 
   await setSeq(1, '7')
 
-  expect(await notifications().findByText('Sequence updated successfully')).toBeVisible()
+  expect(await (await notifications()).findByText('Sequence updated successfully')).toBeVisible()
   await expect.poll(order).toEqual(['b', 'c', 'a'])
   expect(sent('PATCH').map(({ body }) => body?.['seq'])).toEqual([7])
 })
@@ -216,7 +217,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 
     await act()
 
-    const toast = await notifications().findByText(`${failed}: `, { exact: false })
+    const toast = await (await notifications()).findByText(`${failed}: `, { exact: false })
     for (const why of ['UX API request failed: Conflict', 'Somebody else was faster'])
       expect(toast.closest('[role=alert]')).toHaveTextContent(why)
     await expect.poll(order).toEqual(['a', 'b', 'c'])

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
-import { ShopPage } from '../../../backoffice/shop/ShopPage.tsx'
+import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
 import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
@@ -273,6 +273,7 @@ test('settings hold their place while they load, and could they not be loaded, s
     },
   })
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect.poll(() => attempts).toBe(1)
   await act(async () => fail(new ApiError(502, 'UX API request failed: Bad Gateway')))
   expect(await screen.findByText('UX API request failed: Bad Gateway')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, movedTo, numbered, renumbered, seqBehind } from '../../../backoffice/media/order.ts'
+import { inOrder, movedTo, numbered, renumbered, seqBehind } from '../../../backoffice/media/itemMedia.ts'
 import { buildMedia } from '../../factories/item.ts'
 
 const [a, b, c] = [
