@@ -7,8 +7,8 @@ import { sayNumber } from './words/counts.ts'
 import { replacements } from './replacements.ts'
 
 const ResourceList = lazyPage(async () => (await import('./list/ResourceList.tsx')).ResourceList)
-const ResourceCreate = lazyPage(async () => (await import('./form/ResourceCreate.tsx')).ResourceCreate)
-const ResourceEdit = lazyPage(async () => (await import('./form/ResourceEdit.tsx')).ResourceEdit)
+const ResourceCreate = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceCreate)
+const ResourceEdit = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceEdit)
 
 /** The pages of a resource as its declaration has them, but for what `replacements.ts` has in their place. */
 export function declaredResource(resource: ResourceDeclaration & { name: DeclaredName }): AdminResource {

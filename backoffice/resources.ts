@@ -1,4 +1,5 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
+import { useSettings } from './app/settings.ts'
 import { categories } from './categories/index.ts'
 import { customers } from './customers/index.ts'
 import { declaredResource } from './declaredResource.tsx'
@@ -23,3 +24,10 @@ export const mainResources: AdminResource[] = [
 
 /** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
 export const moreResources: AdminResource[] = [custom, messages, ...declaredResources.map(declaredResource)]
+
+/** The resources that this server has, in their two groups. */
+export function useResources(): { main: AdminResource[]; more: AdminResource[] } {
+  const { extensions } = useSettings()
+  const isThere = ({ needs }: AdminResource) => needs === undefined || extensions.includes(needs)
+  return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
+}

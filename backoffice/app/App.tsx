@@ -8,9 +8,9 @@ import type { BackOfficeApi } from './api.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { BackOffice } from './BackOffice.tsx'
-import { createPreferences } from './settings/preferences.ts'
+import { createPreferences } from './preferences.ts'
 import type { PendingChanges } from '../list/undo/pendingChanges.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from './settings.ts'
 
 interface Props {
   identity: Identity

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Admin, Resource, type AdminProps } from 'react-admin'
 import { ApiContext, type BackOfficeApi } from './api.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { i18nProvider } from './i18nProvider.ts'
-import { Crashed } from '../layout/Crashed.tsx'
-import { NotFound } from '../layout/NotFound.tsx'
+import { createQueryClient, i18nProvider } from './providers.ts'
+import { Crashed, NotFound } from '../layout/states.tsx'
 import { Shell } from '../layout/Shell.tsx'
-import { createQueryClient } from './queryClient.ts'
-import { SettingsContext, type Settings } from './settings/settings.ts'
+import { type Settings, SettingsContext, useSettings } from './settings.ts'
 import { buildTheme } from './theme.ts'
-import { createPendingChanges, type PendingChanges } from '../list/undo/pendingChanges.ts'
-import { UnloadGuard } from '../list/undo/UnloadGuard.tsx'
-import { PendingChangesContext } from '../list/undo/usePendingChanges.ts'
+import {
+  createPendingChanges,
+  type PendingChanges,
+  PendingChangesContext,
+  UnloadGuard,
+} from '../list/undo/pendingChanges.ts'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { useResources } from './settings/useResources.ts'
-import { useSettings } from './settings/useSettings.ts'
+import { useResources } from '../resources.ts'
 
 interface Props extends Required<Pick<AdminProps, 'dataProvider' | 'authProvider'>> {
   /** For what no resource is: uploads, counters, import and export. */

@@ -1,5 +1,5 @@
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
+import { useNotifyFailure } from '../layout/toasts/notify.tsx'
 import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
 
 /** Changes categories from their list, which can be undone for a moment. `subject` is what the toasts call them: a name or a count. */

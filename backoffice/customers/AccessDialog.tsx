@@ -7,8 +7,8 @@ import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { requiredInput } from '../form/requiredInput.ts'
-import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
+import { requiredInput } from '../form/validation.ts'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { nameOf } from './standing.ts'
 
 interface Props {

@@ -1,8 +1,6 @@
-import { useSupports } from '../app/settings/useSupports.ts'
-import { FilterBar } from '../list/FilterBar.tsx'
+import { useSupports } from '../app/settings.ts'
+import { FilterBar, SearchBox, SelectFilter } from '../list/FilterBar.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'
-import { SearchBox } from '../list/SearchBox.tsx'
-import { SelectFilter } from '../list/SelectFilter.tsx'
 import { useFilters } from '../list/useFilters.ts'
 
 // On the wire a role, to people a state: the roles to choose from are the specification's two (section 2).

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../../dataProvider/fields/fields.ts'
-import type { ChosenPictures } from '../form/chosenPictures.ts'
+import type { ChosenPictures } from '../form/PictureInput.tsx'
 
 export interface InputProps<Of extends Field> {
   source: string

@@ -1,12 +1,16 @@
 import type { Field, FieldKind, FieldOf } from '../../dataProvider/fields/fields.ts'
-import { choiceField, flagField } from './choiceField.tsx'
-import { dateField } from './dateField.tsx'
+import { choiceField, dateField, flagField, manyField, pictureField, referenceField } from './choiceField.tsx'
 import type { FieldParts } from './fieldParts.ts'
-import { jsonField } from './jsonField.tsx'
-import { moneyField, numberField } from './numberField.tsx'
-import { pictureField } from './pictureField.tsx'
-import { manyField, referenceField } from './referenceField.tsx'
-import { currencyField, emailField, linkField, longTextField, textField } from './textField.tsx'
+import {
+  currencyField,
+  emailField,
+  jsonField,
+  linkField,
+  longTextField,
+  moneyField,
+  numberField,
+  textField,
+} from './textField.tsx'
 
 const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   text: textField,

@@ -2,10 +2,9 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { sayWhen } from '../words/dates.ts'
-import { useSettings } from '../app/settings/useSettings.ts'
-import type { Draft } from './drafts.ts'
+import { useSettings } from '../app/settings.ts'
+import { type Draft, useDrafts } from './drafts.ts'
 import { changedSince, type Keeper } from './keeper.ts'
-import { useDrafts } from './useDrafts.ts'
 
 interface Props {
   keeper: Keeper

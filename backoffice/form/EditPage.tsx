@@ -1,8 +1,8 @@
+import { Box, Skeleton } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
-import { EditBase, useEditContext, type EditBaseProps, type RaRecord } from 'react-admin'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { EditBase, type EditBaseProps, type RaRecord, useEditContext } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
+import { LoadFailed } from '../layout/states.tsx'
 
 interface Props<R extends RaRecord> extends Pick<EditBaseProps, 'id' | 'transform'> {
   /** What the page is called when there is no record to name it. */
@@ -45,3 +45,16 @@ const asItIs = (message: string) => message
 
 // react-admin would go back to the list.
 const shownInPlace = () => undefined
+
+/** Where the form will be. */
+function FormSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading">
+      <Skeleton variant="text" sx={{ fontSize: '2rem', maxWidth: 320, mb: 2 }} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '3fr 2fr' } }}>
+        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={320} />
+      </Box>
+    </Box>
+  )
+}

@@ -4,9 +4,9 @@ import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { useStoredDraft } from '../app/settings/storedDraft.ts'
+import { useStoredDraft } from '../app/preferences.ts'
 import { reasonsOf } from '../words/errorText.ts'
-import { zodValidate } from './zodValidate.ts'
+import { zodValidate } from './validation.ts'
 
 interface Props<Schema extends z.ZodType> {
   title: string

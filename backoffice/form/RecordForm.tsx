@@ -1,12 +1,12 @@
+import { Box, Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, type RaRecord } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
-import { FocusOnFault } from './FocusOnFault.tsx'
-import { FormActions } from './FormActions.tsx'
-import { HeldFields } from './HeldFields.tsx'
+import { Form, type RaRecord, useSaveContext } from 'react-admin'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { useResourcePath } from '../app/paths.ts'
+import { FocusOnFault, HeldFields } from './HeldFields.tsx'
+import { type FieldLabels, UnsavedWork } from './UnsavedWork.tsx'
 import type { Keeper } from './keeper.ts'
-import { UnsavedWork } from './UnsavedWork.tsx'
-import type { FieldLabels } from './useFieldNames.ts'
 
 interface Props {
   keeper: Keeper
@@ -55,3 +55,61 @@ export function RecordForm({ keeper, record, defaultValues, isSaved, submitLabel
 
 // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
 const keepTyped = { keepDirtyValues: true }
+
+interface FormActionsProps {
+  submitLabel: string
+  /** What is saved is not sent again while the next page loads. */
+  isSaved: boolean
+}
+
+/** The form's one action and the way out of it. */
+function FormActions({ submitLabel, isSaved }: FormActionsProps) {
+  const path = useResourcePath()
+  const { saving } = useSaveContext()
+  const { isSubmitting } = useFormState()
+  return (
+    <ActionBar>
+      <Button type="submit" variant="contained" loading={Boolean(saving) || isSubmitting || isSaved}>
+        {submitLabel}
+      </Button>
+      <Button component={Link} to={path.list()} color="inherit">
+        Cancel
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** A form's actions, below it and always within reach. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <Box sx={bar}>{children}</Box>
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 1,
+  py: 1.5,
+  mt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+}
+
+interface FieldGroupProps {
+  /** Its place in the grid around it, where that names its places. */
+  area?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, one below the other. */
+export function FieldGroup({ area, children }: FieldGroupProps) {
+  return (
+    <Paper variant="outlined" sx={area === undefined ? group : { ...group, gridArea: area }}>
+      {children}
+    </Paper>
+  )
+}
+
+const group = { p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }

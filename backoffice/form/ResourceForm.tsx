@@ -1,9 +1,11 @@
+import { CreateBase } from 'react-admin'
 import { labelOf } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { DeclaredInput } from '../fields/DeclaredInput.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
-import { RecordForm } from './RecordForm.tsx'
-import { useKeeper } from './useKeeper.ts'
+import { DeclaredInput } from '../fields/Declared.tsx'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { EditPage } from './EditPage.tsx'
+import { FieldGroup, RecordForm } from './RecordForm.tsx'
+import { useKeeper } from './keeper.ts'
 import { useResourceSave } from './useResourceSave.ts'
 
 interface Props {
@@ -35,5 +37,29 @@ export function ResourceForm({ resource, record }: Props) {
         ))}
       </FieldGroup>
     </RecordForm>
+  )
+}
+
+/** Makes a record of a declared resource. */
+export function ResourceCreate({ resource }: { resource: ResourceDeclaration }) {
+  return (
+    <CreateBase>
+      <PageHeading title={`Add ${resource.label[0]}`} />
+      <ResourceForm resource={resource} />
+    </CreateBase>
+  )
+}
+
+/** Changes a record of a declared resource. */
+export function ResourceEdit({ resource }: { resource: ResourceDeclaration }) {
+  return (
+    <EditPage<AnyResourceRecord> title={resource.label[0]}>
+      {(record) => (
+        <>
+          <PageHeading title={String(record[resource.title])} />
+          <ResourceForm resource={resource} record={record} />
+        </>
+      )}
+    </EditPage>
   )
 }

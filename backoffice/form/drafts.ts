@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { isRecord } from '../../dataProvider/contract/json.ts'
+import type { Keeper } from './keeper.ts'
 
 /** What is typed into one field, and what stood there when typing began. */
-export interface TypedField {
+interface TypedField {
   before: unknown
   typed: unknown
 }
@@ -74,3 +76,58 @@ const readDraft = (key: string): Draft | undefined => {
 }
 
 const isTypedField = (value: unknown): value is TypedField => isRecord(value) && 'typed' in value
+
+/**
+ * Tells the other tabs that the form behind a draft is open, until the returned function is called or the tab ends, however
+ * it ends (Web Locks). Where the browser has no locks, nobody is told.
+ */
+export function announceOpen(key: string): () => void {
+  let close = () => {}
+  const isClosed = new Promise<void>((resolve) => (close = resolve))
+  if ('locks' in navigator) void navigator.locks.request(key, () => isClosed).catch(() => undefined)
+  return close
+}
+
+/** The keys of the drafts whose form is open in some tab. */
+async function readOpenForms(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
+
+/** What other forms of the same place have left in the browser: those that are gone, and those open in another tab. */
+export function useDrafts({ place, key: own }: Keeper) {
+  const [found, setFound] = useState<{ left: Draft[]; isOpenElsewhere: boolean }>(nothing)
+
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      const open = await readOpenForms()
+      const others = readDrafts(place).filter(({ key }) => key !== own)
+      const left = others.filter(({ key }) => !open.has(key))
+      if (!isGone) setFound({ left, isOpenElsewhere: left.length < others.length })
+    }
+    // Another tab has written; null when it has emptied the storage.
+    const lookAgain = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(draftKey(place))) void look()
+    }
+    void look()
+    addEventListener('storage', lookAgain)
+    return () => {
+      isGone = true
+      removeEventListener('storage', lookAgain)
+    }
+  }, [place, own])
+
+  return {
+    /** The newest of them. */
+    offered: found.left[0],
+    isOpenElsewhere: found.isOpenElsewhere,
+    discard: ({ key }: Draft) => {
+      dropDraft(key)
+      setFound(({ left, ...rest }) => ({ ...rest, left: left.filter((draft) => draft.key !== key) }))
+    },
+  }
+}
+
+const nothing = { left: [], isOpenElsewhere: false }

@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { randomUuid } from '../../identity/uuid.ts'
-import { draftKey, dropDraft, writeDraft, type Draft, type TypedFields } from './drafts.ts'
+import { useSettings } from '../app/settings.ts'
+import { announceOpen, type Draft, draftKey, dropDraft, type TypedFields, writeDraft } from './drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -77,4 +80,46 @@ const sameText = (left: unknown, right: unknown) => textOf(left) === textOf(righ
 const textOf = (value: unknown): string => {
   if (value == null || (Array.isArray(value) && value.length === 0)) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Keeps what the signed-in person types into the form of that name, e.g. `products/12`, for as long as it is open. */
+export function useKeeper(form: string): Keeper {
+  const { customer } = useSettings()
+  const [keeper] = useState(() => createKeeper(`${customer.elegant_user_id}/${form}`))
+  return keeper
+}
+
+/** Has the keeper follow the form around it; `onChanged` hears which fields were changed elsewhere, when that changes. */
+export function useFollowing(keeper: Keeper, onChanged?: (fields: string[]) => void) {
+  const { subscribe } = useFormContext()
+  const tell = useEffectEvent((record: Readonly<Record<string, unknown>>) => {
+    const fields = keeper.changedMeanwhile(record)
+    onChanged?.(fields)
+  })
+
+  useEffect(() => announceOpen(keeper.key), [keeper])
+  useEffect(
+    () =>
+      subscribe({
+        // Fields that are typed in keep their values when the record changes, as long as somebody follows which they are.
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, defaultValues = {}, type }) => {
+          // Only what a person does has a type; what has just been saved is read into the form as well.
+          keeper.follow(values, defaultValues, type !== undefined)
+          tell(defaultValues)
+        },
+      }),
+    [keeper, subscribe],
+  )
+  useEffect(() => {
+    // A tab that is put aside may never be heard of again.
+    const keep = () => void keeper.flush()
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [keeper])
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useRedirect, useResourceContext, useSaveContext } from 'react-admin'
+import { useRedirect, useRefresh, useResourceContext, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { z } from 'zod'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import type { Fields } from '../../dataProvider/fields/fields.ts'
 import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
-import { isChosen } from './chosenPictures.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { formShape } from '../fields/formShape.ts'
+import { useNotifyFailure, useNotifySuccess } from '../layout/toasts/notify.tsx'
+import { isChosen, useChosenPictures } from './PictureInput.tsx'
 import type { Keeper } from './keeper.ts'
-import { useChosenPictures } from './useChosenPictures.ts'
-import { useRefreshIfStale } from './useRefreshIfStale.ts'
-import { useNotifyFailure } from '../layout/toasts/useNotifyFailure.ts'
-import { useNotifySuccess } from '../layout/toasts/useNotifySuccess.ts'
-import { formSchemaOf } from './formSchema.ts'
-import { zodValidate } from './zodValidate.ts'
+import { zodValidate } from './validation.ts'
 
 interface Saving {
   fields: Fields
@@ -75,4 +75,27 @@ export function useResourceSave({ fields, keeper, succeeded, failed }: Saving) {
   }
 
   return { submit, validate, pictures, isSaved }
+}
+
+/** What a form of these fields may hold: the wire's rules, and pictures that are still to be uploaded. */
+function formSchemaOf(fields: Fields) {
+  const chosen = z.string().refine(isChosen)
+  const pictures = Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'picture')
+    .map(([name, field]) => [name, z.union([chosen, fieldSchema(name, field)])])
+  return z.object({
+    ...formShape(fields),
+    ...(Object.fromEntries(pictures) as Record<string, z.ZodType>),
+  })
+}
+
+/**
+ * Reads the record again when its save was refused since somebody else has changed the same fields: the form then says
+ * which, keeps what was typed, and the next save is meant.
+ */
+export function useRefreshIfStale(): (error: unknown) => void {
+  const refresh = useRefresh()
+  return (error) => {
+    if (error instanceof ApiError && error.code === 'stale') refresh()
+  }
 }

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { useSupports } from '../app/settings/useSupports.ts'
+import { useSupports } from '../app/settings.ts'
 
 /** The shop's categories by name; undefined while loading, and where items have none. */
 export function useCategories(): Category[] | undefined {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useShopName } from '../app/settings/useShopName.ts'
+import { useShopName } from '../app/settings.ts'
 
 interface Props {
   title: string

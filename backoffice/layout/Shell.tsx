@@ -1,11 +1,11 @@
 import { Box, LinearProgress } from '@mui/material'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { SkipNavigationButton } from 'react-admin'
-import { usePalette } from './palette/usePalette.ts'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { usePalette } from './palette/usePalette.ts'
 import { useSidebar } from './useSidebar.ts'
-import { useTopOfPage } from './useTopOfPage.ts'
 
 /** What every page of the back office stands in: a top bar, a sidebar, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -36,4 +36,18 @@ const page = {
   outline: 'none',
   // What stands in it goes by its width, which the sidebar takes from.
   containerType: 'inline-size',
+}
+
+/** The state of a location that opens over the page one is on, or leads back to that: the page stays where it is. */
+export const inPlace = { isInPlace: true }
+
+/** A page that is followed to is seen from its top; one gone back to is where the browser left it. */
+function useTopOfPage(): void {
+  const { pathname, state } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    if (type !== NavigationType.Pop && !state?.isInPlace) window.scrollTo(0, 0)
+    // The page alone: a list that is filtered, which changes the address too, stays where it is.
+    // oxlint-disable-next-line react/exhaustive-deps -- how one came is read when the page changes
+  }, [pathname])
 }

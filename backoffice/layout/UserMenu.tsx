@@ -2,8 +2,8 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useLogout, useNotify } from 'react-admin'
-import { usePendingChanges } from '../list/undo/usePendingChanges.ts'
-import { useSettings } from '../app/settings/useSettings.ts'
+import { usePendingChanges } from '../list/undo/pendingChanges.ts'
+import { useSettings } from '../app/settings.ts'
 
 /** Who is signed in, the own account, and the way out. */
 export function UserMenu() {

@@ -1,9 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext, type RaRecord } from 'react-admin'
-import { EmptyState } from '../layout/EmptyState.tsx'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
-import { Pager } from './Pager.tsx'
+import { type RaRecord, useListContext } from 'react-admin'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import { skeletons } from '../../dataProvider/contract/limits.ts'
+import { EmptyState, LoadFailed } from '../layout/states.tsx'
+import { sayNumber } from '../words/counts.ts'
 
 interface Props<R extends RaRecord> {
   /** Stands in for what loads for the first time. */
@@ -39,5 +40,46 @@ export function ListStates<R extends RaRecord>({ skeleton, empty, find, actions,
         </>
       )}
     </>
+  )
+}
+
+/** Stands in for a list's rows while they load; `height` is that of one of what follows, in pixels. */
+export function ListSkeleton({ height }: { height: number }) {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1 }}>
+      {Array.from({ length: skeletons.items }, (_, row) => (
+        <Skeleton key={row} data-testid="skeleton" variant="rounded" height={height} />
+      ))}
+    </Box>
+  )
+}
+
+type Position = Pick<Envelope<unknown>, 'curPage' | 'prevPage' | 'nextPage' | 'pageTotal' | 'itemsTotal'>
+
+interface PagerProps {
+  /** Where the list stands, as the server says it; react-admin's own page size has no say. */
+  position: Position
+  onPage: (page: number) => void
+}
+
+function Pager({ position, onPage }: PagerProps) {
+  const { curPage, prevPage, nextPage, pageTotal, itemsTotal } = position
+  if (pageTotal === 0) return null
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1.5 }}
+    >
+      <Button disabled={prevPage === null} onClick={() => onPage(prevPage ?? 1)}>
+        Previous
+      </Button>
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        Page {sayNumber(curPage)} of {sayNumber(pageTotal)} ({sayNumber(itemsTotal)} total items)
+      </Typography>
+      <Button disabled={nextPage === null} onClick={() => onPage(nextPage ?? curPage)}>
+        Next
+      </Button>
+    </Box>
   )
 }

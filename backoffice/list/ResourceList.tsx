@@ -1,12 +1,26 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import {
+  type AnyResourceRecord,
+  fieldOf,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
+import { useResourcePath } from '../app/paths.ts'
+import { DeclaredFilter } from '../fields/Declared.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { useNotifyFailure } from '../layout/toasts/notify.tsx'
+import { sayCount } from '../words/counts.ts'
+import { FilterBar, SearchBox } from './FilterBar.tsx'
+import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { PagedList } from './PagedList.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
+import { SavedQueries } from './SavedQueries.tsx'
+import { SelectionBar } from './Selection.tsx'
 import { ListExport } from './csv/ListExport.tsx'
-import { useResourcePath } from '../app/useResourcePath.ts'
-import { ResourceListBody } from './ResourceListBody.tsx'
+import { useUndoableChanges } from './undo/useUndoableChanges.ts'
+import { useFilters } from './useFilters.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
@@ -24,5 +38,63 @@ export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
       </PageHeading>
       <ResourceListBody resource={resource} />
     </PagedList>
+  )
+}
+
+/** A page of records in each of its states, and what the list is looked through by. */
+export function ResourceListBody({ resource }: { resource: ResourceDeclaration }) {
+  const { selectedIds } = useListContext<AnyResourceRecord>()
+  const filters = useFilters()
+  const many = resource.label[1].toLowerCase()
+  return (
+    <>
+      <ResourceFilters resource={resource} filters={filters} />
+      <ListStates<AnyResourceRecord>
+        skeleton={<ListSkeleton height={48} />}
+        empty={filters.isFiltered ? `No ${many} match this search` : `No ${many} yet`}
+        actions={selectedIds.length > 0 && <ResourceBulkActions resource={resource} />}
+      >
+        {(records) => <ResourceTable resource={resource} records={records} />}
+      </ListStates>
+    </>
+  )
+}
+
+interface FiltersProps {
+  resource: ResourceDeclaration
+  filters: ReturnType<typeof useFilters>
+}
+
+const ResourceFilters = ({ resource, filters }: FiltersProps) => {
+  const { label, list } = resource
+  const { text, search, reset, isFiltered } = filters
+  return (
+    <FilterBar onReset={reset} isFiltered={isFiltered}>
+      {list.search && <SearchBox label={`Search ${label[1].toLowerCase()}`} value={text} onChange={search} />}
+      {list.filters?.map((name) => (
+        <DeclaredFilter key={name} name={name} field={fieldOf(resource, name)} filters={filters} />
+      ))}
+      <SavedQueries />
+    </FilterBar>
+  )
+}
+
+/** What can be done with the selected records together. */
+export function ResourceBulkActions({ resource: { label } }: { resource: ResourceDeclaration }) {
+  const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
+  const { selectedIds } = useListContext()
+  const notifyFailure = useNotifyFailure()
+  const count = sayCount(selectedIds.length, one, many)
+  const { remove } = useUndoableChanges({
+    subject: count,
+    onUpdateFailed: (error) => notifyFailure(`Failed to change ${many}`, error),
+    onDeleteFailed: (error) => notifyFailure(`Failed to delete ${many}`, error),
+  })
+  return (
+    <SelectionBar selected={count} label={`Selected ${many}`}>
+      <Button color="error" onClick={() => remove(selectedIds.map(Number))}>
+        Delete
+      </Button>
+    </SelectionBar>
   )
 }

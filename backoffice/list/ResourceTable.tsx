@@ -8,9 +8,9 @@ import {
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
 import { partsOf } from '../fields/kinds.ts'
-import { SelectRow } from './SelectRow.tsx'
+import { SelectRow } from './Selection.tsx'
 import { tableFrame } from './tableFrame.ts'
-import { useResourcePath } from '../app/useResourcePath.ts'
+import { useResourcePath } from '../app/paths.ts'
 
 interface Props {
   resource: ResourceDeclaration

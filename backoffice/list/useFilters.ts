@@ -1,6 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { useListContext } from 'react-admin'
-import { isSameOrder, OwnOrder } from './ownOrder.ts'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type SortPayload, useListContext } from 'react-admin'
 
 /** What a filter is set to; undefined takes it away. */
 type FilterValue = string | number | boolean | undefined
@@ -67,4 +66,14 @@ const useSearchText = (applied: string) => {
     }
   }
   return { text, setText, sendText }
+}
+
+/** react-admin's name for none: the server keeps to its own. */
+export const serverOrder: SortPayload = { field: 'id', order: 'ASC' }
+
+/** How the list one is in stands until somebody sorts it. */
+export const OwnOrder = createContext(serverOrder)
+
+function isSameOrder(one: SortPayload, other: SortPayload): boolean {
+  return one.field === other.field && one.order === other.order
 }

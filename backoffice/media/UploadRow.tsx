@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { FailureText } from '../layout/FailureText.tsx'
+import { FailureText } from '../layout/states.tsx'
 import { sizeOf } from './files.ts'
 import type { FileRow } from './useUploads.ts'
 

@@ -3,7 +3,7 @@ import { useDataProvider, useGetManyReference, useNotify, useResourceContext } f
 import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../words/errorText.ts'
 import { inOrder, mediaOfItem, movedTo, numbered, readMedia, renumbered } from './itemMedia.ts'
 

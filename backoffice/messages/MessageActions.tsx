@@ -2,7 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { DeleteWithConfirmButton, useListContext, useNotify, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { messageStatuses, type Message, type MessageStatus } from '../../dataProvider/resources/messages.ts'
-import { useNotifyError } from '../layout/toasts/useNotifyError.tsx'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../words/errorText.ts'
 import { changesOf, messagePath, statusLabels } from './message.ts'
 

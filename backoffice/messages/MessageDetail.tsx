@@ -6,7 +6,7 @@ import { projectTypeNames, type Message } from '../../dataProvider/resources/mes
 import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
-import { useSettings } from '../app/settings/useSettings.ts'
+import { useSettings } from '../app/settings.ts'
 import { Facts } from '../layout/Facts.tsx'
 import { sayDay, sayExactly } from '../words/dates.ts'
 import { RelativeTime } from '../words/RelativeTime.tsx'

@@ -1,8 +1,6 @@
 import { messageKinds, messageStatuses } from '../../dataProvider/resources/messages.ts'
-import { FilterBar } from '../list/FilterBar.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '../list/FilterBar.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'
-import { SearchBox } from '../list/SearchBox.tsx'
-import { SelectFilter } from '../list/SelectFilter.tsx'
 import { useFilters } from '../list/useFilters.ts'
 import { kindLabels, statusLabels } from './message.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../app/api.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { LoadFailed } from '../layout/states.tsx'
 import { errorText } from '../words/errorText.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Message, MessageKind, MessageStatus } from '../../dataProvider/resources/messages.ts'
-import { pathOf } from '../app/pathOf.ts'
+import { pathOf } from '../app/paths.ts'
 
 /** What a message is, as people say it. */
 export const kindLabels: Record<MessageKind, string> = {

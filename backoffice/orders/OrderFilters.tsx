@@ -1,10 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { actionTypes } from '../../dataProvider/resources/orders.ts'
-import { FilterBar } from '../list/FilterBar.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '../list/FilterBar.tsx'
 import { SavedQueries } from '../list/SavedQueries.tsx'
-import { SearchBox } from '../list/SearchBox.tsx'
-import { SelectFilter } from '../list/SelectFilter.tsx'
 import { useFilters } from '../list/useFilters.ts'
 import { statusLabels } from './line.ts'
 

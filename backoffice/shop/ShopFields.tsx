@@ -4,9 +4,9 @@ import { TextInput, useInput, useRecordContext, type TextInputProps } from 'reac
 import { useWatch } from 'react-hook-form'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
-import { useSupports } from '../app/settings/useSupports.ts'
+import { useSupports } from '../app/settings.ts'
 import { CurrencyInput } from '../form/CurrencyInput.tsx'
-import { requiredInput } from '../form/requiredInput.ts'
+import { requiredInput } from '../form/validation.ts'
 import type { ShopRecord } from './shopChanges.ts'
 
 /** What the shop's form calls its fields; those of the contact stand on a tab of their own (specification, section 2). */

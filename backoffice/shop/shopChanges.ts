@@ -1,7 +1,7 @@
 import { changesIn } from '../../dataProvider/changesIn.ts'
 import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
-import { faultsIn } from '../form/zodValidate.ts'
+import { faultsIn } from '../form/validation.ts'
 
 /** The shop as react-admin keeps it: the one record of its kind. */
 export type ShopRecord = Shop & { id: string }

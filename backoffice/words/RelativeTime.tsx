@@ -1,5 +1,5 @@
 import { sayExactly, sayWhen } from './dates.ts'
-import { useSettings } from '../app/settings/useSettings.ts'
+import { useSettings } from '../app/settings.ts'
 
 /** A date as people say it, with the exact time behind it. */
 export function RelativeTime({ time }: { time: number }) {

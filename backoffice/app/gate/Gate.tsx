@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { messages } from '../../../dataProvider/contract/messages.ts'
+import type { Role } from '../../../dataProvider/resources/customers.ts'
+import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
 import { reasonsOf } from '../../words/errorText.ts'
-import type { ClaimFormProps } from './ClaimForm.tsx'
-import { DeniedNote } from './DeniedNote.tsx'
-import { GateNote } from './GateNote.tsx'
+import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx'
 import type { Verdict } from './verdict.ts'
 
 interface Props extends Pick<ClaimFormProps, 'claim'> {
@@ -66,3 +67,57 @@ export function Gate({ ask, open, claim, leave }: Props) {
       )
   }
 }
+
+interface DeniedNoteProps extends ClaimFormProps {
+  role: Role | undefined
+  /** Whether this server gives codes out (extension `admin-claim`). */
+  mayClaim: boolean
+}
+
+/** What somebody who is no admin is told (specification, section 6), and the two ways on. */
+function DeniedNote({ role, mayClaim, claim, onClaimed }: DeniedNoteProps) {
+  return (
+    <GateNote title={messages.accessDenied}>
+      <p>{messages.adminOnly}</p>
+      <p>Current role: {role ?? messages.noRole}</p>
+      <p>
+        <a href="/">Back to the shop</a>
+      </p>
+      {mayClaim && <ClaimForm claim={claim} onClaimed={onClaimed} />}
+    </GateNote>
+  )
+}
+
+interface GateNoteProps {
+  title?: string
+  children: ReactNode
+}
+
+/** A quiet page of a few words, without the component library that is not loaded yet. */
+function GateNote({ title, children }: GateNoteProps) {
+  return (
+    <main className="gate">
+      <style>{style}</style>
+      <div role={title ? 'alert' : 'status'}>
+        {title && <h1>{title}</h1>}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+const { light, dark } = colors
+const style = `
+body { margin: 0; background: ${light.paper}; color: ${light.ink}; }
+.gate { font: ${textSize.body} ${font.text}; max-width: 28rem; margin: 0 auto; padding: ${space.xxl} ${space.m}; }
+.gate h1 { font: 500 ${textSize.heading} ${font.heading}; }
+.gate a, .gate button, .gate summary { color: ${light.accent}; }
+.gate button, .gate input { font: inherit; padding: ${space.s} ${space.m}; background: none; border: 1px solid; border-radius: ${radius.m}; }
+.gate input { box-sizing: border-box; width: 100%; color: inherit; }
+.gate form { display: grid; gap: ${space.s}; justify-items: start; margin-top: ${space.m}; }
+.gate form p { margin: 0; }
+.gate summary { cursor: pointer; padding: ${space.s} 0; }
+@media (prefers-color-scheme: dark) {
+  body { background: ${dark.paper}; color: ${dark.ink}; }
+  .gate a, .gate button, .gate summary { color: ${dark.accent}; }
+}`

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin'
-import { requiredInput } from '../../form/requiredInput.ts'
+import { requiredInput } from '../../form/validation.ts'
 
 /** What the item is, in words. */
 export function DescriptionFields() {

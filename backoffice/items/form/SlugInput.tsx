@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { requiredInput } from '../../form/requiredInput.ts'
+import { requiredInput } from '../../form/validation.ts'
 
 /** Where an item stands in the shop; says so when the slug is the `spare` one, which no title gave. */
 export function SlugInput({ spare }: { spare: string }) {

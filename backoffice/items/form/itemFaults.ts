@@ -1,4 +1,4 @@
-import { zodValidate } from '../../form/zodValidate.ts'
+import { zodValidate } from '../../form/validation.ts'
 import type { ItemKind } from '../itemKind.ts'
 import { infoKinds } from './info/infoKinds.ts'
 import { readInfo } from './info/readInfo.ts'

@@ -3,10 +3,10 @@ import { useNotify, useRedirect, useResourceContext, useSaveContext } from 'reac
 import type { FieldValues } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { errorText } from '../../words/errorText.ts'
 import type { Keeper } from '../../form/keeper.ts'
-import { useRefreshIfStale } from '../../form/useRefreshIfStale.ts'
+import { useRefreshIfStale } from '../../form/useResourceSave.ts'
 
 /** How a save is told of, and where it leads. */
 export interface Outcome {

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { SelectionBar } from '../../list/SelectionBar.tsx'
+import { SelectionBar } from '../../list/Selection.tsx'
 import { sayCount } from '../../words/counts.ts'
-import { useSupports } from '../../app/settings/useSupports.ts'
+import { useSupports } from '../../app/settings.ts'
 import { useItemChanges } from './useItemChanges.ts'
 
 /** What can be done with the selected items together. */

@@ -1,5 +1,5 @@
 import { sayDay, sayExactly } from '../../words/dates.ts'
-import { useSettings } from '../../app/settings/useSettings.ts'
+import { useSettings } from '../../app/settings.ts'
 
 /** The day an item was made, with the exact time behind it. */
 export function CreatedDate({ time }: { time: number }) {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { sayDay } from '../../words/dates.ts'
-import { useSettings } from '../../app/settings/useSettings.ts'
+import { useSettings } from '../../app/settings.ts'
 
 /** When and where an event is: its date in the shop's zone, else the time as it was written. */
 export function EventDates({ item }: { item: Item }) {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { ListExport } from '../../list/csv/ListExport.tsx'
 import { PagedList } from '../../list/PagedList.tsx'
-import { ImportButton } from '../../list/csv/ImportButton.tsx'
+import { ImportButton } from '../../list/csv/ImportDialog.tsx'
 import type { ItemKind } from '../itemKind.ts'
-import { useResourcePath } from '../../app/useResourcePath.ts'
+import { useResourcePath } from '../../app/paths.ts'
 import { ItemListBody } from './ItemListBody.tsx'
 
 /** The paged list of one kind of item, its pages as the server cuts them. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
-import { useResourcePath } from '../../app/useResourcePath.ts'
+import { useResourcePath } from '../../app/paths.ts'
 import { ItemPicture } from './ItemPicture.tsx'
 
 interface Props {

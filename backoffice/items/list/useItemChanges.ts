@@ -1,5 +1,5 @@
 import { messages } from '../../../dataProvider/contract/messages.ts'
-import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { errorText } from '../../words/errorText.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useShortcut } from './useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
+import { useShortcut } from './useShortcut.ts'
 
 /** The command palette, fetched when it is first asked for: by its button, or by Ctrl+K or Cmd+K. */
 export function usePalette() {

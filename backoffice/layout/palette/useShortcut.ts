@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isShortcut } from './shortcut.ts'
 
 /** Runs at Ctrl and the letter, or Cmd and the letter, in place of what the browser does then. */
 export function useShortcut(letter: string, run: () => void): void {
@@ -13,3 +12,16 @@ export function useShortcut(letter: string, run: () => void): void {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+/** True for Ctrl and the letter, or Cmd and the letter, unless it is typed into something, where it has its own meaning. */
+export function isShortcut(event: KeyboardEvent, letter: string): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+  return key.toLowerCase() === letter && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target)
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
+
+// Looked for with `closest` rather than isContentEditable: that also holds for elements inside the edited one.
+const pressed = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+const field = `input${pressed.map((type) => `:not([type=${type}])`).join('')}`
+const typed = `${field}, textarea, select, [contenteditable]:not([contenteditable="false"])`

@@ -1,9 +1,15 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { shadow } from '../../../theme/tokens.ts'
-import { SwipeAway } from './SwipeAway.tsx'
-import { useIsHidden } from './useIsHidden.ts'
-import { usePausableTimeout } from './usePausableTimeout.ts'
 import type { RaisedToast } from './useToasts.ts'
 
 interface Props {
@@ -75,4 +81,74 @@ const card = {
   color: 'text.primary',
   borderLeftWidth: 4,
   boxShadow: shadow.raised,
+}
+
+/** Pixels (specification, section 9). */
+const threshold = 50
+
+interface SwipeAwayProps {
+  onAway: () => void
+  children: ReactNode
+}
+
+/** Follows a finger to either side, and is gone once that moved far enough. */
+function SwipeAway({ onAway, children }: SwipeAwayProps) {
+  const [start, setStart] = useState<number>()
+  const [offset, setOffset] = useState(0)
+
+  const settle = () => {
+    setStart(undefined)
+    setOffset(0)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (start === undefined) return
+    const moved = event.clientX - start
+    // Only then: a press on a button of the toast stays the button's.
+    if (Math.abs(moved) > 5) event.currentTarget.setPointerCapture(event.pointerId)
+    setOffset(moved)
+  }
+  const onPointerUp = () => {
+    if (start !== undefined && Math.abs(offset) >= threshold) onAway()
+    else settle()
+  }
+
+  return (
+    <Box
+      // A press may become a swipe: it marks no text, and no focus stops the clock when it is over.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={({ button, clientX }) => button === 0 && setStart(clientX)}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={settle}
+      sx={{ touchAction: 'pan-y' }}
+      style={{ transform: `translateX(${offset}px)` }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** Whether the tab is out of sight. */
+function useIsHidden(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden)
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Calls back once after so many milliseconds, not counting those while it is paused. */
+function usePausableTimeout(milliseconds: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(milliseconds)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const start = Date.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - start
+    }
+  }, [isPaused])
 }

@@ -6,7 +6,7 @@ import {
   type NotificationType,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { ResultOptions } from './resultOptions.ts'
+import type { ResultOptions } from './notify.tsx'
 
 /** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
 const undoableFor = 10_000

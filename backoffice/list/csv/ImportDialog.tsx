@@ -1,13 +1,27 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
-import { FileChoice } from './FileChoice.tsx'
-import { ImportFailed } from './ImportFailed.tsx'
-import { ImportOutcome } from './ImportOutcome.tsx'
-import { ImportRunning } from './ImportRunning.tsx'
-import { useImport, type ImportStep } from './useImport.ts'
+import { useId, useState } from 'react'
+import { useSupports } from '../../app/settings.ts'
+import { FileChoice, ImportFailed, ImportOutcome, ImportRunning } from './ImportSteps.tsx'
+import { type ImportStep, useImport } from './useImport.ts'
+
+/** Opens the import of items; not there without the extension `operations`. */
+export function ImportButton() {
+  const isSupported = useSupports('operations')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isSupported) return null
+  return (
+    <>
+      <Button color="inherit" startIcon={<UploadIcon />} onClick={() => setIsOpen(true)}>
+        Import
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
 
 /** Items from a CSV file: chosen, checked without writing anything, then applied whole. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+function ImportDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { file, step, choose, check, apply, stop } = useImport()
   const isRunning = step.kind === 'running'

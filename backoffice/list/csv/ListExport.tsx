@@ -3,11 +3,9 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useApi } from '../../app/api.ts'
-import { useNotifyError } from '../../layout/toasts/useNotifyError.tsx'
+import { useSettings, useSupports } from '../../app/settings.ts'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { errorText } from '../../words/errorText.ts'
-import { useSettings } from '../../app/settings/useSettings.ts'
-import { useSupports } from '../../app/settings/useSupports.ts'
-import { csvFileName, saveFile } from './csvFile.ts'
 
 interface Props {
   /** Of the list, as the server exports it: of the specified ones an `ExportName`, of a declared resource its own. */
@@ -53,4 +51,21 @@ export function ListExport({ name, besides = {}, list = name }: Props) {
       Export
     </Button>
   )
+}
+
+/** What an exported file is called: shop, list and the day in the shop's zone (`welo-products-2026-03-01.csv`). */
+export function csvFileName(shopSlug: string, list: string, now: number, timeZone: string): string {
+  // The Swedish way of writing a day is the one that sorts.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  return [shopSlug, list, day].filter((part) => part !== '').join('-') + '.csv'
+}
+
+/** Has the browser save a file under that name. */
+function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,3 +1,5 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
   resource: string
@@ -60,3 +62,29 @@ export function createPendingChanges() {
 
 const isAboutTheSame = (one: PendingChange, other: PendingChange) =>
   one.resource === other.resource && one.ids.some((id) => other.ids.includes(id))
+
+/** The back office's own; what stands alone, as a list in a test, has some of its own too. */
+export const PendingChangesContext = createContext<PendingChanges>(createPendingChanges())
+
+export function usePendingChanges(): PendingChanges {
+  return use(PendingChangesContext)
+}
+
+/** Those of one resource, as they are now. */
+export function usePendingOf(resource: string | undefined): PendingChange[] {
+  const { subscribe, all } = usePendingChanges()
+  return useSyncExternalStore(subscribe, all).filter((change) => change.resource === resource)
+}
+
+/** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
+export function UnloadGuard() {
+  const pending = usePendingChanges()
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (pending.all().length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [pending])
+  return null
+}

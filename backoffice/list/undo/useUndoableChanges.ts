@@ -6,8 +6,7 @@ import {
   useResourceContext,
   useUnselect,
 } from 'react-admin'
-import type { PendingChange } from './pendingChanges.ts'
-import { usePendingChanges } from './usePendingChanges.ts'
+import { type PendingChange, usePendingChanges } from './pendingChanges.ts'
 
 /** Of `ids`, some may be changed all the same. */
 type SayFailure = (error: unknown, ids: number[]) => void

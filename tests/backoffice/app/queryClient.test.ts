@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createQueryClient } from '../../../backoffice/app/queryClient.ts'
+import { createQueryClient } from '../../../backoffice/app/providers.ts'
 import { takeComplaints } from '../../support/setup.ts'
 
 afterEach(() => onlineManager.setOnline(true))

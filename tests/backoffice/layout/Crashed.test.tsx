@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Crashed } from '../../../backoffice/layout/Crashed.tsx'
+import { Crashed } from '../../../backoffice/layout/states.tsx'
 import { lazyPage } from '../../../backoffice/app/lazyPage.ts'
 import { takeComplaints } from '../../support/setup.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCollapsed, sidebarCookie } from '../../../backoffice/layout/sidebar.ts'
+import { isCollapsed, sidebarCookie } from '../../../backoffice/layout/useSidebar.ts'
 
 test('ADM-5 the state is kept for seven days and read back', () => {
   expect(sidebarCookie(true)).toBe('sidebar_state=collapsed; path=/admin; max-age=604800; SameSite=Lax')

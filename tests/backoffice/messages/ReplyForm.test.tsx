@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
-import { createPreferences } from '../../../backoffice/app/settings/preferences.ts'
+import { createPreferences } from '../../../backoffice/app/preferences.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

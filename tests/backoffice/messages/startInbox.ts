@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Store } from 'react-admin'
 import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
-import type { Settings } from '../../../backoffice/app/settings/settings.ts'
+import type { Settings } from '../../../backoffice/app/settings.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import type { MessageQuery } from '../../../dataProvider/resources/queries.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'

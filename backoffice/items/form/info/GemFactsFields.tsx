@@ -7,7 +7,7 @@ import {
   treatmentUnknown,
 } from '../../../../dataProvider/contract/gemWords.ts'
 import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
-import { LiveRegion } from '../../../layout/LiveRegion.tsx'
+import { LiveRegion } from '../../../layout/states.tsx'
 import { propertyEntry, textEntry, weightEntry } from './entries.ts'
 import { FactField } from './FactField.tsx'
 import type { InfoFormProps } from './infoKind.ts'

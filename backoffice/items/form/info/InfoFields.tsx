@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { isRecord } from '../../../../dataProvider/contract/json.ts'
-import { LiveRegion } from '../../../layout/LiveRegion.tsx'
+import { LiveRegion } from '../../../layout/states.tsx'
 import { toInfoText } from '../formValues.ts'
 import { itemLabels } from '../itemLabels.ts'
 import type { InfoKind } from './infoKind.ts'

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useId, useState } from 'react'
-import { useSettings } from '../../../app/settings/useSettings.ts'
+import { useSettings } from '../../../app/settings.ts'
 import type { Entry } from './entries.ts'
 import { onlyInJson } from './FactField.tsx'
 import type { InfoFormProps } from './infoKind.ts'

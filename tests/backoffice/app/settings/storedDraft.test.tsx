@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { StoreContextProvider } from 'react-admin'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPreferences } from '../../../../backoffice/app/settings/preferences.ts'
-import { useStoredDraft } from '../../../../backoffice/app/settings/storedDraft.ts'
+import { createPreferences, useStoredDraft } from '../../../../backoffice/app/preferences.ts'
 
 const Note = () => {
   const { draft, keep, forget } = useStoredDraft('notes', '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemFormSchema } from '../../../../backoffice/items/form/itemFormSchema.ts'
-import { zodValidate } from '../../../../backoffice/form/zodValidate.ts'
+import { zodValidate } from '../../../../backoffice/form/validation.ts'
 
 const validate = zodValidate(itemFormSchema)
 const valid = { title: 'Opal', description: 'Bright.', slug: 'opal', sku: 'PRO1' }

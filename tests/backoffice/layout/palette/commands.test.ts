@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsFor, entriesWith } from '../../../../backoffice/layout/palette/commands.ts'
+import { commandsFor, entriesWith } from '../../../../backoffice/layout/palette/entries.ts'
 import { mainResources, moreResources } from '../../../../backoffice/resources.ts'
 
 const commands = commandsFor([...mainResources, ...moreResources])

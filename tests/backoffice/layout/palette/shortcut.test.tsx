@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShortcut } from '../../../../backoffice/layout/palette/shortcut.ts'
+import { isShortcut } from '../../../../backoffice/layout/palette/useShortcut.ts'
 
 const press = (on: Element, options: KeyboardEventInit, target = on) => {
   let answer: boolean | undefined

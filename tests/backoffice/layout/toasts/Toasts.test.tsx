@@ -9,8 +9,7 @@ import {
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Toasts } from '../../../../backoffice/layout/toasts/Toasts.tsx'
-import { useNotifyFailure } from '../../../../backoffice/layout/toasts/useNotifyFailure.ts'
-import { useNotifySuccess } from '../../../../backoffice/layout/toasts/useNotifySuccess.ts'
+import { useNotifyFailure, useNotifySuccess } from '../../../../backoffice/layout/toasts/notify.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

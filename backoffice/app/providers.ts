@@ -1,0 +1,38 @@
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+
+/**
+ * react-admin's English. Within a sentence it begins a column's name with a small letter ("Sort by price ascending"); one
+ * that begins with a word in capitals stays as it is.
+ */
+export const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => defaultI18nProvider.translate(key, keepCapitals(options)),
+}
+
+const keepCapitals = (options: { field?: unknown } = {}) => {
+  const { field } = options
+  const isInCapitals = typeof field === 'string' && /^\p{Lu}{2}/u.test(field)
+  return isInCapitals ? { ...options, field_lower_first: field } : options
+}
+
+/**
+ * What react-admin asks with. A failure is said at once, with another try at hand, and not after three silent ones; being
+ * offline is such a failure, not something to wait for. A list that failed is written to the console.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: logFailedList }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+const logFailedList = (error: unknown, { queryKey: [resource, method] }: Pick<Query, 'queryKey'>) => {
+  // In development react-admin does, whatever failed.
+  if (!import.meta.env.PROD || method !== 'getList') return
+  // oxlint-disable-next-line no-console -- the specification has failed lists logged (section 7)
+  console.error(`Error fetching ${String(resource)}`, error)
+}

@@ -1,0 +1,53 @@
+import { createContext, use } from 'react'
+import { useGetOne } from 'react-admin'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Shop } from '../../dataProvider/resources/shop.ts'
+import type { ShopRecord } from '../shop/shopChanges.ts'
+
+/** What the gate found out before the back office opened. */
+export interface Settings {
+  shop: Shop
+  /** Who is signed in. */
+  customer: Customer
+  /** What the server announced. */
+  extensions: readonly string[]
+  /** IANA name; dates are shown in the shop's zone. */
+  timeZone: string
+}
+
+export const SettingsContext = createContext<Settings | null>(null)
+
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a <SettingsContext> above it')
+  return settings
+}
+
+/** True when the server announced the extension, and where none is needed. */
+export function useSupports(extension: Extension | undefined): boolean {
+  const { extensions } = useSettings()
+  return extension === undefined || extensions.includes(extension)
+}
+
+/** The shop's name as it was last loaded or saved, without a call of its own. */
+export function useShopName(): string {
+  const { shop } = useSettings()
+  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
+  return data?.name ?? shop.name
+}
+
+/** Whether the shop is for trying out, as it was last loaded or saved, without a call of its own. */
+export function useTestMode(): boolean {
+  const { shop } = useSettings()
+  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
+  return (data ?? shop).testmode
+}
+
+/** What new items are priced in, as it was last loaded or saved, without a call of its own. */
+export function useShopCurrency(): string {
+  const { shop } = useSettings()
+  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
+  return (data ?? shop).currency ?? defaultCurrency
+}

@@ -1,0 +1,47 @@
+import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
+import { useSupports } from '../app/settings.ts'
+import type { ChosenPictures } from '../form/PictureInput.tsx'
+import { SelectFilter } from '../list/FilterBar.tsx'
+import type { useFilters } from '../list/useFilters.ts'
+import { partsOf } from './kinds.ts'
+
+interface Props {
+  source: string
+  field: Field
+  /** Where the form uploads pictures. */
+  pictures?: ChosenPictures
+}
+
+/** The input of a declared field, as its kind has it; none without the extension that brings the field. */
+export function DeclaredInput({ source, field, pictures }: Props) {
+  const isThere = useSupports(field.needs)
+  const { Input } = partsOf(field)
+  if (!isThere) return null
+  return (
+    <Input source={source} label={labelOf(source, field)} field={field} {...(pictures && { pictures })} />
+  )
+}
+
+interface DeclaredFilterProps {
+  /** The query's key. */
+  name: string
+  field: Field
+  filters: Pick<ReturnType<typeof useFilters>, 'filter' | 'change'>
+}
+
+/** Narrows a list by a declared field, where its kind has values to choose among. */
+export function DeclaredFilter({ name, field, filters: { filter, change } }: DeclaredFilterProps) {
+  const isThere = useSupports(field.needs)
+  const { filterOptions, parseFilter } = partsOf(field)
+  if (!isThere || !filterOptions || !parseFilter) return null
+  const label = labelOf(name, field)
+  return (
+    <SelectFilter
+      label={label}
+      all={`${label}: all`}
+      options={filterOptions(field)}
+      value={filter[name] === undefined ? '' : String(filter[name])}
+      onChange={(value) => change({ [name]: value === '' ? undefined : parseFilter(value) })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { errorText, reasonsOf } from '../words/errorText.ts'
+import { PageHeading } from './PageHeading.tsx'
+
+interface Props {
+  error: unknown
+  /** What is said of it; its own text unless told. */
+  said?: string
+  onRetry: () => void
+}
+
+/** What went wrong while loading, in place, with another try. */
+export function LoadFailed({ error, said = errorText(error), onRetry }: Props) {
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+          Try again
+        </Button>
+      }
+    >
+      <FailureText said={said} error={error} />
+    </Alert>
+  )
+}
+
+interface FailureTextProps {
+  said: string
+  error: unknown
+}
+
+/** What is said of a failure, and below it what its error adds to that (ERR-21). */
+export function FailureText({ said, error }: FailureTextProps) {
+  return (
+    <>
+      {said}
+      {reasonsOf(error, said).map((reason) => (
+        <Box component="span" key={reason} sx={{ display: 'block' }}>
+          {reason}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** Says that a list holds nothing. */
+export function EmptyState({ text }: { text: string }) {
+  return (
+    <Paper variant="outlined" sx={{ borderStyle: 'dashed', p: 4, textAlign: 'center' }}>
+      <Typography color="text.secondary">{text}</Typography>
+    </Paper>
+  )
+}
+
+/** Shown for an address of the back office that leads nowhere. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <Typography sx={{ mb: 2 }}>There is nothing at this address.</Typography>
+      <Button component={Link} to="/admin" variant="contained">
+        Back to the dashboard
+      </Button>
+    </>
+  )
+}
+
+interface CrashedProps {
+  resetErrorBoundary: (reason?: unknown) => void
+}
+
+/**
+ * Shown instead of everything when a page breaks while it is drawn, or cannot be fetched because another version was put
+ * in its place. The way back leads to the page one came from.
+ */
+export function Crashed({ resetErrorBoundary }: CrashedProps) {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      Something broke on this page. Reloading usually helps.
+    </Alert>
+  )
+}
+
+/** What appears in here is read out. It has to be there before, and takes no room then. */
+export function LiveRegion({ children }: { children: ReactNode }) {
+  return (
+    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+      {children}
+    </Box>
+  )
+}
