@@ -6,14 +6,16 @@ import { useSettings } from '../app/settings.ts'
 import { type Draft, useDrafts } from './drafts.ts'
 import { changedSince, type Keeper } from './keeper.ts'
 
-interface Props {
+/** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
+export function DraftOffer({
+  keeper,
+  isNew,
+  namesOf,
+}: {
   keeper: Keeper
   isNew: boolean
   namesOf: (fields: string[]) => string
-}
-
-/** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
-export function DraftOffer({ keeper, isNew, namesOf }: Props) {
+}) {
   const { offered, isOpenElsewhere, discard } = useDrafts(keeper)
   const { getValues, reset } = useFormContext()
   const { defaultValues = {} } = useFormState()

@@ -7,14 +7,16 @@ import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { FilePicker } from '../media/FilePicker.tsx'
 import { faultOfFile, fileHints, fileTypes } from '../media/files.ts'
 
-interface Props {
+/** A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. */
+export function PictureInput({
+  source,
+  label,
+  pictures,
+}: {
   source: string
   label: string
   pictures: ChosenPictures
-}
-
-/** A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. */
-export function PictureInput({ source, label, pictures }: Props) {
+}) {
   const { field, fieldState } = useInput({ source })
   const [refused, setRefused] = useState('')
   const address: string | null = field.value || null

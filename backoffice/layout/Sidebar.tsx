@@ -98,14 +98,14 @@ interface SidebarState {
   onFollow: () => void
 }
 
-interface SidebarEntryProps extends SidebarState {
-  to: string
-  label: string
-  icon: ComponentType
-}
-
 /** The way to one page, marked while one is there. */
-function SidebarEntry({ to, label, icon: Icon, isCollapsed, onFollow }: SidebarEntryProps) {
+function SidebarEntry({
+  to,
+  label,
+  icon: Icon,
+  isCollapsed,
+  onFollow,
+}: SidebarState & { to: string; label: string; icon: ComponentType }) {
   const { pathname } = useLocation()
   const isHere = to === home ? pathname.replace(/\/$/, '') === to : `${pathname}/`.startsWith(`${to}/`)
   return (

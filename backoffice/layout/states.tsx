@@ -29,13 +29,8 @@ export function LoadFailed({ error, said = errorText(error), onRetry }: Props) {
   )
 }
 
-interface FailureTextProps {
-  said: string
-  error: unknown
-}
-
 /** What is said of a failure, and below it what its error adds to that (ERR-21). */
-export function FailureText({ said, error }: FailureTextProps) {
+export function FailureText({ said, error }: { said: string; error: unknown }) {
   return (
     <>
       {said}
@@ -70,15 +65,11 @@ export function NotFound() {
   )
 }
 
-interface CrashedProps {
-  resetErrorBoundary: (reason?: unknown) => void
-}
-
 /**
  * Shown instead of everything when a page breaks while it is drawn, or cannot be fetched because another version was put
  * in its place. The way back leads to the page one came from.
  */
-export function Crashed({ resetErrorBoundary }: CrashedProps) {
+export function Crashed({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   return (
     <Alert

@@ -60,12 +60,13 @@ export function ResourceListBody({ resource }: { resource: ResourceDeclaration }
   )
 }
 
-interface FiltersProps {
+const ResourceFilters = ({
+  resource,
+  filters,
+}: {
   resource: ResourceDeclaration
   filters: ReturnType<typeof useFilters>
-}
-
-const ResourceFilters = ({ resource, filters }: FiltersProps) => {
+}) => {
   const { label, list } = resource
   const { text, search, reset, isFiltered } = filters
   return (

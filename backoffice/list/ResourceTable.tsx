@@ -12,15 +12,16 @@ import { SelectRow } from './Selection.tsx'
 import { tableFrame } from './tableFrame.ts'
 import { useResourcePath } from '../app/paths.ts'
 
-interface Props {
-  resource: ResourceDeclaration
-  records: AnyResourceRecord[]
-}
-
 const Column = DataTable.Col<AnyResourceRecord>
 
 /** The records as rows with the declared columns; a narrow page has their title and the first of the others. */
-export function ResourceTable({ resource, records }: Props) {
+export function ResourceTable({
+  resource,
+  records,
+}: {
+  resource: ResourceDeclaration
+  records: AnyResourceRecord[]
+}) {
   const { title, list } = resource
   const others = list.columns.filter((name) => name !== title)
   return (
@@ -66,13 +67,15 @@ const TitleLink = ({ id, title }: { id: number; title: string }) => {
   )
 }
 
-interface ValueProps {
+const Value = ({
+  source,
+  field,
+  value,
+}: {
   source: string
   field: ResourceDeclaration['fields'][string]
   value: unknown
-}
-
-const Value = ({ source, field, value }: ValueProps) => {
+}) => {
   const { Cell } = partsOf(field)
   if (value === null || value === '') return '–'
   return <Cell source={source} field={field as never} value={value} />

@@ -88,13 +88,8 @@ function DeniedNote({ role, mayClaim, claim, onClaimed }: DeniedNoteProps) {
   )
 }
 
-interface GateNoteProps {
-  title?: string
-  children: ReactNode
-}
-
 /** A quiet page of a few words, without the component library that is not loaded yet. */
-function GateNote({ title, children }: GateNoteProps) {
+function GateNote({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <main className="gate">
       <style>{style}</style>

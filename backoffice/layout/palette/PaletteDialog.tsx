@@ -17,13 +17,8 @@ import { useResources } from '../../resources.ts'
 import { sayCount } from '../../words/counts.ts'
 import { commandsFor, entriesWith, type Entry, type RecordSearch, useRecordSearch } from './entries.ts'
 
-interface Props {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** Leads to any page or record by a few letters of its name. */
-export function PaletteDialog({ isOpen, onClose }: Props) {
+export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={isOpen}
@@ -102,12 +97,8 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   )
 }
 
-interface PaletteEntryProps extends HTMLAttributes<HTMLElement> {
-  entry: Entry
-}
-
 /** One line of the palette; the rest of the props make it an option of the list. */
-export function PaletteEntry({ entry, ...option }: PaletteEntryProps) {
+export function PaletteEntry({ entry, ...option }: HTMLAttributes<HTMLElement> & { entry: Entry }) {
   const { icon: Icon, label, hint } = entry
   return (
     <Box {...option} sx={{ gap: 1.5, minHeight: 44, '& svg': { color: 'text.secondary' } }}>
@@ -138,12 +129,13 @@ export function PaletteGroup({ group, children }: Pick<AutocompleteRenderGroupPa
   )
 }
 
-interface PaletteStatusProps extends Omit<RecordSearch, 'found'> {
-  count: number
-}
-
 /** How the search stands, for the eye and read out. */
-export function PaletteStatus({ count, isSearching, failed, retry }: PaletteStatusProps) {
+export function PaletteStatus({
+  count,
+  isSearching,
+  failed,
+  retry,
+}: Omit<RecordSearch, 'found'> & { count: number }) {
   const said = isSearching ? 'Searching…' : sayCount(count, 'entry', 'entries')
   const trouble = failed.length > 0 ? ` · could not look through ${failed.join(', ')}` : ''
   return (

@@ -86,13 +86,8 @@ const card = {
 /** Pixels (specification, section 9). */
 const threshold = 50
 
-interface SwipeAwayProps {
-  onAway: () => void
-  children: ReactNode
-}
-
 /** Follows a finger to either side, and is gone once that moved far enough. */
-function SwipeAway({ onAway, children }: SwipeAwayProps) {
+function SwipeAway({ onAway, children }: { onAway: () => void; children: ReactNode }) {
   const [start, setStart] = useState<number>()
   const [offset, setOffset] = useState(0)
 

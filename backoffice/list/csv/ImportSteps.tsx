@@ -196,13 +196,12 @@ function ProblemTable({ problems }: { problems: ImportProblem[] }) {
 
 const frame = { maxHeight: 320, width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }
 
-interface FileButtonProps extends Pick<ButtonProps, 'variant'> {
-  label: string
-  onChoose: (file: File) => void
-}
-
 /** Asks for a CSV file. */
-function FileButton({ label, onChoose, ...button }: FileButtonProps) {
+function FileButton({
+  label,
+  onChoose,
+  ...button
+}: Pick<ButtonProps, 'variant'> & { label: string; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
