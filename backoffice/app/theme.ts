@@ -70,6 +70,36 @@ const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThe
   MuiTooltip: { defaultProps: tooltipDelay },
   // White on paper unless told.
   RaSkipNavigationButton: { styleOverrides: { root: { color: color.ink } } },
+  // A table of records is framed as a card is, its last row by that frame.
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        border: `1px solid ${color.line}`,
+        borderRadius: radius.m,
+        overflow: 'hidden',
+        backgroundColor: color.raised,
+        '& tbody tr:last-child td': { borderBottom: 0 },
+      },
+    },
+  },
+  // A form's actions are below it and always within reach, also on a phone.
+  RaToolbar: {
+    styleOverrides: {
+      root: {
+        '&&': {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          gap: 8,
+          minHeight: 0,
+          marginTop: 16,
+          padding: '12px 0',
+          borderTop: `1px solid ${color.line}`,
+          backgroundColor: color.paper,
+        },
+      },
+    },
+  },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
   MuiInputLabel: {

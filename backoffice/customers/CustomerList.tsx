@@ -9,7 +9,6 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { tableFrame } from '../list/tableFrame.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
 import { CustomerName, OnlineState, RoleChip } from './CustomerCells.tsx'
@@ -89,7 +88,7 @@ const onWidePage = { display: { '@': 'none', '@560': 'table-cell' } }
 const CustomerTable = ({ onAct }: Acting) => {
   const disableSort = !useSupports('catalogue-query')
   return (
-    <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={tableFrame}>
+    <DataTable<Customer> bulkActionButtons={false} rowClick={false}>
       <Column source="Full_name" label="Customer" disableSort={disableSort} field={CustomerName} />
       <Column
         source="customer_number"

@@ -1,6 +1,6 @@
-import { Box, Button, Paper } from '@mui/material'
+import { Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, type RaRecord, useSaveContext } from 'react-admin'
+import { Form, type RaRecord, SaveButton, Toolbar } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../app/paths.ts'
@@ -56,57 +56,25 @@ export function RecordForm({ keeper, record, defaultValues, isSaved, submitLabel
 // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
 const keepTyped = { keepDirtyValues: true }
 
-interface FormActionsProps {
-  submitLabel: string
-  /** What is saved is not sent again while the next page loads. */
-  isSaved: boolean
-}
-
 /** The form's one action and the way out of it. */
-function FormActions({ submitLabel, isSaved }: FormActionsProps) {
+const FormActions = ({ submitLabel, isSaved }: Pick<Props, 'submitLabel' | 'isSaved'>) => {
   const path = useResourcePath()
-  const { saving } = useSaveContext()
   const { isSubmitting } = useFormState()
+  const isBusy = isSubmitting || isSaved
   return (
-    <ActionBar>
-      <Button type="submit" variant="contained" loading={Boolean(saving) || isSubmitting || isSaved}>
-        {submitLabel}
-      </Button>
+    <Toolbar>
+      <SaveButton label={submitLabel} icon={false} alwaysEnable={!isBusy} disabled={isBusy} />
       <Button component={Link} to={path.list()} color="inherit">
         Cancel
       </Button>
-    </ActionBar>
+    </Toolbar>
   )
 }
 
-/** A form's actions, below it and always within reach. */
-export function ActionBar({ children }: { children: ReactNode }) {
-  return <Box sx={bar}>{children}</Box>
-}
-
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: 1,
-  py: 1.5,
-  mt: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
-}
-
-interface FieldGroupProps {
-  /** Its place in the grid around it, where that names its places. */
-  area?: string
-  children: ReactNode
-}
-
-/** Fields that belong together, one below the other. */
-export function FieldGroup({ area, children }: FieldGroupProps) {
+/** Fields that belong together, one below the other; `area` is their place in the grid around them, where that has some. */
+export function FieldGroup({ area, children }: { area?: string; children: ReactNode }) {
   return (
-    <Paper variant="outlined" sx={area === undefined ? group : { ...group, gridArea: area }}>
+    <Paper variant="outlined" sx={{ ...group, ...(area && { gridArea: area }) }}>
       {children}
     </Paper>
   )

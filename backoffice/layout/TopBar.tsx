@@ -101,7 +101,10 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Changes between the light and the dark look, which react-admin remembers; at first it is the system's. */
+/**
+ * Changes between the light and the dark look, which react-admin remembers; at first it is the system's. Its own button has
+ * a tooltip that is sooner than the specified 700 ms and does not say which look comes.
+ */
 function ThemeButton() {
   const isDark = useLook().palette.mode === 'dark'
   const [, setTheme] = useTheme()

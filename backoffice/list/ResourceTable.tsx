@@ -9,7 +9,6 @@ import {
 } from '../../dataProvider/resources/resource.ts'
 import { partsOf } from '../fields/kinds.ts'
 import { SelectRow } from './Selection.tsx'
-import { tableFrame } from './tableFrame.ts'
 import { useResourcePath } from '../app/paths.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
@@ -25,7 +24,7 @@ export function ResourceTable({
   const { title, list } = resource
   const others = list.columns.filter((name) => name !== title)
   return (
-    <DataTable<AnyResourceRecord> data={records} bulkActionButtons={false} rowClick={false} sx={tableFrame}>
+    <DataTable<AnyResourceRecord> data={records} bulkActionButtons={false} rowClick={false}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, Form, SaveButton, useSaveContext } from 'react-admin'
+import { Confirm, Form, SaveButton, Toolbar, useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { ActionBar } from '../form/RecordForm.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { HeldFields } from '../form/HeldFields.tsx'
 import { type Keeper, useKeeper } from '../form/keeper.ts'
@@ -69,14 +68,14 @@ const SaveBar = ({ shop }: { shop: ShopRecord }) => {
   const changes = readShopChanges(shop, useWatch())
   const isChanged = changes === undefined || Object.keys(changes).length > 0
   return (
-    <ActionBar>
+    <Toolbar>
       <SaveButton label="Save Changes" icon={false} disabled={!isChanged} />
       {isChanged && !isSubmitting && (
         <Button color="inherit" onClick={() => reset()}>
           Discard changes
         </Button>
       )}
-    </ActionBar>
+    </Toolbar>
   )
 }
 

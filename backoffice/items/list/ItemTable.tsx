@@ -4,7 +4,6 @@ import { labelOf, type Field } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { partsOf } from '../../fields/kinds.ts'
 import { SelectRow } from '../../list/Selection.tsx'
-import { tableFrame } from '../../list/tableFrame.ts'
 import { sayPrice } from '../../words/money.ts'
 import { useSettings, useSupports } from '../../app/settings.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
@@ -118,7 +117,6 @@ const shownFrom = (width: ItemWidth = 'any') =>
 const widths = { medium: '@560', wide: '@700', widest: '@1100' } as const
 
 const table = {
-  ...tableFrame,
   '& th, & td': { px: { xs: 0.5, sm: 2 } },
 }
 
