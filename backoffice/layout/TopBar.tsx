@@ -13,8 +13,7 @@ import {
   Typography,
   useTheme as useLook,
 } from '@mui/material'
-import { useSyncExternalStore } from 'react'
-import { useTheme } from 'react-admin'
+import { useIsOffline, useTheme } from 'react-admin'
 import { useShopName } from '../app/settings.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { LiveRegion } from './states.tsx'
@@ -120,21 +119,12 @@ function ThemeButton() {
 
 /** Says so while the browser has no connection, aloud too; it hangs below the top bar and moves nothing. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOffline = useIsOffline()
   return (
     <LiveRegion>
-      {!isOnline && <Box sx={note}>You are offline. Nothing can be saved until the connection is back.</Box>}
+      {isOffline && <Box sx={note}>You are offline. Nothing can be saved until the connection is back.</Box>}
     </LiveRegion>
   )
-}
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
 
 const note = {
