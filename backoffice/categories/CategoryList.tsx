@@ -8,12 +8,10 @@ import { useSupports } from '../app/settings.ts'
 import { useResourcePath } from '../app/paths.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
-import { FilterBar, SearchBox } from '../list/FilterBar.tsx'
+import { FilterBar, SearchFilter } from '../list/FilterBar.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { SavedQueries } from '../list/SavedQueries.tsx'
 import { SelectionBar } from '../list/Selection.tsx'
-import { useFilters } from '../list/useFilters.ts'
 import { sayCount } from '../words/counts.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import { useCategoryChanges } from './useCategoryChanges.ts'
@@ -38,13 +36,12 @@ export function CategoryList() {
 
 /** The categories in each of their states, looked through by name and type. */
 const FoundCategories = () => {
-  const { text, search, reset, isFiltered } = useFilters()
-  const { selectedIds } = useListContext<Category>()
+  const { filterValues, selectedIds } = useListContext<Category>()
+  const isFiltered = Object.keys(filterValues).length > 0
   return (
     <>
-      <FilterBar onReset={reset} isFiltered={isFiltered}>
-        <SearchBox label="Search categories" value={text} onChange={search} />
-        <SavedQueries />
+      <FilterBar>
+        <SearchFilter label="Search categories" />
       </FilterBar>
       <ListStates<Category>
         skeleton={<CategorySkeletons />}

@@ -2,7 +2,6 @@ import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import { useSupports } from '../app/settings.ts'
 import type { ChosenPictures } from '../form/PictureInput.tsx'
 import { SelectFilter } from '../list/FilterBar.tsx'
-import type { useFilters } from '../list/useFilters.ts'
 import { partsOf } from './kinds.ts'
 
 interface Props {
@@ -22,26 +21,19 @@ export function DeclaredInput({ source, field, pictures }: Props) {
   )
 }
 
-interface DeclaredFilterProps {
-  /** The query's key. */
-  name: string
-  field: Field
-  filters: Pick<ReturnType<typeof useFilters>, 'filter' | 'change'>
-}
-
-/** Narrows a list by a declared field, where its kind has values to choose among. */
-export function DeclaredFilter({ name, field, filters: { filter, change } }: DeclaredFilterProps) {
+/** Narrows a list by a declared field, where its kind has values to choose among; `name` is the query's key. */
+export function DeclaredFilter({ name, field }: { name: string; field: Field }) {
   const isThere = useSupports(field.needs)
   const { filterOptions, parseFilter } = partsOf(field)
   if (!isThere || !filterOptions || !parseFilter) return null
   const label = labelOf(name, field)
   return (
     <SelectFilter
+      source={name}
       label={label}
       all={`${label}: all`}
       options={filterOptions(field)}
-      value={filter[name] === undefined ? '' : String(filter[name])}
-      onChange={(value) => change({ [name]: value === '' ? undefined : parseFilter(value) })}
+      parse={parseFilter}
     />
   )
 }

@@ -1,29 +1,66 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, InputAdornment, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { SavedQueries } from './SavedQueries.tsx'
+import { useFilters } from './useFilters.ts'
 
-interface Props {
-  /** The search box and the filters. */
-  children: ReactNode
-  /** Takes all of them away; the button is there only while there is something to take away. */
-  onReset: () => void
-  isFiltered: boolean
+const Filters = createContext<ReturnType<typeof useFilters> | null>(null)
+
+/** The filters of the bar one is in; `SearchFilter` and `SelectFilter` are those of most lists. */
+export function useFilterBar(): ReturnType<typeof useFilters> {
+  const filters = use(Filters)
+  if (!filters) throw new Error('useFilterBar needs a <FilterBar> above it')
+  return filters
 }
 
-/** What a list is looked through by, in one row where there is room. */
-export function FilterBar({ children, onReset, isFiltered }: Props) {
+/**
+ * What a list is looked through by, in one row where there is room. It is no `FilterForm`: that sends every choice only once
+ * typing rests, so that words typed just before Reset come back, and passes over what going back or a saved query has set.
+ */
+export function FilterBar({ children, alwaysReset = false }: { children: ReactNode; alwaysReset?: boolean }) {
+  const filters = useFilters()
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      {children}
-      {isFiltered && (
-        <Button color="inherit" onClick={onReset}>
-          Reset
-        </Button>
-      )}
-    </Box>
+    <Filters value={filters}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        {children}
+        <SavedQueries />
+        {(alwaysReset || filters.isFiltered) && (
+          <Button color="inherit" onClick={filters.reset}>
+            Reset
+          </Button>
+        )}
+      </Box>
+    </Filters>
   )
 }
+
+/** Words to look through the whole list by. */
+export function SearchFilter({ label }: { label: string }) {
+  const { text, search } = useFilterBar()
+  return <SearchBox label={label} value={text} onChange={search} />
+}
+
+/** Narrows the list to the records whose `source` is what is chosen. */
+export function SelectFilter({ source, parse = asItIs, ...choice }: SelectFilterProps) {
+  const { filter, change } = useFilterBar()
+  return (
+    <SelectBox
+      {...choice}
+      value={String(filter[source] ?? '')}
+      onChange={(value) => change({ [source]: value === '' ? undefined : parse(value) })}
+    />
+  )
+}
+
+interface SelectFilterProps extends Omit<SelectBoxProps, 'value' | 'onChange'> {
+  /** The query's key. */
+  source: string
+  /** What an option's text is on the wire. */
+  parse?: (value: string) => string | number | boolean
+}
+
+const asItIs = (value: string) => value
 
 interface SearchBoxProps {
   /** What it looks through, e.g. `Search orders`. */
@@ -32,7 +69,7 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** Words to look through a list by. */
+/** A field for words to look by. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <TextField
@@ -55,7 +92,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   )
 }
 
-interface SelectFilterProps {
+interface SelectBoxProps {
   /** What it filters by, e.g. `State`; its own words say it to the eye. */
   label: string
   /** The chosen option; an empty text is the first, which filters nothing. */
@@ -66,8 +103,8 @@ interface SelectFilterProps {
   all: string
 }
 
-/** One of a list's filters: all, or one of several. */
-export function SelectFilter({ label, value, onChange, options, all }: SelectFilterProps) {
+/** One of several, or all. */
+export function SelectBox({ label, value, onChange, options, all }: SelectBoxProps) {
   return (
     <TextField
       select

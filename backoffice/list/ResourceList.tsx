@@ -12,15 +12,13 @@ import { DeclaredFilter } from '../fields/Declared.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyFailure } from '../layout/toasts/notify.tsx'
 import { sayCount } from '../words/counts.ts'
-import { FilterBar, SearchBox } from './FilterBar.tsx'
+import { FilterBar, SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { PagedList } from './PagedList.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import { SavedQueries } from './SavedQueries.tsx'
 import { SelectionBar } from './Selection.tsx'
 import { ListExport } from './csv/ListExport.tsx'
 import { useUndoableChanges } from './undo/useUndoableChanges.ts'
-import { useFilters } from './useFilters.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
@@ -42,16 +40,22 @@ export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
 }
 
 /** A page of records in each of its states, and what the list is looked through by. */
-export function ResourceListBody({ resource }: { resource: ResourceDeclaration }) {
-  const { selectedIds } = useListContext<AnyResourceRecord>()
-  const filters = useFilters()
-  const many = resource.label[1].toLowerCase()
+const ResourceListBody = ({ resource }: { resource: ResourceDeclaration }) => {
+  const { filterValues, selectedIds } = useListContext<AnyResourceRecord>()
+  const { label, list } = resource
+  const many = label[1].toLowerCase()
+  const isFiltered = Object.keys(filterValues).length > 0
   return (
     <>
-      <ResourceFilters resource={resource} filters={filters} />
+      <FilterBar>
+        {list.search && <SearchFilter label={`Search ${many}`} />}
+        {list.filters?.map((name) => (
+          <DeclaredFilter key={name} name={name} field={fieldOf(resource, name)} />
+        ))}
+      </FilterBar>
       <ListStates<AnyResourceRecord>
         skeleton={<ListSkeleton height={48} />}
-        empty={filters.isFiltered ? `No ${many} match this search` : `No ${many} yet`}
+        empty={isFiltered ? `No ${many} match this search` : `No ${many} yet`}
         actions={selectedIds.length > 0 && <ResourceBulkActions resource={resource} />}
       >
         {(records) => <ResourceTable resource={resource} records={records} />}
@@ -60,28 +64,8 @@ export function ResourceListBody({ resource }: { resource: ResourceDeclaration }
   )
 }
 
-const ResourceFilters = ({
-  resource,
-  filters,
-}: {
-  resource: ResourceDeclaration
-  filters: ReturnType<typeof useFilters>
-}) => {
-  const { label, list } = resource
-  const { text, search, reset, isFiltered } = filters
-  return (
-    <FilterBar onReset={reset} isFiltered={isFiltered}>
-      {list.search && <SearchBox label={`Search ${label[1].toLowerCase()}`} value={text} onChange={search} />}
-      {list.filters?.map((name) => (
-        <DeclaredFilter key={name} name={name} field={fieldOf(resource, name)} filters={filters} />
-      ))}
-      <SavedQueries />
-    </FilterBar>
-  )
-}
-
 /** What can be done with the selected records together. */
-export function ResourceBulkActions({ resource: { label } }: { resource: ResourceDeclaration }) {
+const ResourceBulkActions = ({ resource: { label } }: { resource: ResourceDeclaration }) => {
   const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
   const { selectedIds } = useListContext()
   const notifyFailure = useNotifyFailure()

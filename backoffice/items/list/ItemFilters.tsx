@@ -1,40 +1,35 @@
 import { itemFields, itemFilters } from '../../../dataProvider/resources/items.ts'
 import { DeclaredFilter } from '../../fields/Declared.tsx'
-import { FilterBar, SearchBox, SelectFilter } from '../../list/FilterBar.tsx'
-import { SavedQueries } from '../../list/SavedQueries.tsx'
-import { useFilters } from '../../list/useFilters.ts'
+import { FilterBar, SearchFilter, SelectFilter } from '../../list/FilterBar.tsx'
 import type { ItemKind } from '../itemKind.ts'
 import { useCategories } from '../useCategories.ts'
 
 /** What the server looks through all items of a kind by (extension `catalogue-query`), as the page's address has it. */
 export function ItemFilters({ kind }: { kind: ItemKind }) {
-  const filters = useFilters()
-  const { filter, text, search, change, reset, isFiltered } = filters
   const categories = useCategories()
   const hasCategories = 'category_ids' in kind.columns && categories !== undefined && categories.length > 0
   return (
-    <FilterBar onReset={reset} isFiltered={isFiltered}>
-      <SearchBox label={kind.search} value={text} onChange={search} />
+    <FilterBar>
+      <SearchFilter label={kind.search} />
       {hasCategories && (
         <SelectFilter
+          source="category"
           label="Category"
           all="All categories"
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={toText(filter['category'])}
-          onChange={(id) => change({ category: id === '' ? undefined : Number(id) })}
+          parse={Number}
         />
       )}
       <SelectFilter
+        source="disabled"
         label="State"
         all="All states"
         options={states}
-        value={toText(filter['disabled'])}
-        onChange={(state) => change({ disabled: state === '' ? undefined : state === 'true' })}
+        parse={(state) => state === 'true'}
       />
       {others.map(([key, name]) => (
-        <DeclaredFilter key={key} name={key} field={itemFields[name]} filters={filters} />
+        <DeclaredFilter key={key} name={key} field={itemFields[name]} />
       ))}
-      <SavedQueries />
     </FilterBar>
   )
 }
@@ -46,5 +41,3 @@ const states = [
 
 /** Those that are shown as their field's kind has it. */
 const others = Object.entries(itemFilters).filter(([key]) => key !== 'category' && key !== 'disabled')
-
-const toText = (value: unknown) => (value === undefined ? '' : String(value))
