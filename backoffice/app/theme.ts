@@ -40,13 +40,16 @@ export function buildTheme(mode: 'light' | 'dark'): RaThemeOptions {
       h2: { ...heading, fontSize: textSize.large, lineHeight: 1.3 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
-    components: components(color),
+    components: { ...muiComponents(color), ...raComponents(color) },
   }
 }
 
 const toMs = (text: string) => Number.parseInt(text)
 
-const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThemeOptions['components']> => ({
+type Colors = (typeof colors)['light' | 'dark']
+type Components = NonNullable<RaThemeOptions['components']>
+
+const muiComponents = (color: Colors): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums' },
@@ -68,6 +71,35 @@ const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThe
   },
   MuiDialog: { styleOverrides: { paper: { boxShadow: shadow.raised } } },
   MuiTooltip: { defaultProps: tooltipDelay },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        fontSize: textSize.small,
+        fontWeight: 600,
+        color: color.ink,
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: color.raised },
+      notchedOutline: { top: 0, borderColor: color.edge, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: {
+    // Why a field is closed has to be read.
+    styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: color.muted } } },
+  },
+  MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
+})
+
+const raComponents = (color: Colors): Components => ({
   // White on paper unless told.
   RaSkipNavigationButton: { styleOverrides: { root: { color: color.ink } } },
   // A table of records is framed as a card is, its last row by that frame.
@@ -100,30 +132,4 @@ const components = (color: (typeof colors)['light' | 'dark']): NonNullable<RaThe
       },
     },
   },
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        marginBottom: 4,
-        fontSize: textSize.small,
-        fontWeight: 600,
-        color: color.ink,
-      },
-    },
-  },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: { backgroundColor: color.raised },
-      notchedOutline: { top: 0, borderColor: color.edge, '& legend': { display: 'none' } },
-    },
-  },
-  MuiFormHelperText: {
-    // Why a field is closed has to be read.
-    styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: color.muted } } },
-  },
-  MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
 })

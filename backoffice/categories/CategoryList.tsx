@@ -1,16 +1,12 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
-import { useResourcePath } from '../app/paths.ts'
-import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { FilterBar, SearchFilter } from '../list/FilterBar.tsx'
 import { ListStates } from '../list/ListStates.tsx'
-import { PagedList } from '../list/PagedList.tsx'
+import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { SelectionBar } from '../list/Selection.tsx'
 import { sayCount } from '../words/counts.ts'
 import { CategoryCard } from './CategoryCard.tsx'
@@ -18,17 +14,14 @@ import { useCategoryChanges } from './useCategoryChanges.ts'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
-  const path = useResourcePath()
+  const actions = (
+    <>
+      <ListExport name="categories" />
+      <AddButton label="Add Category" />
+    </>
+  )
   return (
-    <PagedList perPage={Number.MAX_SAFE_INTEGER} sort={byName}>
-      <PageHeading title="Categories">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <ListExport name="categories" />
-          <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-            Add Category
-          </Button>
-        </Box>
-      </PageHeading>
+    <PagedList title="Categories" actions={actions} perPage={Number.MAX_SAFE_INTEGER} sort={byName}>
       <FoundCategories />
     </PagedList>
   )

@@ -5,7 +5,6 @@ import { blockOf, isAdmin, type Customer } from '../../dataProvider/resources/cu
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { useSupports } from '../app/settings.ts'
-import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
@@ -20,10 +19,7 @@ export function CustomerList() {
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
   const [chosen, setChosen] = useState<Customer>()
   return (
-    <PagedList>
-      <PageHeading title="Customers">
-        <ListExport name="customers" />
-      </PageHeading>
+    <PagedList title="Customers" actions={<ListExport name="customers" />}>
       <Found>
         <CustomerFilters />
         <Customers onAct={setChosen} />

@@ -1,3 +1,5 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button } from '@mui/material'
 import { type ReactNode, useCallback, useContext } from 'react'
 import {
   ListBase,
@@ -9,13 +11,18 @@ import {
   type SortPayload,
   useListContext,
 } from 'react-admin'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
+import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
+import { useResourcePath } from '../app/paths.ts'
+import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../words/errorText.ts'
 import { type PendingChange, usePendingOf } from './undo/pendingChanges.ts'
 import { OwnOrder, serverOrder } from './useFilters.ts'
 
 interface Props {
+  title: string
+  /** What one can do with the list, beside its title. */
+  actions?: ReactNode
   /** Records on a page, where the server does not choose. */
   perPage?: number
   /** How the list stands until somebody sorts it. */
@@ -27,7 +34,7 @@ interface Props {
  * The list of the resource one is in, its pages as the server cuts them unless told. It says in place that it could not
  * be loaded; react-admin leaves every page but the first when it fails, so of those a toast says it.
  */
-export function PagedList({ perPage = smallest, sort = serverOrder, children }: Props) {
+export function PagedList({ title, actions, perPage = smallest, sort = serverOrder, children }: Props) {
   const notifyError = useNotifyError()
   const { search } = useLocation()
   const onError = (error: unknown) => {
@@ -38,10 +45,25 @@ export function PagedList({ perPage = smallest, sort = serverOrder, children }: 
     <RouterProviderContext value={promptRouter}>
       <ListBase perPage={perPage} sort={sort} queryOptions={{ onError }}>
         <OwnOrder value={sort}>
-          <WithPending>{children}</WithPending>
+          <WithPending>
+            <PageHeading title={title}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+            </PageHeading>
+            {children}
+          </WithPending>
         </OwnOrder>
       </ListBase>
     </RouterProviderContext>
+  )
+}
+
+/** Leads to the form of a new record. It is no `CreateButton`: on a phone that is a bare plus over the list. */
+export function AddButton({ label }: { label: string }) {
+  const path = useResourcePath()
+  return (
+    <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
+      {label}
+    </Button>
   )
 }
 

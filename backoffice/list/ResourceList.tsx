@@ -1,20 +1,16 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import {
   type AnyResourceRecord,
   fieldOf,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { useResourcePath } from '../app/paths.ts'
 import { DeclaredFilter } from '../fields/Declared.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyFailure } from '../layout/toasts/notify.tsx'
 import { sayCount } from '../words/counts.ts'
 import { FilterBar, SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
-import { PagedList } from './PagedList.tsx'
+import { AddButton, PagedList } from './PagedList.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { SelectionBar } from './Selection.tsx'
 import { ListExport } from './csv/ListExport.tsx'
@@ -22,18 +18,15 @@ import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
-  const path = useResourcePath()
   const [one, many] = resource.label
+  const actions = (
+    <>
+      <ListExport name={resource.name} />
+      <AddButton label={`Add ${one}`} />
+    </>
+  )
   return (
-    <PagedList>
-      <PageHeading title={many}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <ListExport name={resource.name} />
-          <Button component={Link} to={path.create()} variant="contained" startIcon={<AddIcon />}>
-            Add {one}
-          </Button>
-        </Box>
-      </PageHeading>
+    <PagedList title={many} actions={actions}>
       <ResourceListBody resource={resource} />
     </PagedList>
   )

@@ -4,7 +4,6 @@ import { useGetOne, useListContext } from 'react-admin'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import { EmptyState } from '../layout/states.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { RelativeTime } from '../words/RelativeTime.tsx'
@@ -20,8 +19,7 @@ export function MessageList() {
   const { '*': path } = useParams()
   const openId = path ? Number(path) : undefined
   return (
-    <PagedList>
-      <PageHeading title="Messages" />
+    <PagedList title="Messages">
       <Box sx={columns}>
         <Box sx={openId === undefined ? column : onlyWhenWide}>
           <MessageFilters />

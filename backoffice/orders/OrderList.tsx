@@ -2,7 +2,6 @@ import { Box, Card, List, ListItem, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { OrderLine, OrderPage } from '../../dataProvider/resources/orders.ts'
 import { useSupports } from '../app/settings.ts'
-import { PageHeading } from '../layout/PageHeading.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
@@ -16,10 +15,12 @@ import { OrderRow } from './OrderRow.tsx'
 export function OrderList() {
   const isPagedByServer = useSupports('catalogue-query')
   return (
-    <PagedList sort={newestFirst} {...(!isPagedByServer && { perPage: ownPage })}>
-      <PageHeading title="Orders">
-        <ListExport name="orders" />
-      </PageHeading>
+    <PagedList
+      title="Orders"
+      actions={<ListExport name="orders" />}
+      sort={newestFirst}
+      {...(!isPagedByServer && { perPage: ownPage })}
+    >
       <OrderStats />
       <OrderFilters />
       <Checkouts />
