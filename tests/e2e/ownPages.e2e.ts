@@ -28,6 +28,8 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
   expect(await documentAt(page, '/shipping')).toMatchObject({ status: 404 })
 
   await page.getByRole('link', { name: 'Shipping' }).click()
+  // The list has a filter of that name.
+  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
   await page.getByLabel('Published').check()
   await save('Save changes')
   await page.waitForURL('**/admin/pages')
