@@ -24,13 +24,15 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
   await page.getByLabel('Slug').fill('shipping')
   await page.getByLabel('In the footer').check()
   await save('Create page')
-  await page.getByText('Page saved').waitFor()
+  await page.waitForURL('**/admin/pages')
   expect(await documentAt(page, '/shipping')).toMatchObject({ status: 404 })
 
   await page.getByRole('link', { name: 'Shipping' }).click()
+  // The list has a filter of that name.
+  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
   await page.getByLabel('Published').check()
   await save('Save changes')
-  await page.getByText('Page saved').waitFor()
+  await page.waitForURL('**/admin/pages')
   await page.goto('/about')
   await untilAlive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()

@@ -120,7 +120,7 @@ const smallForms: OpenForm[] = [
   {
     path: '/admin/orders',
     open: press(/^Send Estimate: /),
-    typed: { 'Amount (USD)': '120', Note: 'With a silver setting.' },
+    typed: { Amount: '120', Note: 'With a silver setting.' },
     save: lookAgain,
   },
   {
