@@ -3,8 +3,8 @@ import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../dataProvider/resources/resource.ts'
 import { lazyPage } from './app/lazyPage.ts'
 import type { AdminResource } from './resource.ts'
-import { sayNumber } from './words/counts.ts'
-import { replacements } from './replacements.ts'
+import { formatNumber } from './format/numbers.ts'
+import { replacementsOf } from './replacements.ts'
 
 const ResourceList = lazyPage(async () => (await import('./list/ResourceList.tsx')).ResourceList)
 const ResourceCreate = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceCreate)
@@ -26,10 +26,10 @@ export function declaredResource(resource: ResourceDeclaration & { name: Declare
     create: () => <ResourceCreate resource={resource} />,
     edit: () => <ResourceEdit resource={resource} />,
     recordRepresentation: titleOf,
-    sayCounters: ({ records }) => [`${sayNumber(records[name] ?? 0)} in all`],
+    sayCounters: ({ records }) => [`${formatNumber(records[name] ?? 0)} in all`],
     ...(resource.list.search && {
       toFound: (record: AnyResourceRecord) => ({ title: titleOf(record), hint: one }),
     }),
-    ...replacements[name],
+    ...replacementsOf(name),
   }
 }

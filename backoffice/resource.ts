@@ -4,7 +4,10 @@ import type { Extension } from '../dataProvider/contract/extensions.ts'
 import type { Counters } from '../dataProvider/contract/operations.ts'
 import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
+import type { Field } from '../dataProvider/fields/fields.ts'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
+import type { DeclaredInputProps } from './fields/Declared.tsx'
+import type { CellProps } from './fields/fieldParts.ts'
 
 /** A record as the command palette shows it. */
 export interface Found {
@@ -33,6 +36,9 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   toFound?: (record: AnyRecord) => Found
   /** How much of it there is, and what waits, for its card (extension `operations`). */
   sayCounters?: (counters: Counters) => string[]
+  /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
+  inputs?: Record<string, ComponentType<DeclaredInputProps>>
+  cells?: Record<string, ComponentType<CellProps<Field>>>
   /** Without this extension the resource is not there; a declared one is an extension of its name. */
   needs?: Extension | DeclaredName
 }

@@ -124,8 +124,8 @@ const backOfficeRoutes = async (
 }
 
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
-const operationRoutes = async (app: FastifyInstance, { config, database }: BackOfficeOptions) => {
+const operationRoutes = async (app: FastifyInstance, { config, database, media }: BackOfficeOptions) => {
   await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(exportRoutes, { database })
-  await app.register(importRoutes, { database })
+  await app.register(importRoutes, { database, media })
 }

@@ -1,36 +1,29 @@
 import { useState } from 'react'
 import { Admin, Resource, type AdminProps } from 'react-admin'
-import { ApiContext, type BackOfficeApi } from './api.ts'
-import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { createQueryClient, i18nProvider } from './providers.ts'
-import { Crashed, NotFound } from '../layout/states.tsx'
+import { ErrorFallback, NotFound } from '../layout/states.tsx'
 import { Shell } from '../layout/Shell.tsx'
+import { Toasts } from '../layout/toasts/Toasts.tsx'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { type PendingChanges, PendingChangesContext, UnloadGuard } from '../list/undo/pendingChanges.ts'
+import { useResources } from '../resources.ts'
+import { ApiContext, type BackOfficeApi } from './api.ts'
+import { createQueryClient, i18nProvider } from './providers.ts'
 import { type Settings, SettingsContext, useSettings } from './settings.ts'
 import { buildTheme } from './theme.ts'
-import {
-  createPendingChanges,
-  type PendingChanges,
-  PendingChangesContext,
-  UnloadGuard,
-} from '../list/undo/pendingChanges.ts'
-import { Toasts } from '../layout/toasts/Toasts.tsx'
-import { useResources } from '../resources.ts'
 
-interface Props extends Required<Pick<AdminProps, 'dataProvider' | 'authProvider'>> {
+/** Providers, the store of preferences, and the layout, which a test of one page gives less of. */
+type AdminParts = Pick<AdminProps, 'dataProvider' | 'authProvider' | 'store' | 'layout'>
+
+interface Props extends AdminParts {
   /** For what no resource is: uploads, counters, import and export. */
   api: BackOfficeApi
   settings: Settings
-  /** Where react-admin keeps preferences; the browser's storage unless a test says otherwise. */
-  store?: AdminProps['store']
-  /** What every page stands in; a test of one page gives it less. */
-  layout?: AdminProps['layout']
   /** Where changes wait that can still be undone. */
-  pending?: PendingChanges
+  pending: PendingChanges
 }
 
 /** Every page under /admin, within a router. */
-export function BackOffice({ api, settings, pending: given, ...admin }: Props) {
-  const [pending] = useState(() => given ?? createPendingChanges())
+export function BackOffice({ api, settings, pending, ...admin }: Props) {
   return (
     <SettingsContext value={settings}>
       <ApiContext value={api}>
@@ -43,13 +36,14 @@ export function BackOffice({ api, settings, pending: given, ...admin }: Props) {
   )
 }
 
-const Pages = ({ store, layout = Shell, ...providers }: Omit<Props, 'api' | 'settings' | 'pending'>) => {
+const Pages = (parts: AdminParts) => {
   const { shop } = useSettings()
   const { main, more } = useResources()
   const [queryClient] = useState(createQueryClient)
   return (
     <Admin
-      {...providers}
+      layout={Shell}
+      {...parts}
       queryClient={queryClient}
       i18nProvider={i18nProvider}
       title={shop.name}
@@ -58,13 +52,11 @@ const Pages = ({ store, layout = Shell, ...providers }: Omit<Props, 'api' | 'set
       loginPage={false}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
-      layout={layout}
       dashboard={Dashboard}
       catchAll={NotFound}
-      error={Crashed}
+      error={ErrorFallback}
       notification={Toasts}
       disableTelemetry
-      {...(store ? { store } : {})}
     >
       {[...main, ...more].map((resource) => (
         <Resource key={resource.name} options={{ label: resource.label }} {...resource} />

@@ -5,7 +5,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../identity/driver.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { signInPath } from '../../identity/redirect.ts'
-import { decide } from './gate/verdict.ts'
+import { toAccessState } from './access/accessState.ts'
 
 interface Options {
   identity: Pick<Identity, 'get' | 'subscribe' | 'ready' | 'signOut'>
@@ -59,7 +59,8 @@ export function createAuthProvider({ identity, api, customer, location }: Option
       // meets the gate again, which says what they are now and leads on.
       if (error.status === 403 && !(await isAdmin(api))) location.reload()
     },
-    getIdentity: async () => ({ id: customer.id, fullName: customer.Full_name }),
+    // Without a name: by one, react-admin's user menu is a button that says nowhere that it opens a menu.
+    getIdentity: async () => ({ id: customer.id }),
   }
 }
 
@@ -69,7 +70,7 @@ const isGone = ({ status }: IdentityState) => status === 'signed-out' || status 
 const isAdmin = async (api: ShopApi) => {
   try {
     const customer = await api.getCustomer()
-    return customer !== null && decide(customer).kind === 'open'
+    return customer !== null && toAccessState(customer).kind === 'granted'
   } catch (error) {
     // Nobody without a record is an admin; but not knowing is no refusal.
     return !(error instanceof ApiError && error.status === 404)

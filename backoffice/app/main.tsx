@@ -5,8 +5,8 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
-import { enter } from './gate/verdict.ts'
-import { Gate } from './gate/Gate.tsx'
+import { AccessGate } from './access/AccessGate.tsx'
+import { getAccessState } from './access/accessState.ts'
 import { createPendingChanges } from '../list/undo/pendingChanges.ts'
 
 const root = document.getElementById('root')
@@ -34,23 +34,22 @@ onUserChange(identity, () => {
 
 createRoot(root).render(
   <StrictMode>
-    <Gate
-      ask={() => enter(identity, api, location.pathname + location.search)}
-      open={async ({ customer }) => {
-        const [{ App }, operations, shop, extensions] = await Promise.all([
+    <AccessGate
+      getState={() => getAccessState(identity, api, location.pathname + location.search)}
+      load={async (customer) => {
+        const [{ App }, { operationCalls }, shop, extensions] = await Promise.all([
           import('./App.tsx'),
           import('../../dataProvider/shopApi/operationCalls.ts'),
           api.getShop(),
           api.extensions(),
         ])
-        const settings = { shop, customer, extensions, timeZone: config.timeZone }
-        const { operationCalls } = operations
+        const { shopUrl, timeZone } = config
+        const settings = { shop, customer, extensions, timeZone }
         const backOfficeApi = { ...api, ...operationCalls(api.fetcher, config) }
-        const { shopUrl } = config
         return <App {...{ identity, api: backOfficeApi, shopUrl, settings, pending }} />
       }}
       claim={api.claimAdmin}
-      leave={(to) => location.replace(to)}
+      redirect={(to) => location.replace(to)}
     />
   </StrictMode>,
 )

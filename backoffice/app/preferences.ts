@@ -8,31 +8,35 @@ import type { Customer } from '../../dataProvider/resources/customers.ts'
  * and what was typed and not sent, which are there again when the same admin is.
  */
 export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
-  const store = localStorageStore('1', `/${id}/`)
+  const appKey = `/${id}/`
+  const store = localStorageStore('1', appKey)
   return {
     ...store,
+    /** Throws where the browser does not keep what somebody typed. */
+    setItem: (key, value) => {
+      store.setItem(key, value)
+      // react-admin keeps it in memory where the storage was full or denied from the start: that is lost with the page.
+      const isKept = localStorage.getItem(`RaStore${appKey}.${key}`) !== null
+      if (key.endsWith(draftSuffix) && !isKept) throw new Error('The browser has no room for it')
+    },
     reset: () => {
-      const all = Object.entries(store.listItems?.('') ?? {})
-      const kept = all.filter(([key]) => key.endsWith('.savedQueries') || isDraft(key))
+      const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) => isLasting(key))
       store.reset()
       for (const [key, value] of kept) store.setItem(key, value)
     },
   }
 }
 
-const suffix = '.draft'
-
-/** True for the key of something typed and not sent: the end of a session leaves it in the store. */
-function isDraft(key: string): boolean {
-  return key.endsWith(suffix)
-}
+/** Ends the key of something typed and not sent: the end of a session leaves it in the store. */
+export const draftSuffix = '.draft'
+const isLasting = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)
 
 /**
  * What was typed at that place (`messages.7`) and not sent: there again for the same admin, in this browser, until `forget`.
  * `none` is what stands for nothing typed, the same object each time.
  */
 export function useStoredDraft<T>(place: string, none: T) {
-  const key = `${place}${suffix}`
+  const key = `${place}${draftSuffix}`
   const store = useStoreContext()
   const [stored] = useStore<T>(key, none)
   // What a full storage did not take.

@@ -7,7 +7,15 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin'
  */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => defaultI18nProvider.translate(key, keepCapitals(options)),
+  translate: (key, options) => texts[key] ?? defaultI18nProvider.translate(key, keepCapitals(options)),
+}
+
+/** What reads otherwise here. */
+const texts: Record<string, string> = {
+  // Our lists' filters are always there: what its menu holds is what of them was saved.
+  'ra.action.add_filter': 'Saved filters',
+  'resources.messages.notifications.deleted': 'Message deleted',
+  'resources.orders.fields.created_at': 'Date',
 }
 
 const keepCapitals = (options: { field?: unknown } = {}) => {

@@ -31,23 +31,10 @@ export function useSupports(extension: Extension | undefined): boolean {
   return extension === undefined || extensions.includes(extension)
 }
 
-/** The shop's name as it was last loaded or saved, without a call of its own. */
-export function useShopName(): string {
-  const { shop } = useSettings()
+/** What of the shop is shown elsewhere, as it was last loaded or saved, without a call of its own. */
+export function useShop() {
+  const settings = useSettings()
   const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
-  return data?.name ?? shop.name
-}
-
-/** Whether the shop is for trying out, as it was last loaded or saved, without a call of its own. */
-export function useTestMode(): boolean {
-  const { shop } = useSettings()
-  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
-  return (data ?? shop).testmode
-}
-
-/** What new items are priced in, as it was last loaded or saved, without a call of its own. */
-export function useShopCurrency(): string {
-  const { shop } = useSettings()
-  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
-  return (data ?? shop).currency ?? defaultCurrency
+  const { name, testmode, currency = defaultCurrency } = data ?? settings.shop
+  return { name, testmode, currency }
 }

@@ -65,13 +65,12 @@ const muiComponents = (color: Colors): Components => ({
   },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { transition: `box-shadow ${duration.normal}` } },
-  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: { styleOverrides: { paper: { boxShadow: shadow.raised } } },
   MuiTooltip: { defaultProps: tooltipDelay },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  // What filters nothing says so: All states.
+  MuiSelect: { defaultProps: { displayEmpty: true } },
   MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

@@ -4,11 +4,11 @@ import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
 import { ListExport } from '../list/csv/ListExport.tsx'
-import { FilterBar, SearchFilter } from '../list/FilterBar.tsx'
+import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { SelectionBar } from '../list/Selection.tsx'
-import { sayCount } from '../words/counts.ts'
+import { pluralize } from '../format/numbers.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import { useCategoryChanges } from './useCategoryChanges.ts'
 
@@ -21,42 +21,43 @@ export function CategoryList() {
     </>
   )
   return (
-    <PagedList title="Categories" actions={actions} perPage={Number.MAX_SAFE_INTEGER} sort={byName}>
+    <PagedList
+      title="Categories"
+      actions={actions}
+      filters={filters}
+      perPage={Number.MAX_SAFE_INTEGER}
+      sort={byName}
+    >
       <FoundCategories />
     </PagedList>
   )
 }
 
+const filters = [<SearchFilter key="q" source="q" label="Search categories" alwaysOn />]
+
 /** The categories in each of their states, looked through by name and type. */
 const FoundCategories = () => {
-  const { filterValues, selectedIds } = useListContext<Category>()
-  const isFiltered = Object.keys(filterValues).length > 0
+  const { data: found = [], selectedIds } = useListContext<Category>()
   return (
-    <>
-      <FilterBar>
-        <SearchFilter label="Search categories" />
-      </FilterBar>
-      <ListStates<Category>
-        skeleton={<CategorySkeletons />}
-        empty={isFiltered ? 'No categories match this search' : 'No categories yet'}
-        actions={selectedIds.length > 0 && <CategoryBulkActions />}
-      >
-        {(found) => (
-          <Box component="ul" aria-label="Categories" sx={grid}>
-            {found.map((category) => (
-              <CategoryCard key={category.id} category={category} />
-            ))}
-          </Box>
-        )}
-      </ListStates>
-    </>
+    <ListStates
+      skeleton={<CategorySkeletons />}
+      empty="No categories yet"
+      noMatch="No categories match this search"
+      actions={selectedIds.length > 0 && <CategoryBulkActions />}
+    >
+      <Box component="ul" aria-label="Categories" sx={grid}>
+        {found.map((category) => (
+          <CategoryCard key={category.id} category={category} />
+        ))}
+      </Box>
+    </ListStates>
   )
 }
 
 const CategoryBulkActions = () => {
   const { selectedIds } = useListContext<Category>()
   const canDelete = useSupports('deletes')
-  const count = sayCount(selectedIds.length, 'category', 'categories')
+  const count = pluralize(selectedIds.length, 'category', 'categories')
   const { setVisible, remove } = useCategoryChanges(count)
   const ids = selectedIds.map(Number)
   return (

@@ -3,7 +3,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { sayCount } from '../words/counts.ts'
+import { pluralize } from '../format/numbers.ts'
 
 /** How the shop's stones are grouped. */
 export const categories = {
@@ -17,5 +17,5 @@ export const categories = {
   add: 'Add Category',
   recordRepresentation: ({ name }: Category) => name,
   toFound: ({ name, category_type }: Category) => ({ title: name, hint: category_type }),
-  sayCounters: ({ categories: count }: Counters) => [sayCount(count, 'category', 'categories')],
+  sayCounters: ({ categories: count }: Counters) => [pluralize(count, 'category', 'categories')],
 } satisfies AdminResource

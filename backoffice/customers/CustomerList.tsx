@@ -1,91 +1,130 @@
-import { Button } from '@mui/material'
-import { Fragment, useState, type ReactNode } from 'react'
-import { DataTable, ListContextProvider, useListContext } from 'react-admin'
-import { blockOf, isAdmin, type Customer } from '../../dataProvider/resources/customers.ts'
+import { Box, Chip, Link, MenuItem, TextField, Typography } from '@mui/material'
+import { memo, useState } from 'react'
+import {
+  DataTable,
+  RecordRepresentation,
+  SelectInput,
+  useListContext,
+  useRecordContext,
+  type SelectInputProps,
+} from 'react-admin'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
+import {
+  blockOf,
+  customerRoleFields,
+  roleIn,
+  type Customer,
+  type Role,
+} from '../../dataProvider/resources/customers.ts'
 import { useSupports } from '../app/settings.ts'
 import { ListExport } from '../list/csv/ListExport.tsx'
+import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { AccessDialog } from './AccessDialog.tsx'
-import { CustomerFilters } from './CustomerFilters.tsx'
-import { CustomerName, OnlineState, RoleChip } from './CustomerCells.tsx'
-import { nameOf, standingOf } from './standing.ts'
+import { AccessButton, BlockDialog } from './CustomerAccess.tsx'
 
 /** Everybody who signed up, and what they may do. */
 export function CustomerList() {
-  const Found = useSupports('catalogue-query') ? Fragment : FoundOnPage
+  const isQueried = useSupports('catalogue-query')
   // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
-  const [chosen, setChosen] = useState<Customer>()
+  const [blocking, setBlocking] = useState<Customer>()
   return (
-    <PagedList title="Customers" actions={<ListExport name="customers" />}>
-      <Found>
-        <CustomerFilters />
-        <Customers onAct={setChosen} />
-      </Found>
-      {chosen && <AccessDialog customer={chosen} onClose={() => setChosen(undefined)} />}
+    <PagedList<Customer>
+      title="Customers"
+      actions={<ListExport name="customers" />}
+      filters={[
+        <SearchFilter
+          key="q"
+          source="q"
+          label={isQueried ? 'Search customers' : 'Search this page'}
+          alwaysOn
+        />,
+        <StatusFilter key="status" source="status" alwaysOn />,
+        <RoleFilter key="role" source="role" alwaysOn />,
+      ]}
+      // The specification has the button there whatever is chosen.
+      alwaysReset
+      findOnPage={findOnPage}
+    >
+      <ListStates
+        skeleton={<ListSkeleton height={65} />}
+        empty="No customers yet"
+        noMatch={isQueried ? 'No customers match this search' : 'No customers on this page match'}
+      >
+        <CustomerTable onBlock={setBlocking} />
+      </ListStates>
+      {blocking && <BlockDialog customer={blocking} onClose={() => setBlocking(undefined)} />}
     </PagedList>
   )
 }
 
-/**
- * Where the server does not filter, the page on screen is looked through once it is loaded (specification, section 2). The
- * list's own filter would lead back to page 1.
- */
-const FoundOnPage = ({ children }: { children: ReactNode }) => {
-  const list = useListContext<Customer>()
-  const [filterValues, setFilters] = useState<Filter>({})
-  const { q, role, online } = filterValues
-  const data =
-    list.data &&
-    matching(list.data, { q }, resources.customers.search).filter(
-      (customer) =>
-        (role === undefined || standingOf(customer) === role) &&
-        (online === undefined || customer.is_online_now === online),
-    )
-  // Nor does it sort.
-  const value = { ...list, data, filterValues, setFilters, setSort: () => undefined } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
+/** What a customer is in this shop: blocked by whichever sign, else the role; undefined without one. */
+const effectiveRole = (customer: Customer): Role | undefined =>
+  blockOf(customer) ? 'blocked' : roleIn(customer)?.role
+
+const findOnPage = (page: Customer[], { q, role, online }: Record<string, unknown>) =>
+  matching(page, { q }, resources.customers.search).filter(
+    (customer) =>
+      (role === undefined || effectiveRole(customer) === role) &&
+      (online === undefined || customer.is_online_now === online),
+  )
+
+const roleLabels = customerRoleFields.role.optionLabels
+
+const statuses: Record<string, { online?: boolean; role?: Role }> = {
+  Online: { online: true },
+  Offline: { online: false },
+  Blocked: { role: 'blocked' },
 }
 
-interface Filter {
-  q?: string
-  role?: string
-  online?: boolean
-}
-
-interface Acting {
-  /** Asks for somebody to be blocked, or unblocked. */
-  onAct: (customer: Customer) => void
-}
-
-const Customers = ({ onAct }: Acting) => {
-  const { filterValues } = useListContext()
-  const noneFound = useSupports('catalogue-query')
-    ? 'No customers match this search'
-    : 'No customers on this page match'
-  const isFiltered = Object.keys(filterValues).length > 0
+/** Whether somebody is here, or blocked: that is a role on the wire, of which the role filter has only two (ACUS-3). */
+const StatusFilter = (_props: { source: string; alwaysOn: true }) => {
+  const { filterValues, setFilters } = useListContext()
+  const { role, online, ...others } = filterValues
+  const isBlocked = role === 'blocked'
+  const state = online === undefined ? '' : online ? 'Online' : 'Offline'
   return (
-    <ListStates<Customer>
-      skeleton={<ListSkeleton height={65} />}
-      empty={isFiltered ? noneFound : 'No customers yet'}
+    <TextField
+      select
+      label="Status"
+      value={isBlocked ? 'Blocked' : state}
+      onChange={({ target }) =>
+        setFilters({ ...others, ...(role && !isBlocked && { role }), ...statuses[target.value] })
+      }
+      sx={{ width: { sm: 160 } }}
     >
-      {() => <CustomerTable onAct={onAct} />}
-    </ListStates>
+      {['', ...Object.keys(statuses)].map((status) => (
+        <MenuItem key={status} value={status}>
+          {status || 'All'}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
+
+const RoleFilter = (props: SelectInputProps) => (
+  <SelectInput
+    {...props}
+    emptyText="All"
+    choices={(['admin', 'customer'] as const).map((id) => ({ id, name: roleLabels[id] }))}
+    format={(role: Role | undefined) => (role === 'blocked' ? '' : (role ?? ''))}
+  />
+)
 
 const Column = DataTable.Col<Customer>
 
 // The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
 const onWidePage = { display: { '@': 'none', '@560': 'table-cell' } }
 
-const CustomerTable = ({ onAct }: Acting) => {
+/** Drawn anew only for other customers, as the items' table is. */
+const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (customer: Customer) => void }) {
   const disableSort = !useSupports('catalogue-query')
   return (
     <DataTable<Customer> bulkActionButtons={false} rowClick={false}>
-      <Column source="Full_name" label="Customer" disableSort={disableSort} field={CustomerName} />
+      <Column source="Full_name" label="Customer" disableSort={disableSort} field={CustomerCell} />
       <Column
         source="customer_number"
         label="Number"
@@ -99,31 +138,63 @@ const CustomerTable = ({ onAct }: Acting) => {
         label="Status"
         disableSort={disableSort}
         sx={onWidePage}
-        field={OnlineState}
+        field={OnlineChip}
       />
       <Column
         label="Access"
         disableSort
         align="right"
-        // Nobody blocks an admin (specification, section 6).
-        render={(customer) => !isAdmin(customer) && <AccessButton customer={customer} onAct={onAct} />}
+        render={(customer) => <AccessButton customer={customer} onBlock={onBlock} />}
       />
     </DataTable>
   )
+})
+
+/** Who it is and how to write to them, and why they are blocked. */
+const CustomerCell = () => {
+  const customer = useRecordContext<Customer>()
+  if (!customer) return null
+  const { email, customer_number } = customer
+  const block = blockOf(customer)
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        <RecordRepresentation />
+      </Typography>
+      {/* react-admin's `EmailField` encodes nothing: an address could add recipients to the letter. */}
+      {email && (
+        <Link href={mailto(email)} variant="body2" color="text.secondary" underline="hover">
+          {email}
+        </Link>
+      )}
+      {block && (
+        <Typography variant="body2">
+          {block.block_deny_reason ? `Reason: ${block.block_deny_reason}` : 'No reason was given'}
+        </Typography>
+      )}
+      <Box sx={{ display: { '@': 'flex', '@560': 'none' }, flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+        <RoleChip />
+        <OnlineChip />
+        <Chip size="small" variant="outlined" label={`No. ${customer_number}`} />
+      </Box>
+    </Box>
+  )
 }
 
-const AccessButton = ({ customer, onAct }: Acting & { customer: Customer }) => {
-  const isBlocked = blockOf(customer) !== undefined
-  const word = isBlocked ? 'Unblock' : 'Block'
-  return (
-    <Button
-      size="small"
-      color={isBlocked ? 'primary' : 'error'}
-      aria-label={`${word} ${nameOf(customer)}`}
-      onClick={() => onAct(customer)}
-      sx={{ minHeight: 40 }}
-    >
-      {word}
-    </Button>
-  )
+const RoleChip = () => {
+  const customer = useRecordContext<Customer>()
+  const role = customer && effectiveRole(customer)
+  if (!role) return <Chip size="small" variant="outlined" label={messages.noRole} />
+  // An admin's is the one that is filled (specification, section 6).
+  const variant = role === 'admin' ? 'filled' : 'outlined'
+  return <Chip size="small" label={roleLabels[role]} color={roleColors[role]} variant={variant} />
+}
+
+const roleColors = { admin: 'primary', customer: 'default', blocked: 'error' } as const
+
+/** Whether somebody is in the shop right now, in a word, not in colour alone. */
+const OnlineChip = () => {
+  const isOnline = useRecordContext<Customer>()?.is_online_now
+  const color = isOnline ? 'success' : 'default'
+  return <Chip size="small" variant="outlined" label={isOnline ? 'Online' : 'Offline'} color={color} />
 }

@@ -2,8 +2,11 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
-import { sayCount } from '../words/counts.ts'
-import { nameOf } from './standing.ts'
+import { pluralize } from '../format/numbers.ts'
+
+// A sign-in provider's profile may lack a name.
+const nameOf = ({ Full_name, email, customer_number }: Customer) =>
+  Full_name || email || `Customer ${customer_number}`
 
 /** Who signed up at the shop. */
 export const customers = {
@@ -19,5 +22,5 @@ export const customers = {
     // An empty search would lead to everybody.
     q: customer.email || customer.Full_name || String(customer.customer_number),
   }),
-  sayCounters: ({ customers: count }) => [sayCount(count, 'customer')],
+  sayCounters: ({ customers: count }) => [pluralize(count, 'customer')],
 } satisfies AdminResource

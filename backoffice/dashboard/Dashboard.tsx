@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useApi } from '../app/api.ts'
 import { pathOf } from '../app/paths.ts'
-import { useResources } from '../resources.ts'
 import { useSettings, useSupports } from '../app/settings.ts'
-import { FailureText } from '../layout/states.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { LoadFailed } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
+import { useResources } from '../resources.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
@@ -21,36 +21,23 @@ export function Dashboard() {
         {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
       </Typography>
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
-        {main.map((resource) => (
-          <MainCard key={resource.name} resource={resource} />
-        ))}
+        {main.map(toCard)}
       </Box>
       {more.length > 0 && (
         // What is ours besides the nine, as the sidebar has it apart (ADM-8).
-        <Box component="ul" aria-label="More" sx={moreCards}>
-          {more.map((resource) => (
-            <MoreCard key={resource.name} resource={resource} />
-          ))}
+        <Box component="ul" aria-label="More" sx={cards}>
+          {more.map(toCard)}
         </Box>
       )}
       {error && !isFetching && (
-        // Below everything, where it moves nothing: the cards lead on without figures.
-        <Alert
+        // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
+        <LoadFailed
           severity="info"
-          variant="outlined"
           role="status"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          <FailureText
-            said={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
-            error={error}
-          />
-        </Alert>
+          said={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   )
@@ -63,10 +50,10 @@ const useCounters = () => {
   return useQuery({ queryKey: ['counters'], queryFn: ({ signal }) => api.getCounters(signal), enabled })
 }
 
-const MainCard = ({ resource }: { resource: AdminResource }) => {
-  const { label, hint, icon: Icon } = resource
+const toCard = (resource: AdminResource) => {
+  const { name, label, hint, icon: Icon } = resource
   return (
-    <Card component="li">
+    <Card key={name} component="li">
       <CardActionArea component={Link} to={pathOf(resource)} sx={card}>
         <Icon />
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -83,29 +70,12 @@ const MainCard = ({ resource }: { resource: AdminResource }) => {
   )
 }
 
-const MoreCard = ({ resource }: { resource: AdminResource }) => (
-  <Box component="li" sx={{ display: 'flex', flex: { xs: 1, sm: 'none' } }}>
-    <Button
-      component={Link}
-      to={pathOf(resource)}
-      color="inherit"
-      startIcon={<resource.icon />}
-      sx={moreCard}
-    >
-      <span>
-        {resource.label}
-        <Figures resource={resource} />
-      </span>
-    </Button>
-  </Box>
-)
-
 /** What was counted of a resource, in a line, which has its place while it is counted. */
 const Figures = ({ resource: { sayCounters } }: { resource: AdminResource }) => {
   const { data, isFetching } = useCounters()
   if (!sayCounters || (!data && !isFetching)) return null
   return (
-    <Typography component="span" variant="body2" color="text.primary" sx={{ display: 'block', mt: 0.5 }}>
+    <Typography variant="body2" color="text.primary" sx={{ mt: 0.5 }}>
       {data ? sayCounters(data).join(' · ') : <Skeleton component="span" width="60%" />}
     </Typography>
   )
@@ -117,9 +87,15 @@ const cards = {
   gap: { xs: 1, sm: 2 },
   p: 0,
   m: 0,
+  mb: 3,
   listStyle: 'none',
 }
-const start = { justifyContent: 'flex-start', alignItems: 'flex-start' }
-const card = { ...start, height: '100%', display: 'flex', gap: 2, p: 2, color: 'primary.main' }
-const moreCards = { display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, mt: 2 }
-const moreCard = { ...start, px: 2, py: 1, flex: 1, textAlign: 'left' }
+const card = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  alignItems: 'flex-start',
+  gap: 2,
+  height: '100%',
+  p: 2,
+  color: 'primary.main',
+}

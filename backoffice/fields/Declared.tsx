@@ -1,39 +1,38 @@
-import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
-import { useSupports } from '../app/settings.ts'
-import type { ChosenPictures } from '../form/PictureInput.tsx'
-import { SelectFilter } from '../list/FilterBar.tsx'
+import type { ReactElement } from 'react'
+import { SelectInput } from 'react-admin'
+import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
+import { useSettings, useSupports } from '../app/settings.ts'
 import { partsOf } from './kinds.ts'
 
-interface Props {
+export interface DeclaredInputProps {
   source: string
   field: Field
-  /** Where the form uploads pictures. */
-  pictures?: ChosenPictures
 }
 
 /** The input of a declared field, as its kind has it; none without the extension that brings the field. */
-export function DeclaredInput({ source, field, pictures }: Props) {
+export function DeclaredInput({ source, field }: DeclaredInputProps) {
   const isThere = useSupports(field.needs)
   const { Input } = partsOf(field)
   if (!isThere) return null
-  return (
-    <Input source={source} label={labelOf(source, field)} field={field} {...(pictures && { pictures })} />
-  )
+  return <Input source={source} label={labelOf(source, field)} field={field} />
 }
 
-/** Narrows a list by a declared field, where its kind has values to choose among; `name` is the query's key. */
-export function DeclaredFilter({ name, field }: { name: string; field: Field }) {
-  const isThere = useSupports(field.needs)
-  const { filterOptions, parseFilter } = partsOf(field)
-  if (!isThere || !filterOptions || !parseFilter) return null
-  const label = labelOf(name, field)
-  return (
-    <SelectFilter
-      source={name}
-      label={label}
-      all={`${label}: all`}
-      options={filterOptions(field)}
-      parse={parseFilter}
-    />
-  )
+/** What forms call these fields. */
+export function labelsOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(name, field)]))
+}
+
+/** What narrows a list by declared fields, where their kinds have values to choose among; each with the query's key. */
+export function useDeclaredFilters(
+  fields: readonly (readonly [source: string, field: Field])[],
+): ReactElement[] {
+  const { extensions } = useSettings()
+  return fields.flatMap(([source, field]) => {
+    const choices = partsOf(field).filterChoices?.(field)
+    if (!choices || (field.needs && !extensions.includes(field.needs))) return []
+    const label = labelOf(source, field)
+    return [
+      <SelectInput key={source} source={source} label={label} choices={choices} emptyText="All" alwaysOn />,
+    ]
+  })
 }

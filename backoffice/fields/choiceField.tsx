@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { useId } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -9,20 +10,24 @@ import {
   ReferenceField,
   ReferenceInput,
   SelectInput,
+  useInput,
 } from 'react-admin'
 import type { FieldOf } from '../../dataProvider/fields/fields.ts'
 import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { PictureInput } from '../form/PictureInput.tsx'
-import { sayDay } from '../words/dates.ts'
+import { formatDate } from '../format/dates.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 
 const wordOf = ({ optionLabels = {} }: FieldOf<'choice'>, option: string) => optionLabels[option] ?? option
+
+const choicesOf = (field: FieldOf<'choice'>) =>
+  field.options.map((option) => ({ id: option, name: wordOf(field, option) }))
 
 const Input = ({ source, label, field }: InputProps<FieldOf<'choice'>>) => (
   <SelectInput
     source={source}
     label={label}
-    choices={field.options.map((option) => ({ id: option, name: wordOf(field, option) }))}
+    choices={choicesOf(field)}
     isRequired={field.required ?? false}
     helperText={field.help ?? false}
   />
@@ -30,24 +35,42 @@ const Input = ({ source, label, field }: InputProps<FieldOf<'choice'>>) => (
 
 const Cell = ({ field, value }: CellProps<FieldOf<'choice'>>) => wordOf(field, String(value))
 
-export const choiceField: FieldParts<FieldOf<'choice'>> = {
-  Input,
-  Cell,
-  filterOptions: (field) => field.options.map((option) => ({ value: option, label: wordOf(field, option) })),
-  parseFilter: (text) => text,
+export const choiceField: FieldParts<FieldOf<'choice'>> = { Input, Cell, filterChoices: choicesOf }
+
+const FlagInput = ({ source, label, field }: InputProps<FieldOf<'flag'>>) => {
+  const { as, help, initially = false } = field
+  return as === 'checkbox' ? (
+    <CheckboxInput source={source} label={label} field={field} />
+  ) : (
+    <BooleanInput source={source} label={label} defaultValue={initially} helperText={help ?? false} />
+  )
 }
 
-const FlagInput = ({ source, label, field: { help, initially = false } }: InputProps<FieldOf<'flag'>>) => (
-  <BooleanInput source={source} label={label} defaultValue={initially} helperText={help ?? false} />
-)
+/** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
+const CheckboxInput = ({ source, label, field: { help, initially } }: InputProps<FieldOf<'flag'>>) => {
+  const helpId = useId()
+  const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue: initially ?? false })
+  const { ref, value, ...events } = field
+  const input = { ref, 'aria-describedby': helpId }
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...events} checked={Boolean(value)} slotProps={{ input }} />}
+      />
+      <FormHelperText id={helpId} error={fieldState.invalid} sx={{ pl: 4, mt: -0.5, maxWidth: '60ch' }}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+    </div>
+  )
+}
 
 const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
 
 export const flagField: FieldParts<FieldOf<'flag'>> = {
   Input: FlagInput,
   Cell: ({ value }) => yesOrNo(value),
-  filterOptions: () => [true, false].map((value) => ({ value: String(value), label: yesOrNo(value) })),
-  parseFilter: (text) => text === 'true',
+  filterChoices: () => [true, false].map((id) => ({ id, name: yesOrNo(id) })),
 }
 
 const DayInput = ({ source, label, field: { required, help } }: InputProps<FieldOf<'date'>>) => (
@@ -62,12 +85,9 @@ const DayInput = ({ source, label, field: { required, help } }: InputProps<Field
 )
 
 // A day has no zone: it is the same everywhere.
-const DayCell = ({ value }: CellProps<FieldOf<'date'>>) => sayDay(Date.parse(String(value)), 'UTC')
+const DayCell = ({ value }: CellProps<FieldOf<'date'>>) => formatDate(Date.parse(String(value)), 'UTC')
 
 export const dateField: FieldParts<FieldOf<'date'>> = { Input: DayInput, Cell: DayCell }
-
-const OnePictureInput = ({ source, label, pictures }: InputProps<FieldOf<'picture'>>) =>
-  pictures && <PictureInput source={source} label={label} pictures={pictures} />
 
 const PictureCell = ({ value }: CellProps<FieldOf<'picture'>>) => (
   <Box sx={{ width: 56 }}>
@@ -75,7 +95,7 @@ const PictureCell = ({ value }: CellProps<FieldOf<'picture'>>) => (
   </Box>
 )
 
-export const pictureField: FieldParts<FieldOf<'picture'>> = { Input: OnePictureInput, Cell: PictureCell }
+export const pictureField: FieldParts<FieldOf<'picture'>> = { Input: PictureInput, Cell: PictureCell }
 
 const OneInput = ({ source, label, field: { to, required, help } }: InputProps<FieldOf<'reference'>>) => (
   <ReferenceInput source={source} reference={to}>

@@ -23,8 +23,12 @@ const formSchema = (name: string, field: Field): z.ZodType => {
     return z.pipe(typedNumber(`${label} must be a number, like 120 or 99.50`), schema as never)
   // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.
   if (field.kind === 'currency') return z.string().optional()
+  if (field.kind === 'picture') return z.union([chosenPicture, schema], 'Please choose the picture again')
   return field.kind === 'json' ? z.pipe(typedJson, schema as never) : schema
 }
+
+/** A file that is uploaded once the form is saved; a draft keeps none. */
+const chosenPicture = z.object({ rawFile: z.instanceof(File), src: z.string() })
 
 /** A number as it was typed; nothing typed is null. What is no number stays text. */
 const typedNumber = (message: string) =>

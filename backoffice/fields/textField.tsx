@@ -1,29 +1,52 @@
 import { Link, Typography } from '@mui/material'
-import type { InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes } from 'react'
 import { TextInput } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { Field, FieldOf } from '../../dataProvider/fields/fields.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
+import { CurrencyInput } from '../form/CurrencyInput.tsx'
 import { requiredInput } from '../form/validation.ts'
-import { sayNumber } from '../words/counts.ts'
+import { formatNumber } from '../format/numbers.ts'
 import type { CellProps, FieldParts, InputProps } from './fieldParts.ts'
 
 type TextField = FieldOf<'text' | 'longText'>
+type TypedField = FieldOf<'text' | 'longText' | 'link' | 'email' | 'number' | 'money'>
 
-/** What the inputs below have in common; `attributes` are those of their element. */
-const inputProps = ({ required, help }: Field, attributes: InputHTMLAttributes<HTMLInputElement>) => ({
-  helperText: help ?? false,
-  ...(required ? requiredInput(attributes) : { slotProps: { htmlInput: attributes } }),
-})
+/** What the element of each kind carries. */
+const attributesOf = (field: TypedField): InputHTMLAttributes<HTMLInputElement> => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return { maxLength: field.max }
+    case 'link':
+      return { maxLength: limits.url, inputMode: 'url' }
+    case 'email':
+      return { maxLength: limits.email, type: 'email' }
+    case 'number':
+      return { inputMode: 'numeric' }
+    case 'money':
+      return { inputMode: 'decimal' }
+  }
+}
 
-const Input = ({ source, label, field }: InputProps<TextField>) => (
-  <TextInput
-    source={source}
-    label={label}
-    {...inputProps(field, { maxLength: field.max })}
-    {...(field.kind === 'longText' && { multiline: true, minRows: 4 })}
-  />
-)
+// Numbers, too, are text while they are typed (formShape.ts): react-admin's number input loses what is no number.
+const Input = ({ source, label, field }: InputProps<TypedField>) => {
+  const attributes = attributesOf(field)
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={field.help ?? false}
+      {...(field.required ? requiredInput(attributes) : { slotProps: { htmlInput: attributes } })}
+      {...(field.kind === 'longText' && { multiline: true, minRows: 4 })}
+      // What is never null stays an empty text; react-admin would make null of it.
+      {...(isOrEmpty(field) && { parse: asTyped })}
+    />
+  )
+}
+
+const asTyped = (text: string) => text
 
 const Cell = ({ value }: CellProps<TextField>) => String(value)
 
@@ -33,72 +56,70 @@ const LongCell = ({ value }: CellProps<FieldOf<'longText'>>) => (
   </Typography>
 )
 
-const LinkInput = ({ source, label, field }: InputProps<FieldOf<'link'>>) => (
-  <TextInput
-    source={source}
-    label={label}
-    {...inputProps(field, { maxLength: limits.url, inputMode: 'url' })}
-  />
-)
-
-const EmailInput = ({ source, label, field }: InputProps<FieldOf<'email'>>) => (
-  <TextInput source={source} label={label} type="email" {...inputProps(field, { maxLength: limits.email })} />
-)
-
 const EmailCell = ({ value }: CellProps<FieldOf<'email'>>) => (
-  <Link href={`mailto:${String(value)}`}>{String(value)}</Link>
+  <Link href={mailto(String(value))}>{String(value)}</Link>
 )
 
 const LinkCell = ({ value }: CellProps<FieldOf<'link'>>) => <Link href={String(value)}>{String(value)}</Link>
 
-const CurrencyInput = ({ source, label, field }: InputProps<FieldOf<'currency'>>) => (
-  <TextInput source={source} label={label} {...inputProps(field, { maxLength: 3 })} />
+const CurrencyChoice = ({ field: { help } }: InputProps<FieldOf<'currency'>>) => (
+  <CurrencyInput helperText={help ?? false} />
 )
 
 const CurrencyCell = ({ value }: CellProps<FieldOf<'currency'>>) => String(value)
 
-export const currencyField: FieldParts<FieldOf<'currency'>> = { Input: CurrencyInput, Cell: CurrencyCell }
+export const currencyField: FieldParts<FieldOf<'currency'>> = { Input: CurrencyChoice, Cell: CurrencyCell }
 export const textField: FieldParts<FieldOf<'text'>> = { Input, Cell }
 export const longTextField: FieldParts<FieldOf<'longText'>> = { Input, Cell: LongCell }
-export const emailField: FieldParts<FieldOf<'email'>> = { Input: EmailInput, Cell: EmailCell }
-export const linkField: FieldParts<FieldOf<'link'>> = { Input: LinkInput, Cell: LinkCell }
+export const emailField: FieldParts<FieldOf<'email'>> = { Input, Cell: EmailCell }
+export const linkField: FieldParts<FieldOf<'link'>> = { Input, Cell: LinkCell }
 
 type NumberOf = FieldOf<'number' | 'money'>
 
-// Text while it is typed (formShape.ts); react-admin's own number input loses what is no number.
-const NumberInput = ({ source, label, field: { kind, help, required } }: InputProps<NumberOf>) => (
-  <TextInput
-    source={source}
-    label={label}
-    helperText={help ?? false}
-    isRequired={required ?? false}
-    slotProps={{ htmlInput: { inputMode: kind === 'money' ? 'decimal' : 'numeric' } }}
-  />
-)
-
-const NumberCell = ({ value }: CellProps<NumberOf>) => sayNumber(Number(value))
+const NumberCell = ({ value }: CellProps<NumberOf>) => formatNumber(Number(value))
 
 const AmountCell = ({ value }: CellProps<NumberOf>) => Number(value).toFixed(2)
 
-export const numberField: FieldParts<FieldOf<'number'>> = { Input: NumberInput, Cell: NumberCell }
-export const moneyField: FieldParts<FieldOf<'money'>> = { Input: NumberInput, Cell: AmountCell }
+export const numberField: FieldParts<FieldOf<'number'>> = { Input, Cell: NumberCell }
+export const moneyField: FieldParts<FieldOf<'money'>> = { Input, Cell: AmountCell }
 
 /** JSON as people read it. */
-function toJsonText(value: unknown): string {
-  return isRecord(value) ? JSON.stringify(value, null, 2) : String(value ?? '')
+const toJsonText = (value: unknown) =>
+  isRecord(value) ? JSON.stringify(value, null, 2) : String(value ?? '')
+
+/** The object that a text holds; what holds none stays as it was typed, for the rules to name it. */
+const parseJson = (text: string): unknown => {
+  if (text.trim() === '') return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : text
+  } catch {
+    return text
+  }
 }
 
-const JsonInput = ({ source, label, field: { help } }: InputProps<FieldOf<'json'>>) => (
-  <TextInput
-    source={source}
-    label={label}
-    format={toJsonText}
-    multiline
-    minRows={4}
-    helperText={help ?? false}
-    slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
-  />
-)
+/** Edits an object as text, which stands as it was typed until something else changes the object. */
+const JsonInput = ({ source, label, field: { help } }: InputProps<FieldOf<'json'>>) => {
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  const isTyped = (value: unknown) => typed !== undefined && toJsonText(typed.value) === toJsonText(value)
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      format={(value) => (isTyped(value) ? typed?.text : toJsonText(value))}
+      parse={(text: string) => {
+        const value = parseJson(text)
+        setTyped({ text, value })
+        return value
+      }}
+      multiline
+      minRows={4}
+      maxRows={20}
+      helperText={help ?? false}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+    />
+  )
+}
 
 const JsonCell = ({ value }: CellProps<FieldOf<'json'>>) => JSON.stringify(value)
 

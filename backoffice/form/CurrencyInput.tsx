@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { currencies } from '../../dataProvider/contract/money.ts'
 
@@ -6,7 +6,7 @@ type Props = Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>
 
 /** What the amounts of a record are in, found by its code or its name. */
 export function CurrencyInput({ helperText = false, defaultValue }: Props) {
-  const choices = useMemo(() => listChoices(), [])
+  const [choices] = useState(listChoices)
   return (
     <AutocompleteInput
       source="currency"

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useStoredDraft } from '../app/preferences.ts'
-import { reasonsOf } from '../words/errorText.ts'
+import { reasonsOf } from '../format/errorText.ts'
 import { zodValidate } from './validation.ts'
 
 interface Props<Schema extends z.ZodType> {
@@ -31,7 +31,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     try {
       await onSubmit(schema.parse(values))
     } catch (error) {
-      return faultsOf(error)
+      return toFieldErrors(error)
     }
     forget()
     onClose()
@@ -62,7 +62,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
 const blank: object = {}
 
-const faultsOf = (error: unknown) => {
+const toFieldErrors = (error: unknown) => {
   const atFields = error instanceof ApiError ? error.body.errors : {}
   return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
 }

@@ -1,60 +1,66 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
+import { isRecord } from '../../dataProvider/contract/json.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import { useApi } from '../app/api.ts'
 import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { FilePicker } from '../media/FilePicker.tsx'
-import { faultOfFile, fileHints, fileTypes } from '../media/files.ts'
+import { fileError, fileHints, fileTypes } from '../media/files.ts'
 
-/** A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. */
-export function PictureInput({
-  source,
-  label,
-  pictures,
-}: {
-  source: string
-  label: string
-  pictures: ChosenPictures
-}) {
+/** What a form holds of a chosen picture until it is uploaded, as react-admin's ImageInput has it. */
+interface ChosenPicture {
+  rawFile: File
+  /** Where this page shows it. */
+  src: string
+}
+
+const isChosen = (value: unknown): value is ChosenPicture =>
+  isRecord(value) && value['rawFile'] instanceof File
+
+/**
+ * A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. react-admin's
+ * ImageInput says neither why a file is refused nor, to a screen reader, what the drop zone is for.
+ */
+export function PictureInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source })
   const [refused, setRefused] = useState('')
-  const address: string | null = field.value || null
-  const isShown = address !== null && (!isChosen(address) || pictures.has(address))
+  const value: unknown = field.value || null
+  const address = isChosen(value) ? value.src : value
+
+  // The browser holds a chosen file for its address until it is told to let go.
+  const src = isChosen(value) ? value.src : undefined
+  useEffect(() => (src === undefined ? undefined : () => URL.revokeObjectURL(src)), [src])
 
   const choose = ([file]: File[]) => {
     if (!file) return
-    const fault = faultOfFile(file, 'Image') ?? ''
-    setRefused(fault)
-    if (fault === '') field.onChange(pictures.add(file))
+    const error = fileError(file, 'Image')
+    setRefused(error)
+    if (error === '') field.onChange({ rawFile: file, src: URL.createObjectURL(file) })
   }
-
+  const remove = () => {
+    setRefused('')
+    field.onChange(null)
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
-      {isShown && (
+      {typeof address === 'string' && (
         <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">
           <CategoryPicture address={address} />
         </Box>
       )}
       <FilePicker
-        label={isShown ? 'Choose another picture' : 'Choose a picture'}
+        label={value ? 'Choose another picture' : 'Choose a picture'}
         accept={fileTypes.Image}
         hint={fileHints.Image}
-        fault={refused || (fieldState.error?.message ?? '')}
+        error={refused || (fieldState.error?.message ?? '')}
         onChoose={choose}
       />
-      {address !== null && (
-        <Button
-          color="inherit"
-          onClick={() => {
-            setRefused('')
-            field.onChange(null)
-          }}
-          sx={{ justifySelf: 'start' }}
-        >
+      {value !== null && (
+        <Button color="inherit" onClick={remove} sx={{ justifySelf: 'start' }}>
           Remove picture
         </Button>
       )}
@@ -62,52 +68,21 @@ export function PictureInput({
   )
 }
 
-/** The pictures chosen in a form, under addresses at which the browser shows them until they are uploaded. */
-export type ChosenPictures = ReturnType<typeof createChosenPictures>
-
-const prefix = 'blob:'
-
-/** True for the address of a chosen picture, be it of this form or of one that is gone. */
-export function isChosen(address: string | null): boolean {
-  return address?.startsWith(prefix) ?? false
-}
-
-/** Keeps them for as long as their form is open; each is uploaded once, however often the form is sent. */
-function createChosenPictures(upload: (file: File) => Promise<string>) {
-  const files = new Map<string, File>()
-  const uploaded = new Map<string, string>()
-  return {
-    add: (file: File): string => {
-      const address = URL.createObjectURL(file)
-      files.set(address, file)
-      return address
-    },
-    has: (address: string) => files.has(address),
-    /** The address to be saved: of a chosen picture that of its upload, of any other its own. */
-    settle: async (address: string | null): Promise<string | null> => {
-      const file = address === null ? undefined : files.get(address)
-      if (address === null || !file) return address
-      const known = uploaded.get(address) ?? (await upload(file))
-      uploaded.set(address, known)
-      return known
-    },
-    /** Frees what the browser holds of them. */
-    forget: () => {
-      for (const address of files.keys()) URL.revokeObjectURL(address)
-    },
-  }
-}
-
-/** The pictures chosen in the form one is in, for as long as it is open. */
-export function useChosenPictures() {
+/** Uploads the chosen pictures among a form's values and puts their addresses in; each once, however often it is called. */
+export function useUploadPictures() {
   const { uploadPicture } = useApi()
-  const [pictures] = useState(() =>
-    createChosenPictures(async (file) => {
-      const { path } = await uploadPicture(file)
-      if (!path?.url) throw new Error(messages.mediaUrlMissing)
-      return path.url
-    }),
-  )
-  useEffect(() => pictures.forget, [pictures])
-  return pictures
+  const [uploaded] = useState(() => new WeakMap<File, string>())
+
+  const upload = async (file: File) => {
+    const { path } = await uploadPicture(file)
+    if (!path?.url) throw new Error(messages.mediaUrlMissing)
+    uploaded.set(file, path.url)
+    return path.url
+  }
+  return async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const settled = { ...values }
+    for (const [name, value] of Object.entries(values))
+      if (isChosen(value)) settled[name] = uploaded.get(value.rawFile) ?? (await upload(value.rawFile))
+    return settled
+  }
 }

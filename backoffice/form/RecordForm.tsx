@@ -1,15 +1,14 @@
 import { Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, type RaRecord, SaveButton, Toolbar } from 'react-admin'
+import { Form, type RaRecord, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../app/paths.ts'
-import { FocusOnFault, HeldFields } from './HeldFields.tsx'
-import { type FieldLabels, UnsavedWork } from './UnsavedWork.tsx'
-import type { Keeper } from './keeper.ts'
+import { FocusFirstError, FormFieldset } from './FormFieldset.tsx'
+import { type FieldLabels, UnsavedChanges } from './UnsavedChanges.tsx'
+import { useDraftAutosave } from './useDraftAutosave.ts'
 
 interface Props {
-  keeper: Keeper
   /** None for a new one. */
   record?: RaRecord | undefined
   /** What a new one begins with. */
@@ -17,38 +16,42 @@ interface Props {
   /** What is wrong with the values, field by field. */
   validate: (values: FieldValues) => FieldValues
   onSubmit: (values: FieldValues) => unknown
-  /** The record is saved and the next page on its way: from here on nothing can be typed or sent. */
-  isSaved: boolean
   submitLabel: string
   labels?: FieldLabels
+  /** The page is the resource's only one: there is no list to go back to. */
+  isOnlyPage?: boolean
   /** The fields. */
   children: ReactNode
 }
 
 /**
- * The form of a record on a page of its own: its faults stand at their fields and the first has the focus, nothing typed is
+ * The form of a record on a page of its own: its errors stand at their fields and the first has the focus, nothing typed is
  * lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
  */
-export function RecordForm({ keeper, record, defaultValues, isSaved, submitLabel, labels, ...form }: Props) {
-  const { validate, onSubmit, children } = form
+export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {}, ...form }: Props) {
+  const { defaultValues = {}, validate, onSubmit, children } = form
+  const resource = useResourceContext()
+  const { version }: Partial<RaRecord> = useRecordContext() ?? {}
+  const { draft, isSaved } = useDraftAutosave(`${resource}/${record?.id ?? 'new'}`)
+  const isClosed = isSaved && !isOnlyPage
   return (
     <Form
       {...(record && { record })}
-      defaultValues={defaultValues ?? {}}
+      defaultValues={defaultValues}
       validate={validate}
       onSubmit={onSubmit}
       resetOptions={keepTyped}
-      // FocusOnFault does both, in the order of the page.
+      // FocusFirstError does both, in the order of the page.
       disableInvalidFormNotification
       shouldFocusError={false}
       noValidate
     >
-      <FocusOnFault />
-      <HeldFields isSaved={isSaved}>
-        <UnsavedWork keeper={keeper} isNew={!record} {...(labels && { labels })} />
+      <FocusFirstError />
+      <FormFieldset isClosed={isClosed}>
+        <UnsavedChanges draft={draft} isNew={!record} version={version} labels={labels} />
         {children}
-      </HeldFields>
-      <FormActions submitLabel={submitLabel} isSaved={isSaved} />
+      </FormFieldset>
+      <FormToolbar submitLabel={submitLabel} isClosed={isClosed} isOnlyPage={isOnlyPage} />
     </Form>
   )
 }
@@ -56,17 +59,25 @@ export function RecordForm({ keeper, record, defaultValues, isSaved, submitLabel
 // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
 const keepTyped = { keepDirtyValues: true }
 
+interface ToolbarProps {
+  submitLabel: string
+  isClosed: boolean
+  isOnlyPage: boolean
+}
+
 /** The form's one action and the way out of it. */
-const FormActions = ({ submitLabel, isSaved }: Pick<Props, 'submitLabel' | 'isSaved'>) => {
+const FormToolbar = ({ submitLabel, isClosed, isOnlyPage }: ToolbarProps) => {
   const path = useResourcePath()
   const { isSubmitting } = useFormState()
-  const isBusy = isSubmitting || isSaved
+  const isBusy = isSubmitting || isClosed
   return (
     <Toolbar>
-      <SaveButton label={submitLabel} icon={false} alwaysEnable={!isBusy} disabled={isBusy} />
-      <Button component={Link} to={path.list()} color="inherit">
-        Cancel
-      </Button>
+      <SaveButton label={submitLabel} icon={false} alwaysEnable={!isBusy && !isOnlyPage} disabled={isBusy} />
+      {!isOnlyPage && (
+        <Button component={Link} to={path.list()} color="inherit">
+          Cancel
+        </Button>
+      )}
     </Toolbar>
   )
 }

@@ -1,133 +1,131 @@
-import { useEffect, useState } from 'react'
+import type { RaRecord, Store } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import type { Keeper } from './keeper.ts'
+import { randomUuid } from '../../identity/uuid.ts'
+import { draftSuffix } from '../app/preferences.ts'
 
-/** What is typed into one field, and what stood there when typing began. */
-interface TypedField {
-  before: unknown
-  typed: unknown
-}
+type Values = Readonly<Record<string, unknown>>
 
-/** What was typed into a form and not saved, field by field. */
-export type TypedFields = Readonly<Record<string, TypedField>>
+/** For each field that was typed in: what is typed, and what the record said when typing began. */
+export type TypedFields = Readonly<Record<string, { before: unknown; typed: unknown }>>
 
-/** Kept in the browser by one form in one tab. */
+/** What was typed into a form and not saved. */
 export interface Draft {
-  key: string
   /** When it was last typed in, in milliseconds since the epoch. */
   at: number
+  /** Which version of the record it was typed on, where records count their changes (extension `versions`). */
+  version?: unknown
   fields: TypedFields
 }
 
-const prefix = 'backoffice-draft'
+export interface StoredDraft extends Draft {
+  key: string
+}
+
 const keptFor = 30 * 24 * 60 * 60_000
 
-/** The drafts of a place (one person's form of one record) begin with this key; each form adds a name of its own. */
-export function draftKey(place: string, form = ''): string {
-  return `${prefix}:${place}:${form}`
-}
-
-/** The drafts of a place, the newest first. Those older than 30 days are thrown away; none where storage is denied. */
-export function readDrafts(place: string): Draft[] {
-  const drafts = keysOf(draftKey(place)).flatMap((key) => readDraft(key) ?? [])
+/** What was typed into that form (`products/12`) and not saved, newest first. Drafts older than 30 days are thrown away. */
+export function findDrafts(store: Store, formId: string): StoredDraft[] {
+  const found = Object.entries(store.listItems?.(`${formId}.`) ?? {}).flatMap(([key, draft]) =>
+    isDraft(draft) ? [{ ...draft, key }] : [],
+  )
   const oldest = Date.now() - keptFor
-  for (const { key, at } of drafts) if (at < oldest) dropDraft(key)
-  return drafts.filter(({ at }) => at >= oldest).toSorted((a, b) => b.at - a.at)
+  for (const { key, at } of found) if (at < oldest) store.removeItem(key)
+  return found.filter(({ at }) => at >= oldest).toSorted((a, b) => b.at - a.at)
 }
 
-/** False where the browser does not keep it: its storage is denied or full. */
-export function writeDraft({ key, at, fields }: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ at, fields }))
-    return true
-  } catch {
-    return false
-  }
-}
+// Anything may stand in a browser's storage.
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  typeof value['at'] === 'number' &&
+  isRecord(value['fields']) &&
+  Object.values(value['fields']).every((field) => isRecord(field) && 'typed' in field)
 
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Where storage is denied there is nothing to drop.
-  }
-}
-
-const keysOf = (start: string): string[] => {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    return []
-  }
-}
-
-/** Whatever else is found there counts as nothing. */
-const readDraft = (key: string): Draft | undefined => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-    if (!isRecord(value) || typeof value['at'] !== 'number' || !isRecord(value['fields'])) return undefined
-    const fields = Object.entries(value['fields']).filter((entry): entry is [string, TypedField] =>
-      isTypedField(entry[1]),
-    )
-    return { key, at: value['at'], fields: Object.fromEntries(fields) }
-  } catch {
-    return undefined
-  }
-}
-
-const isTypedField = (value: unknown): value is TypedField => isRecord(value) && 'typed' in value
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 /**
- * Tells the other tabs that the form behind a draft is open, until the returned function is called or the tab ends, however
- * it ends (Web Locks). Where the browser has no locks, nobody is told.
+ * Writes what is typed into one form to the store at every change, until it is saved: neither a closed tab nor a crash loses
+ * it. Each form has a key of its own, so that two tabs with the same record do not overwrite each other's.
  */
-export function announceOpen(key: string): () => void {
-  let close = () => {}
-  const isClosed = new Promise<void>((resolve) => (close = resolve))
-  if ('locks' in navigator) void navigator.locks.request(key, () => isClosed).catch(() => undefined)
-  return close
-}
+export function createDraftAutosave(store: Store, formId: string) {
+  const key = `${formId}.${randomUuid()}${draftSuffix}`
+  let fields: TypedFields = {}
+  let version: unknown
+  let typedOn: Values | undefined
+  let isCleared = false
 
-/** The keys of the drafts whose form is open in some tab. */
-async function readOpenForms(): Promise<Set<string>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
-  return new Set(held.flatMap(({ name }) => name ?? []))
-}
-
-/** What other forms of the same place have left in the browser: those that are gone, and those open in another tab. */
-export function useDrafts({ place, key: own }: Keeper) {
-  const [found, setFound] = useState<{ left: Draft[]; isOpenElsewhere: boolean }>(nothing)
-
-  useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      const open = await readOpenForms()
-      const others = readDrafts(place).filter(({ key }) => key !== own)
-      const left = others.filter(({ key }) => !open.has(key))
-      if (!isGone) setFound({ left, isOpenElsewhere: left.length < others.length })
+  const hasUnsaved = () => Object.keys(fields).length > 0
+  /** False where the browser does not keep it: its storage is full. */
+  const write = (): boolean => {
+    try {
+      if (hasUnsaved()) store.setItem(key, { at: Date.now(), version, fields } satisfies Draft)
+      else store.removeItem(key)
+      return true
+    } catch {
+      return false
     }
-    // Another tab has written; null when it has emptied the storage.
-    const lookAgain = ({ key }: StorageEvent) => {
-      if (key === null || key.startsWith(draftKey(place))) void look()
-    }
-    void look()
-    addEventListener('storage', lookAgain)
-    return () => {
-      isGone = true
-      removeEventListener('storage', lookAgain)
-    }
-  }, [place, own])
+  }
 
   return {
-    /** The newest of them. */
-    offered: found.left[0],
-    isOpenElsewhere: found.isOpenElsewhere,
-    discard: ({ key }: Draft) => {
-      dropDraft(key)
-      setFound(({ left, ...rest }) => ({ ...rest, left: left.filter((draft) => draft.key !== key) }))
+    formId,
+    hasUnsaved,
+    write,
+    /**
+     * Takes in what the form holds and what its record says; `isTyped` is false for what the form reads from the record. Gives
+     * true when that is what has just been saved, as the server gives it back: the form still holds what was typed.
+     */
+    follow: (values: Values, record: Values, isTyped: boolean, ofVersion?: unknown): boolean => {
+      if (isCleared && !isTyped)
+        return record !== typedOn && Object.keys(typedIn(values, record, {})).length > 0
+      isCleared = false
+      typedOn = record
+      const known = fields
+      fields = typedIn(values, record, known)
+      if (!hasUnsaved()) version = undefined
+      else version ??= ofVersion
+      if (!isSameText(fields, known)) write()
+      return false
     },
+    /** Goes on with what another form left. */
+    restore: (draft: StoredDraft) => {
+      isCleared = false
+      fields = { ...fields, ...draft.fields }
+      version = draft.version
+      // Only once it is this form's own: where the storage is full it stays where it is.
+      if (write()) store.removeItem(draft.key)
+    },
+    clear: () => {
+      isCleared = true
+      fields = {}
+      write()
+    },
+    changedSince: (record: Values) => changedSince(fields, record),
+    /**
+     * What a save is compared with: the record, under the version that was typed on. So the server is asked whether others
+     * have changed it since; of fields for which the form shows that they have, the save is meant.
+     */
+    baseOf: (record: RaRecord): RaRecord =>
+      version === undefined || changedSince(fields, record).length > 0 ? record : { ...record, version },
   }
 }
 
-const nothing = { left: [], isOpenElsewhere: false }
+/** The names of the fields for which the record says something else now than when typing began. */
+export function changedSince(fields: TypedFields, record: Values): string[] {
+  return Object.entries(fields)
+    .filter(([name, { before }]) => !isSameText(before, record[name]))
+    .map(([name]) => name)
+}
+
+const typedIn = (values: Values, record: Values, known: TypedFields): TypedFields =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, typed]) => !isSameText(typed, record[name]))
+      .map(([name, typed]) => [name, { before: known[name] ? known[name].before : record[name], typed }]),
+  )
+
+/** As a person sees it: an emptied field is one that never held anything, and 12 is what somebody typed as "12". */
+const isSameText = (left: unknown, right: unknown) => textOf(left) === textOf(right)
+
+const textOf = (value: unknown): string => {
+  if (value == null || (Array.isArray(value) && value.length === 0)) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -4,16 +4,16 @@ import type { z } from 'zod'
 
 type Values = Record<string, unknown>
 
-/** A react-admin form's `validate` from a schema: the first message for each field at fault, shaped like the values. */
+/** A react-admin form's `validate` from a schema: the first message for each field with an error, shaped like the values. */
 export function zodValidate(schema: z.ZodType) {
-  return (values: Values): Values => faultsIn(schema.safeParse(values).error)
+  return (values: Values): Values => toFieldErrors(schema.safeParse(values).error)
 }
 
-/** The first message for each field at fault, shaped like the values; none without an error. */
-export function faultsIn(error: z.ZodError | undefined): Values {
-  const faults: Values = {}
-  for (const { path, message } of error?.issues.toReversed() ?? []) set(faults, path.join('.'), message)
-  return faults
+/** The first message for each field with an error, shaped like the values; none without an error. */
+export function toFieldErrors(error: z.ZodError | undefined): Values {
+  const errors: Values = {}
+  for (const { path, message } of error?.issues.toReversed() ?? []) set(errors, path.join('.'), message)
+  return errors
 }
 
 /**

@@ -13,15 +13,10 @@ export type ItemWidth = 'any' | 'medium' | 'wide' | 'widest'
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'> {
   name: ResourceName
   type: ItemType
-  /** As headings and buttons say it: `Product`, `Products`. */
+  /** As headings and buttons say it: `Product`. */
   one: string
-  many: string
-  /** What its search box reads: `Search products`. */
-  search: string
-  /** What the button reads that makes one: `Add Product`. */
-  add: string
-  /** When there are none. */
-  empty: string
+  /** In a sentence: `No blog posts found`. */
+  things: string
   /** The columns of its list in their order, each with the width from which it is there. */
   columns: Partial<Record<ItemColumn, ItemWidth>>
   /** In list form: the beginning of its text stands under its title. */

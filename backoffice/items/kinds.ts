@@ -14,10 +14,7 @@ export const products = itemResource({
   label: 'Products',
   hint: 'Opals, gemstones, jewelry',
   one: 'Product',
-  many: 'Products',
-  search: 'Search products',
-  add: 'Add Product',
-  empty: 'No products found',
+  things: 'products',
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })
 
@@ -29,10 +26,7 @@ export const events = itemResource({
   label: 'Events',
   hint: 'Fairs and workshops',
   one: 'Event',
-  many: 'Events',
-  search: 'Search events',
-  add: 'Add Event',
-  empty: 'No events found',
+  things: 'events',
   columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
 })
 
@@ -43,11 +37,8 @@ export const blogs = itemResource({
   icon: ArticleIcon,
   label: 'Blogs',
   hint: 'Stories to read',
-  one: 'Blog post',
-  many: 'Blogs',
-  search: 'Search blogs',
-  add: 'Add Blog Post',
-  empty: 'No blog posts found',
+  one: 'Blog Post',
+  things: 'blog posts',
   columns: { created_at: 'any' },
 })
 
@@ -59,10 +50,7 @@ export const about = itemResource({
   label: 'About',
   hint: 'Who stands behind the shop',
   one: 'Content',
-  many: 'About',
-  search: 'Search content',
-  add: 'Add Content',
-  empty: 'No content found',
+  things: 'content',
   columns: {},
   showsText: true,
 })
@@ -75,10 +63,7 @@ export const services = itemResource({
   label: 'Services',
   hint: 'Cutting, setting, repair',
   one: 'Service',
-  many: 'Services',
-  search: 'Search services',
-  add: 'Add Service',
-  empty: 'No services found',
+  things: 'services',
   columns: { price: 'any' },
   showsText: true,
 })
@@ -90,10 +75,7 @@ export const custom = itemResource({
   icon: BrushIcon,
   label: 'Custom',
   hint: 'Pieces made to order',
-  one: 'Custom piece',
-  many: 'Custom',
-  search: 'Search custom pieces',
-  add: 'Add Custom Piece',
-  empty: 'No custom pieces found',
+  one: 'Custom Piece',
+  things: 'custom pieces',
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })

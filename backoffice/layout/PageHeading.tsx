@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useShopName } from '../app/settings.ts'
+import { useShop } from '../app/settings.ts'
 
 interface Props {
   title: string
@@ -10,7 +10,7 @@ interface Props {
 
 /** A page's one heading, also the name of the browser's tab. */
 export function PageHeading({ title, children }: Props) {
-  const name = useShopName()
+  const { name } = useShop()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
       <title>{`${title} | ${name}`}</title>

@@ -4,25 +4,24 @@ import { SkipNavigationButton } from 'react-admin'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { usePalette } from './palette/usePalette.ts'
-import { useSidebar } from './useSidebar.ts'
 
-/** What every page of the back office stands in: a top bar, a sidebar, and the page. */
+/**
+ * What every page of the back office stands in: a top bar, a sidebar, and the page. It is put together of react-admin's
+ * smaller parts, since its `Layout` has the menu within `main`, the tooltips of its `AppBar` open sooner than after 700 ms
+ * (TIP-1), and its `Sidebar` is a drawer below another width than 768 px and remembered in no cookie (ADM-5, ADM-6).
+ */
 export function Shell({ children }: { children: ReactNode }) {
-  const { isMobile, isExpanded, toggle, closeDrawer } = useSidebar()
-  const palette = usePalette()
   useTopOfPage()
   return (
     <>
       <SkipNavigationButton />
-      <TopBar isSidebarExpanded={isExpanded} onToggleSidebar={toggle} onSearch={palette.open} />
+      <TopBar />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <Sidebar isMobile={isMobile} isExpanded={isExpanded} onClose={closeDrawer} />
+        <Sidebar />
         <Box component="main" id="main-content" tabIndex={-1} sx={page}>
           <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
         </Box>
       </Box>
-      {palette.Dialog && <palette.Dialog isOpen={palette.isOpen} onClose={palette.close} />}
     </>
   )
 }

@@ -1,55 +1,30 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
-import SearchIcon from '@mui/icons-material/Search'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
-import {
-  AppBar,
-  Box,
-  Button,
-  IconButton,
-  Toolbar,
-  Tooltip,
-  Typography,
-  useTheme as useLook,
-} from '@mui/material'
-import { useIsOffline, useTheme } from 'react-admin'
-import { useShopName } from '../app/settings.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { AppBar, Box, Button, Toolbar, Typography } from '@mui/material'
+import { IconButtonWithTooltip, useIsOffline, useTheme } from 'react-admin'
+import { useShop } from '../app/settings.ts'
+import { CommandPalette } from './palette/CommandPalette.tsx'
 import { LiveRegion } from './states.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useSidebar } from './useSidebar.ts'
 
-interface Props {
-  isSidebarExpanded: boolean
-  onToggleSidebar: () => void
-  /** Opens the command palette. */
-  onSearch: () => void
-}
-
-export function TopBar({ isSidebarExpanded, onToggleSidebar, onSearch }: Props) {
-  const name = useShopName()
+export function TopBar() {
+  const { name } = useShop()
   return (
     <AppBar
       position="sticky"
       elevation={0}
       color="inherit"
-      sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'divider', zIndex: 'appBar' }}
+      sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 1 }, px: 1 }} disableGutters>
-        <Tooltip title="Toggle sidebar (Ctrl+B)">
-          <IconButton
-            aria-label="Toggle sidebar"
-            aria-expanded={isSidebarExpanded}
-            aria-keyshortcuts="Control+B Meta+B"
-            onClick={onToggleSidebar}
-          >
-            <MenuIcon />
-          </IconButton>
-        </Tooltip>
-        <Typography noWrap sx={{ fontFamily: 'h1.fontFamily', fontSize: '1.125rem' }}>
+      <Toolbar variant="dense" disableGutters sx={{ gap: { xs: 0, sm: 1 }, px: 1 }}>
+        <SidebarButton />
+        <Typography noWrap sx={{ flex: 1, fontFamily: 'h1.fontFamily', fontSize: '1.125rem' }}>
           {name}
         </Typography>
-        <Box sx={{ flex: 1 }} />
-        <PaletteButton onClick={onSearch} />
+        <CommandPalette />
         {/* The storefront is another build: a plain link, never the router's. */}
         <Button
           href="/"
@@ -67,36 +42,18 @@ export function TopBar({ isSidebarExpanded, onToggleSidebar, onSearch }: Props) 
   )
 }
 
-/** Opens the command palette; on a phone only its icon is there. */
-function PaletteButton({ onClick }: { onClick: () => void }) {
+function SidebarButton() {
+  const { isOpen, toggle } = useSidebar()
   return (
-    <Button
-      color="inherit"
-      aria-label="Go to or find"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onClick}
-      sx={{ gap: 1, flexShrink: 0, minWidth: 40, minHeight: 40, color: 'text.secondary' }}
+    <IconButtonWithTooltip
+      label="Toggle sidebar (Ctrl+B)"
+      aria-label="Toggle sidebar"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+B Meta+B"
+      onClick={toggle}
     >
-      <SearchIcon />
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
-        Find
-      </Box>
-      <Box
-        component="kbd"
-        aria-hidden
-        sx={{
-          display: { xs: 'none', md: 'inline' },
-          px: 0.75,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          font: 'inherit',
-          fontSize: 'caption.fontSize',
-        }}
-      >
-        Ctrl K
-      </Box>
-    </Button>
+      <MenuIcon />
+    </IconButtonWithTooltip>
   )
 }
 
@@ -105,15 +62,15 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
  * a tooltip that is sooner than the specified 700 ms and does not say which look comes.
  */
 function ThemeButton() {
-  const isDark = useLook().palette.mode === 'dark'
-  const [, setTheme] = useTheme()
-  const label = isDark ? 'Use the light look' : 'Use the dark look'
+  const [theme, setTheme] = useTheme()
+  const isDark = theme === 'dark'
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <LightIcon /> : <DarkIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconButtonWithTooltip
+      label={isDark ? 'Use the light look' : 'Use the dark look'}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <LightIcon /> : <DarkIcon />}
+    </IconButtonWithTooltip>
   )
 }
 

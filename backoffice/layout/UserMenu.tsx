@@ -1,47 +1,33 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
-import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
-import { useLogout, useNotify } from 'react-admin'
-import { usePendingChanges } from '../list/undo/pendingChanges.ts'
+import { Divider, ListItemText, MenuItem } from '@mui/material'
+import { useLogout, useNotify, UserMenu as AdminUserMenu } from 'react-admin'
 import { useSettings } from '../app/settings.ts'
+import { usePendingChanges } from '../list/undo/pendingChanges.ts'
 
 /** Who is signed in, the own account, and the way out. */
 export function UserMenu() {
   const { customer } = useSettings()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const logout = useLogout()
   const notify = useNotify()
   const pending = usePendingChanges()
+  // react-admin's `Logout` neither waits for changes, which nobody could make afterwards, nor says that it failed.
   const signOut = async () => {
-    // Afterwards nobody could make them.
     await pending.settleAll()
     await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
   }
   return (
-    <>
-      <Tooltip title="Your account">
-        <IconButton
-          aria-label="Your account"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <AccountIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <ListItemText
-          sx={{ px: 2, pb: 1, m: 0 }}
-          primary={customer.Full_name || 'Admin'}
-          secondary={customer.email}
-        />
-        <Divider />
-        {/* The account is a page of the other build. */}
-        <MenuItem component="a" href="/account">
-          Account
-        </MenuItem>
-        <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
-      </Menu>
-    </>
+    <AdminUserMenu icon={<AccountIcon />}>
+      <ListItemText
+        sx={{ px: 2, pb: 1, m: 0 }}
+        primary={customer.Full_name || 'Admin'}
+        secondary={customer.email}
+      />
+      <Divider />
+      {/* The account is a page of the other build. */}
+      <MenuItem component="a" href="/account">
+        Account
+      </MenuItem>
+      <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+    </AdminUserMenu>
   )
 }

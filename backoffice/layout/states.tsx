@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { Alert, type AlertProps, Box, Button, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { errorText, reasonsOf } from '../words/errorText.ts'
+import { errorText, reasonsOf } from '../format/errorText.ts'
 import { PageHeading } from './PageHeading.tsx'
 
-interface Props {
+interface Props extends AlertProps {
   error: unknown
   /** What is said of it; its own text unless told. */
   said?: string
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What went wrong while loading, in place, with another try. */
-export function LoadFailed({ error, said = errorText(error), onRetry }: Props) {
+export function LoadFailed({ error, said = errorText(error), onRetry, ...alert }: Props) {
   return (
     <Alert
       severity="error"
@@ -23,6 +23,7 @@ export function LoadFailed({ error, said = errorText(error), onRetry }: Props) {
           Try again
         </Button>
       }
+      {...alert}
     >
       <FailureText said={said} error={error} />
     </Alert>
@@ -69,7 +70,7 @@ export function NotFound() {
  * Shown instead of everything when a page breaks while it is drawn, or cannot be fetched because another version was put
  * in its place. The way back leads to the page one came from.
  */
-export function Crashed({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) {
+export function ErrorFallback({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   return (
     <Alert

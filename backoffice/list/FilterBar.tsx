@@ -1,83 +1,109 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, InputAdornment, TextField } from '@mui/material'
-import { createContext, type ReactNode, use } from 'react'
+import { type HTMLAttributes, type ReactElement, useEffect, useReducer, useState } from 'react'
+import {
+  FilterButton,
+  FilterContext,
+  FilterFormBase,
+  FilterLiveForm,
+  type SortPayload,
+  useInput,
+  useListContext,
+} from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { SavedQueries } from './SavedQueries.tsx'
-import { useFilters } from './useFilters.ts'
+import { useSupports } from '../app/settings.ts'
 
-const Filters = createContext<ReturnType<typeof useFilters> | null>(null)
-
-/** The filters of the bar one is in; `SearchFilter` and `SelectFilter` are those of most lists. */
-export function useFilterBar(): ReturnType<typeof useFilters> {
-  const filters = use(Filters)
-  if (!filters) throw new Error('useFilterBar needs a <FilterBar> above it')
-  return filters
+interface Props {
+  /** Inputs of react-admin's, each with `source` and `alwaysOn`. */
+  filters: ReactElement[]
+  /** How the list stands until somebody sorts it. */
+  sort: SortPayload
+  /** Whether Reset is there whatever is chosen. */
+  alwaysReset: boolean
 }
 
 /**
- * What a list is looked through by, in one row where there is room. It is no `FilterForm`: that sends every choice only once
- * typing rests, so that words typed just before Reset come back, and passes over what going back or a saved query has set.
+ * What a list is looked through by, what of it is saved under a name (extension `catalogue-query`), and a way back. It is no
+ * `FilterForm`: that sends everything only once typing rests, so that words typed just before Reset come back afterwards.
  */
-export function FilterBar({ children, alwaysReset = false }: { children: ReactNode; alwaysReset?: boolean }) {
-  const filters = useFilters()
+export function FilterBar({ filters, sort, alwaysReset }: Props) {
+  const { filterValues, setFilters, sort: current, setSort } = useListContext()
+  const canSave = useSupports('catalogue-query')
+  // Words that were typed and not sent yet go with the form that they stand in.
+  const [formKey, beginAnew] = useReducer((key: number) => key + 1, 0)
+  const isSorted = current.field !== sort.field || current.order !== sort.order
+  const isFiltered = Object.keys(filterValues).length > 0
+  const reset = () => {
+    setFilters({}, {})
+    setSort(sort)
+    beginAnew()
+  }
   return (
-    <Filters value={filters}>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        {children}
-        <SavedQueries />
-        {(alwaysReset || filters.isFiltered) && (
-          <Button color="inherit" onClick={filters.reset}>
+    <FilterContext.Provider value={filters}>
+      <Box role="search" sx={row}>
+        <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
+          <FilterFormBase filters={filters} />
+        </FilterLiveForm>
+        {canSave && <FilterButton />}
+        {(alwaysReset || isFiltered || isSorted) && (
+          <Button color="inherit" onClick={reset}>
             Reset
           </Button>
         )}
       </Box>
-    </Filters>
+    </FilterContext.Provider>
   )
 }
 
-/** Words to look through the whole list by. */
-export function SearchFilter({ label }: { label: string }) {
-  const { text, search } = useFilterBar()
-  return <SearchBox label={label} value={text} onChange={search} />
+const FilterRow = (form: HTMLAttributes<HTMLElement>) => <Box component="form" {...form} sx={row} />
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 1,
+  '[role=search]&': { mb: 2 },
+  // An input's own space beside it, which the row's gap stands for.
+  '& .RaFilterFormInput-spacer': { display: 'none' },
+  '& .MuiFormControl-root': { my: 0 },
 }
 
-/** Narrows the list to the records whose `source` is what is chosen. */
-export function SelectFilter({ source, parse = asItIs, ...choice }: SelectFilterProps) {
-  const { filter, change } = useFilterBar()
-  return (
-    <SelectBox
-      {...choice}
-      value={String(filter[source] ?? '')}
-      onChange={(value) => change({ [source]: value === '' ? undefined : parse(value) })}
-    />
-  )
-}
-
-interface SelectFilterProps extends Omit<SelectBoxProps, 'value' | 'onChange'> {
+interface SearchFilterProps {
   /** The query's key. */
   source: string
-  /** What an option's text is on the wire. */
-  parse?: (value: string) => string | number | boolean
-}
-
-const asItIs = (value: string) => value
-
-interface SearchBoxProps {
   /** What it looks through, e.g. `Search orders`. */
   label: string
-  value: string
-  onChange: (text: string) => void
+  /** Read by `FilterFormBase`. */
+  alwaysOn: true
 }
 
-/** A field for words to look by. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+/** Words to look through a list by. Unlike `SearchInput` it tells the form, which sends at once, only once the typing rests. */
+export function SearchFilter({ source, label }: SearchFilterProps) {
+  const { field } = useInput<{ q: string }>({ source })
+  const [text, setText] = useState('')
+  const [known, setKnown] = useState('')
+  // Whatever an address may hold there.
+  const applied = typeof field.value === 'string' ? field.value : ''
+  if (applied !== known) {
+    setKnown(applied)
+    // Somebody else changed it: going back, a saved query, Reset.
+    if (applied !== text.trim()) setText(applied)
+  }
+
+  const { onChange } = field
+  useEffect(() => {
+    const words = text.trim()
+    if (words === applied) return
+    const timer = setTimeout(() => onChange(words), restMs)
+    return () => clearTimeout(timer)
+  }, [text, applied, onChange])
   return (
     <TextField
       type="search"
       placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ maxWidth: { sm: 320 } }}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={{ minWidth: { sm: 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
         input: {
@@ -92,32 +118,5 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   )
 }
 
-interface SelectBoxProps {
-  /** What it filters by, e.g. `State`; its own words say it to the eye. */
-  label: string
-  /** The chosen option; an empty text is the first, which filters nothing. */
-  value: string
-  onChange: (value: string) => void
-  options: readonly { value: string; label: string }[]
-  /** What the first option reads, e.g. `All states`. */
-  all: string
-}
-
-/** One of several, or all. */
-export function SelectBox({ label, value, onChange, options, all }: SelectBoxProps) {
-  return (
-    <TextField
-      select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 144 }, maxWidth: { sm: 240 } }}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-    >
-      {[{ value: '', label: all }, ...options].map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
-  )
-}
+/** How long typing rests before the list is asked. */
+const restMs = 400

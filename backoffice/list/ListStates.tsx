@@ -1,38 +1,40 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
-import { sayNumber } from '../words/counts.ts'
+import { formatNumber } from '../format/numbers.ts'
 
-interface Props<R extends RaRecord> {
+interface Props {
   /** Stands in for what loads for the first time. */
   skeleton: ReactNode
-  /** What is said where there is nothing to be seen. */
+  /** What is said where there is nothing, and where a search finds nothing. */
   empty: string
-  /** Those of the page that are to be seen; all of them unless told. */
-  find?: ((page: R[]) => R[]) | undefined
-  /** What stands below the records, whichever of them are seen. */
+  noMatch?: string
+  /** What stands below the records. */
   actions?: ReactNode
-  children: (found: R[]) => ReactNode
+  children: ReactNode
 }
 
 /**
  * The list one is in, in each of its states. A failed refresh keeps what is on screen; a page that could not be loaded has
  * no records, and what stands in them goes too. A dialog that somebody types into therefore belongs beside this, not in it.
  */
-export function ListStates<R extends RaRecord>({ skeleton, empty, find, actions, children }: Props<R>) {
-  const { data, error, isPending, isPlaceholderData, meta, refetch, setPage, total } = useListContext<R>()
+export function ListStates({ skeleton, empty, noMatch = empty, actions, children }: Props) {
+  const { data, error, filterValues, isPending, isPlaceholderData, meta, refetch, setPage, total } =
+    useListContext()
   if (isPending) return skeleton
-  const found = data && find ? find(data) : data
+  const isFiltered = Object.keys(filterValues).length > 0
+  // Until a deletion can no longer be undone, what moves up is not known.
+  const unfiltered = total ? 'Nothing is left on this page' : empty
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {found && (
+      {data && (
         <>
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
-            {found.length === 0 ? <EmptyState text={empty} /> : children(found)}
+            {data.length === 0 ? <EmptyState text={isFiltered ? noMatch : unfiltered} /> : children}
           </Box>
           {actions}
           {/* The total heeds a deletion that the server has not been told of yet. */}
@@ -62,6 +64,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
+/** react-admin's `Pagination` counts pages by a size of its own; the server's envelope says where the list stands. */
 function Pager({ position, onPage }: PagerProps) {
   const { curPage, prevPage, nextPage, pageTotal, itemsTotal } = position
   if (pageTotal === 0) return null
@@ -75,7 +78,7 @@ function Pager({ position, onPage }: PagerProps) {
         Previous
       </Button>
       <Typography variant="body2" color="text.secondary" aria-live="polite">
-        Page {sayNumber(curPage)} of {sayNumber(pageTotal)} ({sayNumber(itemsTotal)} total items)
+        Page {formatNumber(curPage)} of {formatNumber(pageTotal)} ({formatNumber(itemsTotal)} total items)
       </Typography>
       <Button disabled={nextPage === null} onClick={() => onPage(nextPage ?? curPage)}>
         Next

@@ -1,28 +1,43 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
-import { type ReactNode, useCallback, useContext } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react'
 import {
+  type GetListResult,
   ListBase,
   ListContextProvider,
   type RaRecord,
   reactRouterProvider,
+  removeEmpty,
   type RouterProvider,
   RouterProviderContext,
   type SortPayload,
   useListContext,
+  useResourceContext,
 } from 'react-admin'
 import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
 import { useResourcePath } from '../app/paths.ts'
+import { useSupports } from '../app/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { errorText } from '../words/errorText.ts'
+import { errorText } from '../format/errorText.ts'
+import { FilterBar } from './FilterBar.tsx'
 import { type PendingChange, usePendingOf } from './undo/pendingChanges.ts'
-import { OwnOrder, serverOrder } from './useFilters.ts'
 
-interface Props {
+interface Props<R extends RaRecord> {
   title: string
   /** What one can do with the list, beside its title. */
   actions?: ReactNode
+  /** What stands between title and filters. */
+  header?: ReactNode
+  /** Inputs of react-admin's, each with `source` and `alwaysOn`, and `SearchFilter`. */
+  filters: ReactElement[]
+  /** Whether Reset is there whatever is chosen. */
+  alwaysReset?: boolean
+  /**
+   * Looks through the page on screen, where the server does not filter (specification, section 2): a filter of react-admin's
+   * would lead back to page 1.
+   */
+  findOnPage?: (page: R[], filter: Filter) => R[]
   /** Records on a page, where the server does not choose. */
   perPage?: number
   /** How the list stands until somebody sorts it. */
@@ -30,28 +45,42 @@ interface Props {
   children: ReactNode
 }
 
+type Filter = Record<string, unknown>
+
 /**
- * The list of the resource one is in, its pages as the server cuts them unless told. It says in place that it could not
- * be loaded; react-admin leaves every page but the first when it fails, so of those a toast says it.
+ * The list of the resource one is in, its pages as the server cuts them unless told. `ListBase` and not `List`, whose title
+ * goes into a bar of react-admin's own layout, and whose context could not hold the filters of a page.
  */
-export function PagedList({ title, actions, perPage = smallest, sort = serverOrder, children }: Props) {
-  const notifyError = useNotifyError()
-  const { search } = useLocation()
-  const onError = (error: unknown) => {
-    const page = new URLSearchParams(search).get('page') ?? '1'
-    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${errorText(error)}`, error)
-  }
+export function PagedList<R extends RaRecord>({
+  title,
+  actions,
+  header,
+  filters,
+  alwaysReset = false,
+  findOnPage,
+  perPage = smallest,
+  sort = serverOrder,
+  children,
+}: Props<R>) {
+  const isQueried = useSupports('catalogue-query')
+  const body = (
+    <>
+      <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
+      {children}
+    </>
+  )
   return (
     <RouterProviderContext value={promptRouter}>
-      <ListBase perPage={perPage} sort={sort} queryOptions={{ onError }}>
-        <OwnOrder value={sort}>
-          <WithPending>
-            <PageHeading title={title}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-            </PageHeading>
-            {children}
-          </WithPending>
-        </OwnOrder>
+      <ListBase<R>
+        perPage={perPage}
+        sort={sort}
+        queryOptions={{ onError: useToastOfLaterPage(), select: useOverlay() }}
+      >
+        <PageHeading title={title}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+        </PageHeading>
+        {header}
+        {findOnPage && !isQueried ? <FoundOnPage find={findOnPage}>{body}</FoundOnPage> : body}
       </ListBase>
     </RouterProviderContext>
   )
@@ -71,22 +100,63 @@ export function AddButton({ label }: { label: string }) {
 // its own and leads away from pages beyond it; with the smallest size it never takes one of the server's for that.
 const smallest = 1
 
-/** The list one is in as it will be once what can still be undone is made, whatever the server answers meanwhile. */
-function WithPending({ children }: { children: ReactNode }) {
-  const list = useListContext()
-  const pending = usePendingOf(list.resource)
-  if (pending.length === 0 || !list.data)
-    return <ListContextProvider value={list}>{children}</ListContextProvider>
-  const data = pending.reduce(layOver, list.data)
-  const total = list.total && list.total - (list.data.length - data.length)
-  const value = { ...list, data, total } as typeof list
-  return <ListContextProvider value={value}>{children}</ListContextProvider>
+/** react-admin's name for none: the server keeps to its own. */
+const serverOrder: SortPayload = { field: 'id', order: 'ASC' }
+
+/** The list says in place that it could not be loaded; react-admin leaves every page but the first then, so a toast says it. */
+const useToastOfLaterPage = () => {
+  const notifyError = useNotifyError()
+  const { search } = useLocation()
+  return (error: unknown) => {
+    const page = new URLSearchParams(search).get('page') ?? '1'
+    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${errorText(error)}`, error)
+  }
 }
 
-const layOver = (records: RaRecord[], { ids, changes }: PendingChange): RaRecord[] =>
+/**
+ * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
+ * the query would lay it over again at every drawing.
+ */
+const useOverlay = <R extends RaRecord>() => {
+  const pending = usePendingOf(useResourceContext())
+  return useCallback(
+    (answer: GetListResult<R>): GetListResult<R> => {
+      if (pending.length === 0) return answer
+      const data = pending.reduce(layOver, answer.data)
+      const { total = answer.data.length } = answer
+      return { ...answer, data, total: total - (answer.data.length - data.length) }
+    },
+    [pending],
+  )
+}
+
+const layOver = <R extends RaRecord>(records: R[], { ids, changes }: PendingChange): R[] =>
   changes === null
     ? records.filter(({ id }) => !ids.includes(Number(id)))
-    : records.map((record) => (ids.includes(Number(record.id)) ? { ...record, ...changes } : record))
+    : records.map((record) =>
+        ids.includes(Number(record.id))
+          ? { ...record, ...(typeof changes === 'function' ? changes(record) : changes) }
+          : record,
+      )
+
+interface FoundOnPageProps<R extends RaRecord> {
+  find: (page: R[], filter: Filter) => R[]
+  children: ReactNode
+}
+
+const FoundOnPage = <R extends RaRecord>({ find, children }: FoundOnPageProps<R>) => {
+  const list = useListContext<R>()
+  const [filterValues, setFilterValues] = useState<Filter>({})
+  const value = {
+    ...list,
+    data: list.data && find(list.data, filterValues),
+    filterValues,
+    setFilters: (filter: Filter) => setFilterValues(removeEmpty(filter)),
+    // Nor does such a server sort.
+    setSort: () => undefined,
+  } as typeof list
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
+}
 
 type Navigate = ReturnType<RouterProvider['useNavigate']>
 

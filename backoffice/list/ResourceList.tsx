@@ -5,55 +5,60 @@ import {
   fieldOf,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { DeclaredFilter } from '../fields/Declared.tsx'
-import { useNotifyFailure } from '../layout/toasts/notify.tsx'
-import { sayCount } from '../words/counts.ts'
-import { FilterBar, SearchFilter } from './FilterBar.tsx'
+import { useDeclaredFilters } from '../fields/Declared.tsx'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
+import { pluralize } from '../format/numbers.ts'
+import { errorText } from '../format/errorText.ts'
+import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { SelectionBar } from './Selection.tsx'
+import { ImportButton } from './csv/ImportDialog.tsx'
 import { ListExport } from './csv/ListExport.tsx'
 import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
+  const { list, name } = resource
   const [one, many] = resource.label
+  const filters = useDeclaredFilters(
+    (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
+  )
+  const search = `Search ${many.toLowerCase()}`
   const actions = (
     <>
-      <ListExport name={resource.name} />
+      <ImportButton name={name} label={many.toLowerCase()} keyColumn="id" />
+      <ListExport name={name} />
       <AddButton label={`Add ${one}`} />
     </>
   )
   return (
-    <PagedList title={many} actions={actions}>
-      <ResourceListBody resource={resource} />
+    <PagedList
+      title={many}
+      actions={actions}
+      filters={
+        list.search ? [<SearchFilter key="q" source="q" label={search} alwaysOn />, ...filters] : filters
+      }
+    >
+      <ResourceRecords resource={resource} />
     </PagedList>
   )
 }
 
-/** A page of records in each of its states, and what the list is looked through by. */
-const ResourceListBody = ({ resource }: { resource: ResourceDeclaration }) => {
-  const { filterValues, selectedIds } = useListContext<AnyResourceRecord>()
-  const { label, list } = resource
-  const many = label[1].toLowerCase()
-  const isFiltered = Object.keys(filterValues).length > 0
+/** A page of records in each of its states. */
+const ResourceRecords = ({ resource }: { resource: ResourceDeclaration }) => {
+  const { selectedIds } = useListContext<AnyResourceRecord>()
+  const many = resource.label[1].toLowerCase()
   return (
-    <>
-      <FilterBar>
-        {list.search && <SearchFilter label={`Search ${many}`} />}
-        {list.filters?.map((name) => (
-          <DeclaredFilter key={name} name={name} field={fieldOf(resource, name)} />
-        ))}
-      </FilterBar>
-      <ListStates<AnyResourceRecord>
-        skeleton={<ListSkeleton height={48} />}
-        empty={isFiltered ? `No ${many} match this search` : `No ${many} yet`}
-        actions={selectedIds.length > 0 && <ResourceBulkActions resource={resource} />}
-      >
-        {(records) => <ResourceTable resource={resource} records={records} />}
-      </ListStates>
-    </>
+    <ListStates
+      skeleton={<ListSkeleton height={48} />}
+      empty={`No ${many} yet`}
+      noMatch={`No ${many} match this search`}
+      actions={selectedIds.length > 0 && <ResourceBulkActions resource={resource} />}
+    >
+      <ResourceTable resource={resource} />
+    </ListStates>
   )
 }
 
@@ -61,12 +66,11 @@ const ResourceListBody = ({ resource }: { resource: ResourceDeclaration }) => {
 const ResourceBulkActions = ({ resource: { label } }: { resource: ResourceDeclaration }) => {
   const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
   const { selectedIds } = useListContext()
-  const notifyFailure = useNotifyFailure()
-  const count = sayCount(selectedIds.length, one, many)
+  const notifyError = useNotifyError()
+  const count = pluralize(selectedIds.length, one, many)
   const { remove } = useUndoableChanges({
     subject: count,
-    onUpdateFailed: (error) => notifyFailure(`Failed to change ${many}`, error),
-    onDeleteFailed: (error) => notifyFailure(`Failed to delete ${many}`, error),
+    onDeleteFailed: (error) => notifyError(`Failed to delete ${many}: ${errorText(error)}`, error),
   })
   return (
     <SelectionBar selected={count} label={`Selected ${many}`}>

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material'
-import { DataTable, SelectPageCheckbox } from 'react-admin'
+import { memo } from 'react'
+import { DataTable, SelectPageCheckbox, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelOf } from '../../dataProvider/fields/fields.ts'
 import {
@@ -9,22 +10,20 @@ import {
 } from '../../dataProvider/resources/resource.ts'
 import { partsOf } from '../fields/kinds.ts'
 import { SelectRow } from './Selection.tsx'
+import { replacementsOf } from '../replacements.ts'
 import { useResourcePath } from '../app/paths.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
 
-/** The records as rows with the declared columns; a narrow page has their title and the first of the others. */
-export function ResourceTable({
-  resource,
-  records,
-}: {
-  resource: ResourceDeclaration
-  records: AnyResourceRecord[]
-}) {
+/**
+ * The records as rows with the declared columns; a narrow page has their title and the first of the others. Drawn anew only
+ * for other records, as the items' table is.
+ */
+export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
   const { title, list } = resource
   const others = list.columns.filter((name) => name !== title)
   return (
-    <DataTable<AnyResourceRecord> data={records} bulkActionButtons={false} rowClick={false}>
+    <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
@@ -49,8 +48,9 @@ export function ResourceTable({
       ))}
     </DataTable>
   )
-}
+})
 
+/** A link, since no keyboard reaches a row that is clicked. */
 const TitleLink = ({ id, title }: { id: number; title: string }) => {
   const path = useResourcePath()
   return (
@@ -75,7 +75,8 @@ const Value = ({
   field: ResourceDeclaration['fields'][string]
   value: unknown
 }) => {
-  const { Cell } = partsOf(field)
+  const { cells = {} } = replacementsOf(useResourceContext())
+  const Cell = cells[source] ?? partsOf(field).Cell
   if (value === null || value === '') return '–'
-  return <Cell source={source} field={field as never} value={value} />
+  return <Cell source={source} field={field} value={value} />
 }

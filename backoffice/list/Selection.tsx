@@ -13,7 +13,8 @@ interface Props {
 
 /**
  * What can be done with the selected records together, within reach of a thumb. Draw it only while some are selected: the
- * next selection's undo is then apart from this one's.
+ * next selection's undo is then apart from this one's. react-admin's `BulkActionsToolbar` is no region, says no count aloud,
+ * and unselects by an icon alone.
  */
 export function SelectionBar({ selected, label, children }: Props) {
   const { onUnselectItems } = useListContext()
@@ -61,7 +62,7 @@ export function SelectRow({ id, name }: SelectRowProps) {
     <Checkbox
       checked={selectedIds?.includes(id) ?? false}
       onClick={(event) => {
-        // The row leads to the form.
+        // A row may lead to the form.
         event.stopPropagation()
         handleToggleItem?.(id, event)
       }}

@@ -4,23 +4,25 @@ import { useId } from 'react'
 interface Props {
   /** What it reads, e.g. `Choose pictures`. */
   label: string
-  /** Media types. */
+  /** Media types, or how a file's name ends. */
   accept: readonly string[]
   isMultiple?: boolean
   hint: string
-  fault: string
+  error: string
   /** Called with none, too, when what was dropped is no file. */
   onChoose: (files: File[]) => void
 }
 
-/** Takes files that are chosen or dropped. The input lies over all of it: it is pressed like a button, and reached as one. */
-export function FilePicker({ label, accept, isMultiple = false, hint, fault, onChoose }: Props) {
+/**
+ * Takes files that are chosen or dropped. The input lies over all of it, pressed and reached like a button: what takes the
+ * focus in react-admin's `FileInput` has no name, its limits do not describe it, and a refused file is not read out.
+ */
+export function FilePicker({ label, accept, isMultiple = false, hint, error, onChoose }: Props) {
   const id = useId()
-  const isFaulty = fault !== ''
   return (
     <div>
       <Box
-        sx={{ ...zone, borderColor: isFaulty ? 'error.main' : 'text.secondary' }}
+        sx={{ ...zone, borderColor: error ? 'error.main' : 'text.secondary' }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -30,13 +32,13 @@ export function FilePicker({ label, accept, isMultiple = false, hint, fault, onC
         <input
           type="file"
           aria-label={label}
-          aria-describedby={`${id}-hint ${id}-fault`}
-          aria-invalid={isFaulty}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error !== ''}
           accept={accept.join(',')}
           multiple={isMultiple}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])])
-            // So that one taken away can be chosen again.
+            // So that the same file can be chosen again.
             target.value = ''
           }}
         />
@@ -46,8 +48,8 @@ export function FilePicker({ label, accept, isMultiple = false, hint, fault, onC
         or drop {isMultiple ? 'them' : 'it'} here
       </Box>
       <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>
-      <FormHelperText id={`${id}-fault`} error role="alert">
-        {fault}
+      <FormHelperText id={`${id}-error`} error role="alert">
+        {error}
       </FormHelperText>
     </div>
   )

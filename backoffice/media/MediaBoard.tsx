@@ -1,12 +1,11 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
-import { movedTo } from './itemMedia.ts'
+import { moveMedium } from './itemMedia.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
-import { useDragOrder } from './useDragOrder.ts'
 import { useMedia } from './useMedia.ts'
 import { YouTubeForm } from './YouTubeForm.tsx'
 
@@ -36,26 +35,27 @@ export function MediaBoard({ item }: { item: Item }) {
 /** An item's pictures and videos in their order, which mouse, finger and keyboard change. */
 export function MediaGrid({ item }: { item: Item }) {
   const { media, error, refetch, move, setSeq, show, remove } = useMedia(item)
-  const [said, say] = useState('')
-  const moveTo = (id: number, place: number) => {
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const moveTo = ({ id, place }: Place) => {
     const from = media.findIndex((medium) => medium.id === id)
     const medium = media[from]
-    if (!medium || place === from) return
-    say(`${capitalised(nameOf(medium, from))} is now at place ${place + 1} of ${media.length}`)
+    if (!medium || place === from || !media[place]) return
+    setAnnouncement(`Moved ${nameOf(medium, from)} to place ${place + 1} of ${media.length}`)
     void move(medium, place)
   }
-  const { list, dragged, start } = useDragOrder(({ id, place }) => moveTo(id, place))
+  const { dragged, startDrag, dragOver } = useDrag(moveTo)
   const isRemoving = useRef(false)
   useEffect(() => {
-    // The button that had the focus went with what was deleted.
+    // The button that had the focus went with its card.
     if (isRemoving.current && document.activeElement === document.body) list.current?.focus()
     isRemoving.current = false
-  }, [list, media.length])
+  }, [media.length])
 
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (media.length === 0) return <EmptyState text="No pictures or videos yet" />
 
-  const shown = dragged ? movedTo(media, dragged.id, dragged.place) : media
+  const shown = dragged ? moveMedium(media, dragged.id, dragged.place) : media
   return (
     <>
       <Box
@@ -70,11 +70,10 @@ export function MediaGrid({ item }: { item: Item }) {
             key={medium.id}
             medium={medium}
             name={nameOf(medium, place)}
-            isFirst={place === 0}
-            isLast={place === shown.length - 1}
             isDragged={dragged?.id === medium.id}
-            onDragStart={(event) => start(event, { id: medium.id, place })}
-            onStep={(step) => moveTo(medium.id, place + step)}
+            onDragStart={(event) => startDrag(event, { id: medium.id, place })}
+            onDragOver={() => dragOver(place)}
+            onStep={(step) => moveTo({ id: medium.id, place: place + step })}
             onSeq={(seq) => setSeq(medium, seq)}
             onShow={(isShown) => void show(medium, isShown)}
             onDelete={() => {
@@ -85,16 +84,50 @@ export function MediaGrid({ item }: { item: Item }) {
         ))}
       </Box>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5em', mt: 0.5 }}>
-        {said}
+        {announcement}
       </Typography>
     </>
   )
 }
 
+interface Place {
+  /** Of the medium. */
+  id: number
+  /** From 0. */
+  place: number
+}
+
+/** Drags a card over others with mouse, pen or finger; `dragged` is where it would be dropped. */
+const useDrag = (onDrop: (dropped: Place) => void) => {
+  const [dragged, setDragged] = useState<Place>()
+  const isDragging = dragged !== undefined
+  const drop = useEffectEvent(() => {
+    setDragged(undefined)
+    if (dragged) onDrop(dragged)
+  })
+  useEffect(() => {
+    if (!isDragging) return
+    const ended = new AbortController()
+    const { signal } = ended
+    // The window's, for it may be dropped beside the list.
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', () => setDragged(undefined), { signal })
+    return () => ended.abort()
+  }, [isDragging])
+  return {
+    dragged,
+    startDrag: ({ button, currentTarget, pointerId }: ReactPointerEvent, from: Place) => {
+      if (button !== 0) return
+      // A finger would enter no other card: it is captured by what it touched first.
+      currentTarget.releasePointerCapture(pointerId)
+      setDragged(from)
+    },
+    dragOver: (place: number) => dragged && setDragged({ ...dragged, place }),
+  }
+}
+
 const nameOf = ({ image_type, youTube_url }: ItemMedia, place: number) =>
   `${image_type === 'Video' || youTube_url ? 'video' : 'picture'} ${place + 1}`
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const grid = {
   display: 'grid',

@@ -1,16 +1,30 @@
+import CloseIcon from '@mui/icons-material/Close'
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  LinearProgress,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useBeforeUnload } from 'react-router-dom'
-import { messages } from '../../dataProvider/contract/messages.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
+import { FailureText } from '../layout/states.tsx'
+import { errorText } from '../format/errorText.ts'
 import { FilePicker } from './FilePicker.tsx'
-import { faultOfFile, faultsOfFiles, fileHints, fileTypes } from './files.ts'
-import { UploadRow } from './UploadRow.tsx'
+import { fileError, fileHints, fileTypes } from './files.ts'
 import { useRefreshMedia } from './useMedia.ts'
-import { useUploads, type FileRow } from './useUploads.ts'
+import { useUploads, type FileUpload } from './useUploads.ts'
 
 /** Opens the dialog that uploads pictures or videos for an item. */
 export function UploadButton({ item }: { item: Item }) {
@@ -31,36 +45,49 @@ export function UploadButton({ item }: { item: Item }) {
 
 /** Uploads pictures or videos for an item, as many as are chosen; it closes by itself when all have arrived. */
 export function UploadDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const [fault, setFault] = useState('')
-  const { rows, choose, leaveOut, start, retry, cancel } = useUploads(item)
-  const isBusy = rows.some(({ state }) => state === 'waiting' || state === 'sending')
-  const close = useClosing({ rows, isBusy, onClose })
-  const title = useId()
+  const titleId = useId()
+  const [error, setError] = useState('')
+  const { uploads, choose, startAll, ...actions } = useUploads(item)
+  const notify = useNotify()
+  const refresh = useRefreshMedia()
+  const isBusy = uploads.some(({ status }) => status === 'waiting' || status === 'sending')
+  const isDone = uploads.length > 0 && uploads.every(({ status }) => status === 'done')
+  const close = () => {
+    if (isBusy) return
+    // What failed may have arrived all the same.
+    void refresh()
+    onClose()
+  }
+  const finish = useEffectEvent(() => {
+    for (const type of new Set(uploads.map((upload) => upload.type)))
+      notify(messages.mediaUploaded(type), { type: 'success' })
+    close()
+  })
+  useEffect(() => {
+    if (isDone) finish()
+  }, [isDone])
+  useBeforeUnload((event) => {
+    if (isBusy) event.preventDefault()
+  })
   const submit = () => {
-    setFault(rows.some(({ state }) => state === 'chosen') ? '' : messages.fileRequired)
-    start()
+    setError(uploads.some(({ status }) => status === 'chosen') ? '' : messages.fileRequired)
+    startAll()
   }
   return (
     <Dialog
       open
       fullWidth
       maxWidth="sm"
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       // What was chosen is not lost by a click beside it.
-      onClose={(_event, reason) => (reason === 'escapeKeyDown' || rows.length === 0) && close()}
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' || uploads.length === 0) && close()}
     >
-      <DialogTitle id={title}>Upload media for {item.title}</DialogTitle>
+      <DialogTitle id={titleId}>Upload media for {item.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FileChooser fault={fault} onFault={setFault} onChoose={choose} />
+        <MediaPicker error={error} onError={setError} onChoose={choose} />
         <Box component="ul" aria-label="Files" sx={{ p: 0, m: 0, listStyle: 'none' }}>
-          {rows.map((row) => (
-            <UploadRow
-              key={row.key}
-              row={row}
-              onLeaveOut={() => leaveOut(row)}
-              onCancel={() => cancel(row)}
-              onRetry={() => retry(row)}
-            />
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} {...actions} />
           ))}
         </Box>
       </DialogContent>
@@ -76,19 +103,22 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
   )
 }
 
-interface ChooserProps {
-  fault: string
-  onFault: (fault: string) => void
+interface PickerProps {
+  error: string
+  onError: (error: string) => void
   onChoose: (type: MediaType, files: File[]) => void
 }
 
 /** The kind of media and their files, of which only those of that kind are taken. */
-const FileChooser = ({ fault, onFault, onChoose }: ChooserProps) => {
+const MediaPicker = ({ error, onError, onChoose }: PickerProps) => {
   const [type, setType] = useState<MediaType>('Image')
   const choose = (files: File[]) => {
-    onFault(files.length === 0 ? messages.noFile : faultsOfFiles(files, type))
-    const taken = files.filter((file) => faultOfFile(file, type) === undefined)
-    onChoose(type, taken)
+    const errors = new Set(files.map((file) => fileError(file, type)).filter(Boolean))
+    onError(files.length === 0 ? messages.noFile : [...errors].join(' '))
+    onChoose(
+      type,
+      files.filter((file) => fileError(file, type) === ''),
+    )
   }
   return (
     <>
@@ -97,10 +127,7 @@ const FileChooser = ({ fault, onFault, onChoose }: ChooserProps) => {
         id={useId()}
         label="Media type"
         value={type}
-        onChange={({ target }) => {
-          setType(target.value === 'Video' ? 'Video' : 'Image')
-          onFault('')
-        }}
+        onChange={({ target }) => setType(target.value === 'Video' ? 'Video' : 'Image')}
         slotProps={{ select: { native: true } }}
       >
         {mediaTypes.map((name) => (
@@ -112,36 +139,64 @@ const FileChooser = ({ fault, onFault, onChoose }: ChooserProps) => {
         accept={fileTypes[type]}
         isMultiple
         hint={fileHints[type]}
-        fault={fault}
+        error={error}
         onChoose={choose}
       />
     </>
   )
 }
 
-/** Closes the dialog, by itself once all files have arrived, and has their item read again. */
-const useClosing = ({ rows, isBusy, onClose }: { rows: FileRow[]; isBusy: boolean; onClose: () => void }) => {
-  const notify = useNotify()
-  const refresh = useRefreshMedia()
-  const isDone = rows.length > 0 && rows.every(({ state }) => state === 'done')
+type RowProps = { upload: FileUpload } & Pick<ReturnType<typeof useUploads>, 'remove' | 'cancel' | 'retry'>
 
-  const finish = useEffectEvent(() => {
-    for (const type of new Set(rows.map((row) => row.type)))
-      notify(messages.mediaUploaded(type), { type: 'success' })
-    void refresh()
-    onClose()
-  })
-  useEffect(() => {
-    if (isDone) finish()
-  }, [isDone])
-  useBeforeUnload((event) => {
-    if (isBusy) event.preventDefault()
-  })
+/** One file: how far it is, how it ended, and what can be done about it. */
+const UploadRow = ({ upload, remove, cancel, retry }: RowProps) => {
+  const { file, type, status, error } = upload
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {file.name} ({Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB)
+        </Typography>
+        {(status === 'chosen' || status === 'waiting') && (
+          <Tooltip title="Remove">
+            <IconButton aria-label={`Remove ${file.name}`} onClick={() => remove(upload)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        {status === 'sending' && (
+          <Button color="inherit" aria-label={`Cancel ${file.name}`} onClick={() => cancel(upload)}>
+            Cancel
+          </Button>
+        )}
+        {(status === 'failed' || status === 'cancelled') && (
+          <Button aria-label={`Retry ${file.name}`} onClick={() => retry(upload)}>
+            Retry
+          </Button>
+        )}
+      </Box>
+      {status === 'sending' && <UploadProgress upload={upload} />}
+      <Typography role="status" variant="body2" color={status === 'done' ? 'success' : 'text.secondary'}>
+        {status === 'waiting' && 'Waiting'}
+        {status === 'cancelled' && 'Cancelled'}
+        {status === 'done' && messages.mediaUploaded(type)}
+      </Typography>
+      <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+        {status === 'failed' && <FailureText said={describeFailure(type, error)} error={error} />}
+      </Typography>
+    </Box>
+  )
+}
 
-  return () => {
-    if (isBusy) return
-    // What failed may have arrived all the same.
-    if (rows.some(({ state }) => state !== 'chosen')) void refresh()
-    onClose()
-  }
+// When all has left, the server still has to look at it.
+const UploadProgress = ({ upload: { file, progress } }: { upload: FileUpload }) => (
+  <LinearProgress
+    aria-label={`Upload of ${file.name}`}
+    {...(progress < 1 && { variant: 'determinate', value: Math.round(progress * 100) })}
+  />
+)
+
+const describeFailure = (type: MediaType, error: unknown) => {
+  const text = errorText(error)
+  return text === messages.mediaUrlMissing ? text : messages.mediaUploadFailed(type, text)
 }

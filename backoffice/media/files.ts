@@ -1,8 +1,8 @@
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
 import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
 
 /** What a file of each kind may be, as browsers call it. */
 export const fileTypes: Record<MediaType, readonly string[]> = { Image: pictureTypes, Video: videoTypes }
@@ -18,26 +18,15 @@ export const fileHints: Record<MediaType, string> = {
   Video: 'MP4, MOV or WebM',
 }
 
-const inWords: Record<MediaType, string> = {
+const typeNames: Record<MediaType, string> = {
   Image: 'a JPEG, PNG, WebP or AVIF picture',
   Video: 'an MP4, MOV or WebM video',
 }
 
-/** Why the file is not taken, in a sentence; undefined when it is. The server looks at its content besides. */
-export function faultOfFile({ name, type, size }: File, kind: MediaType): string | undefined {
+/** Why the file is not taken, in a sentence; empty when it is. The server looks at its content besides. */
+export function fileError({ name, type, size }: File, kind: MediaType): string {
   if (kind === 'Image' && isHeic(type, name)) return heicRefused
-  if (!fileTypes[kind].includes(type)) return `${name} is not ${inWords[kind]}.`
+  if (!fileTypes[kind].includes(type)) return `${name} is not ${typeNames[kind]}.`
   const most = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
-  return size > most ? `${name} is larger than ${toMegabytes(most)}.` : undefined
-}
-
-/** Why some of the files are not taken, in sentences; what is true of several is said once. Empty when all are. */
-export function faultsOfFiles(files: File[], kind: MediaType): string {
-  const faults = files.flatMap((file) => faultOfFile(file, kind) ?? [])
-  return [...new Set(faults)].join(' ')
-}
-
-/** How large a file is, as people say it. */
-export function sizeOf({ size }: File): string {
-  return `${Math.max(0.1, size / 1024 / 1024).toFixed(1)} MB`
+  return size > most ? `${name} is larger than ${toMegabytes(most)}.` : ''
 }

@@ -13,28 +13,22 @@ export function mediaOfItem(id: number) {
 }
 
 /** An item's media as the server has them now, in their order. Throws what the call throws. */
-export async function readMedia(
-  dataProvider: Pick<DataProvider, 'getManyReference'>,
-  id: number,
-): Promise<ItemMedia[]> {
-  return inOrder((await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(id))).data)
+export async function readMedia(dataProvider: DataProvider, id: number): Promise<ItemMedia[]> {
+  return sortMedia((await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(id))).data)
 }
 
 /** What a new medium shows, and of which item it is. */
 export type NewMedium = Omit<ItemMedia, 'id' | 'shops_id' | 'seq' | 'Is_disabled'>
 
 /** Posts a medium, visible and always with seq 1, as specified. Throws what the call throws. */
-export async function postMedium(
-  dataProvider: Pick<DataProvider, 'create'>,
-  shown: NewMedium,
-): Promise<ItemMedia> {
+export async function postMedium(dataProvider: DataProvider, shown: NewMedium): Promise<ItemMedia> {
   const data = { ...shown, seq: 1, Is_disabled: false }
   return (await dataProvider.create<ItemMedia>('item_images', { data })).data
 }
 
 /** Puts a medium at its number, with no call when it is there already. Throws what the call throws. */
 export async function placeMedium(
-  dataProvider: Pick<DataProvider, 'update'>,
+  dataProvider: DataProvider,
   medium: ItemMedia,
   seq: number,
 ): Promise<ItemMedia> {
@@ -43,43 +37,35 @@ export async function placeMedium(
   return (await dataProvider.update<ItemMedia>('item_images', moved)).data
 }
 
-/** An item's media as the board has them, hidden ones too: by `seq`, then by id. Gives a copy. */
-export function inOrder(media: readonly ItemMedia[]): ItemMedia[] {
+/** A copy in the order in which media are shown: by `seq`, then by id. */
+export function sortMedia(media: readonly ItemMedia[]): ItemMedia[] {
   return media.toSorted((a, b) => a.seq - b.seq || a.id - b.id)
 }
 
 /** The same media with the one of that id at another place (from 0), all numbered from 1. */
-export function movedTo(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
-  const one = media.find((medium) => medium.id === id)
-  if (!one) return [...media]
-  const ordered = media.filter((medium) => medium !== one).toSpliced(place, 0, one)
-  return ordered.map((medium, index) => ({ ...medium, seq: index + 1 }))
+export function moveMedium(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
+  const moved = media.filter((medium) => medium.id === id)
+  const others = media.filter((medium) => medium.id !== id)
+  return others.toSpliced(place, 0, ...moved).map((medium, index) => ({ ...medium, seq: index + 1 }))
 }
 
 /**
  * The same media with the one of that id at that number, before those that had it: they move on as far as they must. At 1
  * it is the first, whatever number the others have.
  */
-export function numbered(media: readonly ItemMedia[], id: number, seq: number): ItemMedia[] {
-  const one = media.find((medium) => medium.id === id)
-  if (!one) return [...media]
-  const others = media.filter((medium) => medium !== one)
+export function setMediumSeq(media: readonly ItemMedia[], id: number, seq: number): ItemMedia[] {
+  const moved = media.filter((medium) => medium.id === id).map((medium) => ({ ...medium, seq }))
+  const others = media.filter((medium) => medium.id !== id)
   const before = seq > 1 ? others.filter((other) => other.seq < seq) : []
   let last = seq
   const behind = others.slice(before.length).map((other) => {
     last = Math.max(other.seq, last + 1)
     return { ...other, seq: last }
   })
-  return [...before, { ...one, seq }, ...behind]
-}
-
-/** Those of `after` that stand at another number than `before`. */
-export function renumbered(before: readonly ItemMedia[], after: readonly ItemMedia[]): ItemMedia[] {
-  const seqOf = new Map(before.map(({ id, seq }) => [id, seq]))
-  return after.filter(({ id, seq }) => seqOf.get(id) !== seq)
+  return [...before, ...moved, ...behind]
 }
 
 /** The number of what is put behind all others. */
-export function seqBehind(media: readonly ItemMedia[]): number {
+export function nextSeq(media: readonly ItemMedia[]): number {
   return Math.max(0, ...media.map(({ seq }) => seq)) + 1
 }

@@ -4,8 +4,8 @@ import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { errorText } from '../words/errorText.ts'
-import { inOrder, mediaOfItem, movedTo, numbered, readMedia, renumbered } from './itemMedia.ts'
+import { errorText } from '../format/errorText.ts'
+import { mediaOfItem, moveMedium, readMedia, setMediumSeq, sortMedia } from './itemMedia.ts'
 
 /** An item's media in their order as the server has them, hidden ones too; those of the item itself until it has answered. */
 export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
@@ -13,7 +13,7 @@ export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
     placeholderData: { data: items, total: items.length },
   })
   // An error is why there are none to show.
-  return { media: inOrder(data ?? []), error: data ? null : error, refetch }
+  return { media: sortMedia(data ?? []), error: data ? null : error, refetch }
 }
 
 /** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
@@ -36,8 +36,8 @@ interface Write {
   /** What is to be seen at once. */
   change: Change
   save: () => Promise<unknown>
-  succeeded?: string
   failed: string
+  succeeded?: string
 }
 
 /**
@@ -47,84 +47,76 @@ interface Write {
  */
 export function useMedia(item: Item) {
   const dataProvider = useDataProvider()
-  const { media, write, error, refetch } = useOptimisticMedia(item)
+  const { media: stored, error, refetch } = useStoredMedia(item)
+  const { pendingChanges, write } = useWrites(item)
 
-  const readStored = () => readMedia(dataProvider, item.id)
-  const update = (stored: ItemMedia, changes: Partial<ItemMedia>) =>
-    dataProvider.update('item_images', { id: stored.id, data: changes, previousData: stored })
-
-  /** One call for each that then has another number. */
-  const reorder = ({ id }: ItemMedia, change: Change, succeeded = '') =>
-    write({
-      change,
-      save: async () => {
-        const stored = await readStored()
-        findIn(stored, id)
-        for (const { id: changed, seq } of renumbered(stored, change(stored)))
-          await update(findIn(stored, changed), { seq })
-      },
-      succeeded,
-      failed: messages.seqUpdateFailed,
-    })
+  /** One call for each that `change` gives another number or hides. */
+  const update = ({ id }: ItemMedia, { change, ...texts }: Omit<Write, 'save'>) => {
+    const save = async () => {
+      const before = await readMedia(dataProvider, item.id)
+      if (!before.some((medium) => medium.id === id)) throw new Error('It was deleted meanwhile')
+      for (const { seq, Is_disabled, ...medium } of change(before)) {
+        const previousData = before.find((one) => one.id === medium.id)
+        if (previousData?.seq === seq && previousData.Is_disabled === Is_disabled) continue
+        await dataProvider.update('item_images', { id: medium.id, data: { seq, Is_disabled }, previousData })
+      }
+    }
+    return write({ change, save, ...texts })
+  }
 
   return {
-    media,
+    media: pendingChanges.reduce((now, change) => sortMedia(change(now)), stored),
     error,
     refetch,
     /** To a place from 0. */
-    move: (medium: ItemMedia, place: number) => reorder(medium, (now) => movedTo(now, medium.id, place)),
+    move: (medium: ItemMedia, place: number) =>
+      update(medium, {
+        change: (now) => moveMedium(now, medium.id, place),
+        failed: messages.seqUpdateFailed,
+      }),
     setSeq: (medium: ItemMedia, seq: number) =>
-      reorder(medium, (now) => numbered(now, medium.id, seq), messages.seqUpdated),
-    show: ({ id }: ItemMedia, isShown: boolean) =>
-      write({
-        change: (now) =>
-          now.map((medium) => (medium.id === id ? { ...medium, Is_disabled: !isShown } : medium)),
-        save: async () => update(findIn(await readStored(), id), { Is_disabled: !isShown }),
+      update(medium, {
+        change: (now) => setMediumSeq(now, medium.id, seq),
+        failed: messages.seqUpdateFailed,
+        succeeded: messages.seqUpdated,
+      }),
+    show: (medium: ItemMedia, isShown: boolean) =>
+      update(medium, {
+        change: (now) => now.map((one) => (one.id === medium.id ? { ...one, Is_disabled: !isShown } : one)),
         failed: isShown ? 'Failed to show media' : 'Failed to hide media',
       }),
     remove: (medium: ItemMedia) =>
       write({
         change: (now) => now.filter(({ id }) => id !== medium.id),
         save: () => dataProvider.delete('item_images', { id: medium.id, previousData: medium }),
-        succeeded: messages.mediaDeleted,
         failed: messages.mediaDeleteFailed,
+        succeeded: messages.mediaDeleted,
       }),
   }
 }
 
-const findIn = (stored: ItemMedia[], id: number) => {
-  const medium = stored.find((one) => one.id === id)
-  if (!medium) throw new Error('It was deleted meanwhile')
-  return medium
-}
-
-/** The media as they will be once all that is under way is saved. */
-const useOptimisticMedia = (item: Item) => {
+/** Saves one change of an item's media after the other. */
+const useWrites = ({ id }: Item) => {
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const refresh = useRefreshMedia()
-  const mutationKey = ['item_images', item.id]
+  const mutationKey = ['item_images', id]
   const { mutateAsync } = useMutation({
     mutationKey,
-    scope: { id: `media-of-${item.id}` },
+    scope: { id: `media-of-${id}` },
     mutationFn: ({ save }: Write) => save(),
     onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
     onError: (failure, { failed }) => notifyError(`${failed}: ${errorText(failure)}`, failure),
-    // Only once the server's answer is there is the change no longer under way.
-    onSettled: refresh,
+    // Only once the server's answer is there is the change no longer pending.
+    onSettled: useRefreshMedia(),
   })
-  const underWay = useMutationState({
+  const pendingChanges = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Write).change,
   })
-  const { media: stored, ...query } = useStoredMedia(item)
-  return {
-    ...query,
-    media: underWay.reduce((now, change) => inOrder(change(now)), stored),
-    write: (wanted: Write) =>
-      mutateAsync(wanted).then(
-        () => true,
-        () => false,
-      ),
-  }
+  const write = (wanted: Write) =>
+    mutateAsync(wanted).then(
+      () => true,
+      () => false,
+    )
+  return { pendingChanges, write }
 }

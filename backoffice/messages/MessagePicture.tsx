@@ -1,10 +1,10 @@
 import { ButtonBase, Dialog, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../layout/states.tsx'
-import { errorText } from '../words/errorText.ts'
+import { errorText } from '../format/errorText.ts'
 
 interface Props {
   message: Message
@@ -26,31 +26,29 @@ export function MessagePicture({ message, picture: { number, width, height } }: 
     const said = `Picture ${number} was not loaded: ${errorText(error)}`
     return <LoadFailed error={error} said={said} onRetry={() => void refetch()} />
   }
-  const size = { height: shownHeight, width: Math.round((shownHeight * width) / height), maxWidth: '100%' }
+  const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
   if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
   return (
     <>
       <ButtonBase aria-haspopup="dialog" aria-label={`${name}, enlarge`} onClick={() => setIsLarge(true)}>
-        <ReadPicture data={data} alt="" style={{ ...size, objectFit: 'cover' }} />
+        <BlobPicture data={data} alt="" style={{ ...size, objectFit: 'cover' }} />
       </ButtonBase>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} maxWidth="lg" aria-label={name}>
-        <ReadPicture data={data} alt={name} width={width} height={height} style={large} />
+        <BlobPicture data={data} alt={name} style={{ display: 'block', maxWidth: '100%', height: 'auto' }} />
       </Dialog>
     </>
   )
 }
 
-/** Its address is given back when it goes. */
-const ReadPicture = ({ data, alt, ...looks }: ComponentProps<'img'> & { data: Blob; alt: string }) => {
-  const place = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(data)
-    place.current?.setAttribute('src', url)
-    return () => URL.revokeObjectURL(url)
-  }, [data])
-  return <img ref={place} alt={alt} {...looks} />
+/** A picture by an object URL, which is revoked when it leaves the page. */
+const BlobPicture = ({ data, alt, ...props }: ComponentProps<'img'> & { data: Blob; alt: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(data)
+      image.setAttribute('src', url)
+      return () => URL.revokeObjectURL(url)
+    },
+    [data],
+  )
+  return <img ref={show} alt={alt} {...props} />
 }
-
-/** Pixels. */
-const shownHeight = 160
-const large = { display: 'block', maxWidth: '100%', height: 'auto' }

@@ -1,162 +1,115 @@
-import { Box, Button, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { useDataProvider, useNotify, useUpdate } from 'react-admin'
+import SendIcon from '@mui/icons-material/Send'
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form, SaveButton, TextInput, useNotify, useUpdate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { replyBodySchema } from '../../dataProvider/resources/messages.schema.ts'
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { randomUuid } from '../../identity/uuid.ts'
 import { useApi } from '../app/api.ts'
 import { useStoredDraft } from '../app/preferences.ts'
-import { useTestMode } from '../app/settings.ts'
-import { FailureText } from '../layout/states.tsx'
+import { useShop } from '../app/settings.ts'
+import { zodValidate } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { errorText } from '../words/errorText.ts'
-import { changesOf } from './message.ts'
+import { reasonsOf } from '../format/errorText.ts'
 
 interface Props {
   message: Message
-  /** The message a reply is on its way to: one at a time. */
-  replyingTo: number | undefined
-  onReplying: (id: number | undefined) => void
 }
 
 /** Answers a message by mail; in Test Mode the reply is kept alone. */
-export function ReplyForm({ message, replyingTo, onReplying }: Props) {
-  const { text, setText, send, fault, isTest } = useReply({ message, onReplying })
-  const isSending = replyingTo === message.id
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (replyingTo === undefined) void send()
+export function ReplyForm({ message }: Props) {
+  const { name, email } = message
+  const { testmode: isTest } = useShop()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const { draft, saveDraft, send, isSending } = useReply(message)
+  const [typedBefore] = useState(draft)
+  const submit = async (values: object) => {
+    try {
+      await send(replyBodySchema.parse(values).text)
+    } catch (error) {
+      const isUncertain = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      // Another message may be open by now.
+      notifyError(`The reply to ${name} ${isUncertain ? 'may not have been sent' : 'was not sent'}`, error)
+      return { text: [...reasonsOf(error), ...(isUncertain ? [sendAgain] : [])].join('\n') }
+    }
+    notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
+    return undefined
   }
   return (
-    <Box
-      component="form"
-      noValidate
+    <Form
+      record={{}}
+      defaultValues={{ text: typedBefore.text }}
+      validate={zodValidate(replyBodySchema)}
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+      disableInvalidFormNotification
+      noValidate
     >
-      <TextField
+      <TextInput
+        source="text"
         label="Reply"
         multiline
         minRows={5}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={fault !== undefined}
-        helperText={
-          fault ?? (isTest ? notMailed : `It is mailed to ${message.email}, with what they wrote below it.`)
-        }
-        slotProps={{ input: { readOnly: isSending } }}
+        readOnly={isSending}
+        onChange={(event) => saveDraft(event.target.value)}
+        helperText={isTest ? notMailed : `It is mailed to ${email}, with what they wrote below it.`}
+        slotProps={{ formHelperText: { sx: { whiteSpace: 'pre-line' } } }}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={isSending}
-        disabled={replyingTo !== undefined && !isSending}
-      >
-        Send reply
-      </Button>
-    </Box>
+      <SendButton isSending={isSending} />
+    </Form>
   )
 }
 
-const notMailed = 'Test Mode: this is kept and not mailed'
-
-/** What is typed as a reply to a message, and its sending: `text` stays with the message until it is sent. */
-const useReply = ({ message, onReplying }: Pick<Props, 'message' | 'onReplying'>) => {
-  const { id, name } = message
-  const isTest = useTestMode()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const { text, setText, keyOf, forget } = useReplyDraft(id)
-  const [fault, setFault] = useState<ReactNode>()
-  const mail = useMailing(message)
-
-  const send = async () => {
-    const { data: body, error } = replyBodySchema.safeParse({ text })
-    setFault(error?.issues[0]?.message)
-    if (!body) return
-    onReplying(id)
-    try {
-      await mail(body.text, keyOf(body.text))
-      forget()
-      notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
-    } catch (failure) {
-      setFault(<FailureText said={sayFailure(failure)} error={failure} />)
-      // Another message may be open by now.
-      const outcome = isUncertain(failure) ? 'may not have been sent' : 'was not sent'
-      notifyError(`The reply to ${name} ${outcome}`, failure)
-    } finally {
-      onReplying(undefined)
-    }
-  }
-  return { text, setText, send, fault, isTest }
+// What was typed before and is there again can be sent, too.
+const SendButton = ({ isSending }: { isSending: boolean }) => {
+  const { isSubmitting } = useFormState()
+  return <SaveButton label="Send reply" icon={<SendIcon />} alwaysEnable={!isSubmitting && !isSending} />
 }
 
-const sayFailure = (failure: unknown) =>
-  isUncertain(failure)
-    ? `${errorText(failure)}. It may have been sent all the same. You can send it again unchanged: it is mailed only once.`
-    : errorText(failure)
+const notMailed = 'Test Mode: this is kept and not mailed'
+const sendAgain =
+  'It may have been sent all the same. You can send it again unchanged: it is mailed only once.'
 
 interface ReplyDraft {
   text: string
-  /** What was last tried, and under which key. */
-  tried?: { words: string; key: string }
+  /** What was last tried, and the `Idempotency-Key` it went under. */
+  tried?: { text: string; key: string }
 }
 
-const none: ReplyDraft = { text: '' }
+const nothing: ReplyDraft = { text: '' }
 
 /**
- * `keyOf` is what words are sent under: the same for the same ones until `forget`, though the page is left or the session
- * ends between, so that they are mailed once.
+ * What is typed as a reply stays with its message until it is sent. The same text goes under the same key, though the page
+ * is left or the session ends between, so that it is mailed once.
  */
-const useReplyDraft = (messageId: number) => {
-  const { draft, keep, forget } = useStoredDraft(`messages.${messageId}`, none)
-  const { text, tried } = draft
-  const keyOf = (words: string) => {
-    if (tried?.words === words) return tried.key
-    const key = randomUuid()
-    keep({ text, tried: { words, key } })
-    return key
-  }
-  return { text, setText: (typed: string) => keep({ ...draft, text: typed }), keyOf, forget }
-}
-
-/**
- * Mails a reply, after which the lists have the message with it. When no answer came the message is read again: a reply that
- * stands there was sent.
- */
-const useMailing = (message: Message) => {
-  const { id, email, replies } = message
+const useReply = (message: Message) => {
+  const { id } = message
   const api = useApi()
-  const dataProvider = useDataProvider()
-  const findSent = async (text: string) => {
-    // Where it cannot be read either, still nothing is known.
-    const nothing = { data: [] }
-    const query = { filter: { q: email } }
-    const { data } = await dataProvider.getList<Message>('messages', query).catch(() => nothing)
-    return data.find(
-      (one) => one.id === id && one.replies.length > replies.length && one.replies.at(-1)?.text === text,
+  const { draft, keep, forget } = useStoredDraft(`messages.${id}`, nothing)
+  const [update] = useUpdate<Message>(
+    'messages',
+    { id },
+    {
+      mutationFn: async ({ meta: { text, key } }) => {
+        const answered = await api.replyToMessage(id, { text }, key)
+        forget()
+        return answered
+      },
+    },
+  )
+  const send = async (text: string) => {
+    const key = draft.tried?.text === text ? draft.tried.key : randomUuid()
+    keep({ ...draft, tried: { text, key } })
+    const data = { status: 'answered' as const }
+    await update(
+      'messages',
+      { id, data, previousData: message, meta: { text, key } },
+      { returnPromise: true },
     )
   }
-  const send = async (text: string, key: string) => {
-    try {
-      return await api.replyToMessage(id, { text }, key)
-    } catch (error) {
-      const sent = isUncertain(error) ? await findSent(text) : undefined
-      if (!sent) throw error
-      return sent
-    }
-  }
-  const [update] = useUpdate<Message>('messages', undefined, {
-    scope: changesOf(message),
-    mutationFn: ({ meta }) => send(meta.text, meta.key),
-  })
-  return (text: string, key: string) => {
-    const answered = { id, data: { status: 'answered' as const }, previousData: message }
-    return update('messages', { ...answered, meta: { text, key } }, { returnPromise: true })
-  }
+  // Also where this form was opened again while its reply is on its way.
+  const isSending = useIsMutating({ mutationKey: ['messages', 'update', { id }] }) > 0
+  return { draft, saveDraft: (text: string) => keep({ ...draft, text }), send, isSending }
 }
-
-/** True when the server may have done what it did not answer. */
-const isUncertain = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)

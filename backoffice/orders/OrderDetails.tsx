@@ -7,42 +7,30 @@ import {
   LinearProgress,
   Link,
 } from '@mui/material'
-import { useGetMany, useListContext } from 'react-admin'
-import { matchPath, useLocation, useNavigate } from 'react-router-dom'
+import { useGetOne } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { lineCurrency, type OrderContact, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { tel } from '../../dataProvider/contract/tel.ts'
+import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { pathOf } from '../app/paths.ts'
+import { useResourcePath } from '../app/paths.ts'
 import { useSettings } from '../app/settings.ts'
-import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { Facts } from '../layout/Facts.tsx'
 import { inPlace } from '../layout/Shell.tsx'
-import { sayExactly } from '../words/dates.ts'
-import { sayPrice } from '../words/money.ts'
-import { linePrice, orderNumber, statusOf } from './line.ts'
+import { EmptyState, LoadFailed } from '../layout/states.tsx'
+import { formatDateTime } from '../format/dates.ts'
+import { formatPrice } from '../format/numbers.ts'
+import { linePrice, orderNumber, orderState } from './orderLine.ts'
 
-const list = pathOf({ name: 'orders' })
-
-/** Shows an order's details, at their own address, over the list as it is; without an id the list alone again. */
-export function useShowOrder() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return (id?: string) => {
-    const pathname = id === undefined ? list : `${list}/${id}`
-    // Going back does not open again what was closed.
-    void navigate({ pathname, search }, { state: inPlace, replace: id === undefined })
-  }
-}
-
-/** Over the list, the order that the page's address names, in each of its states. */
+/** The order that the page's address names, over the list as it is (AORD-12). */
 export function OrderDetails() {
-  const { pathname } = useLocation()
-  const show = useShowOrder()
-  const id = matchPath(`${list}/:id`, pathname)?.params.id
-  if (id === undefined) return null
-  const close = () => show()
+  const { '*': id } = useParams()
+  const navigate = useNavigate()
+  const path = useResourcePath()
+  if (!id) return null
+  // Going back does not open again what was closed.
+  const close = () => void navigate(path.list(), { state: inPlace, replace: true })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="order-title">
       <DialogTitle id="order-title">Order {orderNumber({ id })}</DialogTitle>
@@ -56,53 +44,47 @@ export function OrderDetails() {
   )
 }
 
-/** The order as the list has it, else read by its id. */
 const OrderWithId = ({ id }: { id: string }) => {
-  const { data: listed, isPending } = useListContext<OrderLine>()
-  const found = listed?.find((line) => line.id === id)
-  const enabled = !isPending && !found
-  const { data, error, refetch } = useGetMany<OrderLine>('orders', { ids: [id] }, { enabled })
-  const line = found ?? data?.[0]
+  const { data: line, error, refetch } = useGetOne<OrderLine>('orders', { id })
   if (line) return <OrderFacts line={line} />
-  // What can be no order's id is refused with 400.
-  if (data?.length === 0 || (error instanceof ApiError && error.status === 400))
-    return <EmptyState text="There is no order with this number" />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  return <LinearProgress aria-label="Loading the order" />
+  if (!error) return <LinearProgress aria-label="Loading the order" />
+  // The data provider found none, or the server refused with 400 what can be no order's id.
+  const isUnknown = !(error instanceof ApiError) || error.status === 400
+  if (isUnknown) return <EmptyState text="There is no order with this number" />
+  return <LoadFailed error={error} onRetry={() => void refetch()} />
 }
 
-/** Everything the shop knows of one order. */
+/** Everything the shop knows of one order, and what a visitor wrote beside it. */
 const OrderFacts = ({ line }: { line: OrderLine }) => {
   const { timeZone } = useSettings()
   const { _items: item, _customers: customer, quantity = 1, contact, checkout_id } = line
   const currency = lineCurrency(line)
   const time = readMoment(line.created_at)
-  const total = quantity > 1 ? linePrice(line) : null
   return (
     <Facts
       facts={{
         Item: item.name,
         Type: item.type,
-        Price: sayPrice(item.price, currency),
+        Price: formatPrice(item.price, currency),
         Quantity: line.quantity,
-        Total: total !== null && sayPrice(total, currency),
-        Status: statusOf(line),
-        Received: time !== undefined && sayExactly(time, timeZone),
+        Total: quantity > 1 && item.price !== null && formatPrice(linePrice(line), currency),
+        Status: orderState(line),
+        Received: time !== undefined && formatDateTime(time, timeZone),
         'Ordered together (no.)': checkout_id?.slice(0, 8),
         Customer: customer.Full_name ?? 'Visitor',
-        'E-mail': customer.email && <Link href={mailto(customer.email)}>{customer.email}</Link>,
+        'E-mail': customer.email && <EmailLink email={customer.email} />,
         'Customer number': customer.customer_number,
-        ...(contact && factsOf(contact)),
+        ...(contact && {
+          Contact: 'As the visitor wrote it, not verified',
+          'Contact name': contact.name,
+          'Contact e-mail': <EmailLink email={contact.email} />,
+          'Contact phone': contact.phone && <Link href={tel(contact.phone)}>{contact.phone}</Link>,
+        }),
         Description: item.description,
       }}
     />
   )
 }
 
-/** What a visitor wrote beside the order. */
-const factsOf = ({ name, email, phone }: OrderContact) => ({
-  Contact: 'As the visitor wrote it, not verified',
-  'Contact name': name,
-  'Contact e-mail': <Link href={mailto(email)}>{email}</Link>,
-  'Contact phone': phone && <Link href={tel(phone)}>{phone}</Link>,
-})
+// react-admin's `EmailField` encodes nothing: what a visitor wrote could add recipients to the letter.
+const EmailLink = ({ email }: { email: string }) => <Link href={mailto(email)}>{email}</Link>

@@ -1,19 +1,21 @@
 import SendIcon from '@mui/icons-material/Send'
 import { Alert, DialogContentText, Link } from '@mui/material'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { SelectInput, TextInput, useNotify } from 'react-admin'
+import { TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { mailto, type Letter } from '../../dataProvider/contract/mailto.ts'
+import { z } from 'zod'
+import { currencyCode, optionalText } from '../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import { carriers, lineCurrency, type Carrier, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { carrier, carriers, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings, useSupports } from '../app/settings.ts'
+import { DeclaredInput } from '../fields/Declared.tsx'
 import { CurrencyInput } from '../form/CurrencyInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/validation.ts'
-import { sayPrice } from '../words/money.ts'
-import { orderNumber, whoOrdered } from './line.ts'
-import { estimateSchema, shippingSchema } from './schemas.ts'
+import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { customerName, orderNumber } from './orderLine.ts'
 
 interface Props {
   line: OrderLine
@@ -32,14 +34,11 @@ export function EstimateDialog(props: Props) {
       submitLabel="Send Estimate"
       schema={estimateSchema}
       done={messages.estimateSent}
-      letterOf={(typed) => {
-        const { amount, note, currency = ownCurrency } = estimateSchema.safeParse(typed).data ?? {}
-        const price = amount === undefined ? '' : sayPrice(amount, currency)
-        return {
-          subject: `Our estimate: ${name}`,
-          lines: [`Our estimate for ${name}: ${price}`, ...(note ? ['', ...note.split('\n')] : [])],
-        }
-      }}
+      subject="Our estimate"
+      toLines={({ amount, note, currency = ownCurrency }) => [
+        `Our estimate for ${name}: ${amount === undefined ? '' : formatPrice(amount, currency)}`,
+        ...(note ? ['', ...note.split('\n')] : []),
+      ]}
     >
       <TextInput
         source="amount"
@@ -52,6 +51,22 @@ export function EstimateDialog(props: Props) {
   )
 }
 
+const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
+const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
+
+/** Specification, section 5, and VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
+export const estimateSchema = z.object({
+  amount: z
+    .string(messages.estimateRequired)
+    .trim()
+    .min(1, messages.estimateRequired)
+    .regex(/^\d+(\.\d{1,2})?$/, notAnAmount)
+    .transform(Number)
+    .pipe(z.number().positive(notAnAmount).max(limits.price, tooMuch)),
+  currency: currencyCode.optional(),
+  note: optionalText('Note', limits.estimateNote),
+})
+
 /** On which way a piece is to its customer (specification, section 2). */
 export function ShippingDialog(props: Props) {
   const { name } = props.line._items
@@ -62,20 +77,29 @@ export function ShippingDialog(props: Props) {
       submitLabel="Update Shipping"
       schema={shippingSchema}
       done={messages.shippingUpdated}
-      letterOf={(typed) => {
-        const { carrier, tracking = '' } = shippingSchema.safeParse(typed).data ?? {}
-        const by = `Carrier: ${carrier ? carrierNames[carrier] : ''}`
-        return {
-          subject: `On its way: ${name}`,
-          lines: [`${name} is on its way.`, by, `Tracking number: ${tracking}`],
-        }
-      }}
+      subject="On its way"
+      toLines={({ carrier: by, tracking }) => [
+        `${name} is on its way.`,
+        `Carrier: ${by ? carrier.optionLabels[by] : ''}`,
+        `Tracking number: ${tracking ?? ''}`,
+      ]}
     >
       <TextInput source="tracking" label="Tracking number" {...firstField()} />
-      <SelectInput source="carrier" choices={carrierChoices} isRequired helperText={false} />
+      <DeclaredInput source="carrier" field={carrier} />
     </OrderDialog>
   )
 }
+
+/** Specification, section 5: what is missing is told once, at the first field that lacks it. */
+export const shippingSchema = z
+  .object({
+    tracking: optionalText('Tracking number', limits.trackingNumber),
+    carrier: z.enum(carriers).nullable().default(null),
+  })
+  .superRefine((typed, context) => {
+    const path = !typed.tracking?.trim() ? 'tracking' : typed.carrier === null ? 'carrier' : undefined
+    if (path) context.addIssue({ code: 'custom', path: [path], message: messages.shippingRequired })
+  })
 
 // Whoever opens a dialog wants to fill it in, with nothing that was typed elsewhere before.
 const firstField = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
@@ -84,29 +108,22 @@ const firstField = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => (
   helperText: false as const,
 })
 
-const carrierNames: Record<Carrier, string> = {
-  usps: 'USPS',
-  ups: 'UPS',
-  fedex: 'FedEx',
-  dhl: 'DHL',
-  other: 'Other',
-}
-const carrierChoices = carriers.map((id) => ({ id, name: carrierNames[id] }))
-
-interface DialogProps extends Props {
+interface DialogProps<Typed> extends Props {
   title: string
   submitLabel: string
-  schema: z.ZodType
-  /** What is said once it is done. */
+  schema: z.ZodType<Typed>
+  /** The toast of its success. */
   done: string
-  /** What the customer is written, as far as it is filled in. */
-  letterOf: (typed: unknown) => Letter
+  /** What the letter to the customer is about. */
+  subject: string
+  /** What it says, of which nothing is known until all of it is valid. */
+  toLines: (typed: Partial<Typed>) => string[]
   children: ReactNode
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
-const OrderDialog = (props: DialogProps) => {
-  const { title, submitLabel, schema, line, done, letterOf, onClose, children } = props
+const OrderDialog = <Typed,>({ submitLabel, done, onClose, children, ...letter }: DialogProps<Typed>) => {
+  const { title, line, schema } = letter
   const notify = useNotify()
   return (
     <FormDialog
@@ -118,34 +135,32 @@ const OrderDialog = (props: DialogProps) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {line._items.name}, order {orderNumber(line)} of {whoOrdered(line)}
+        {line._items.name}, order {orderNumber(line)} of {customerName(line)}
       </DialogContentText>
       {children}
-      <CustomerLetter line={line} letterOf={letterOf} />
+      <CustomerLetter {...letter} />
     </FormDialog>
   )
 }
 
-/** Says that the customer is not told by the shop, and begins the letter that tells them. */
-const CustomerLetter = ({ line, letterOf }: Pick<DialogProps, 'line' | 'letterOf'>) => {
+type LetterProps<Typed> = Pick<DialogProps<Typed>, 'line' | 'schema' | 'subject' | 'toLines'>
+
+/** Says that the customer is not told by the shop, and begins the letter that tells them (AORD-11). */
+const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: LetterProps<Typed>) => {
   const { shop } = useSettings()
-  const { subject, lines = [] } = letterOf(useWatch())
+  const lines = [...toLines(schema.safeParse(useWatch()).data ?? {}), '', shop.name]
   const email = line._customers.email ?? line.contact?.email
-  const letter = { subject, lines: [...lines, '', shop.name] }
+  if (!email) return <Notice>No address was left with this order.</Notice>
+  const letter = mailto(email, { subject: `${subject}: ${line._items.name}`, lines })
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
-    >
-      The shop neither mails nor keeps this yet.{' '}
-      {email ? (
-        <>
-          Write to the customer yourself: <Link href={mailto(email, letter)}>letter to {email}</Link>
-        </>
-      ) : (
-        'No address was left with this order.'
-      )}
-    </Alert>
+    <Notice>
+      Write to the customer yourself: <Link href={letter}>letter to {email}</Link>
+    </Notice>
   )
 }
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+    The shop neither mails nor keeps this yet. {children}
+  </Alert>
+)

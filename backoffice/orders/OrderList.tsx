@@ -1,29 +1,59 @@
-import { Box, Card, List, ListItem, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
-import type { OrderLine, OrderPage } from '../../dataProvider/resources/orders.ts'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import { Box, Button, Card, Chip, Divider, List, ListItemText, Stack, Typography } from '@mui/material'
+import { memo, useState } from 'react'
+import { SortButton, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { readMoment } from '../../dataProvider/contract/moment.ts'
+import {
+  isOverdue,
+  lineCurrency,
+  orderStatus,
+  type OrderLine,
+  type OrderStats,
+} from '../../dataProvider/resources/orders.ts'
+import { pathOf } from '../app/paths.ts'
 import { useSupports } from '../app/settings.ts'
+import { useDeclaredFilters } from '../fields/Declared.tsx'
+import { inPlace } from '../layout/Shell.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
+import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { sayNumber } from '../words/counts.ts'
-import { byCheckout } from './line.ts'
+import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { RelativeTime } from '../format/RelativeTime.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
-import { OrderRow } from './OrderRow.tsx'
+import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
+import { customerName, linePrice, orderNumber, orderState } from './orderLine.ts'
 
 /** What people asked for and booked, newest first, under the figures over all of it. */
 export function OrderList() {
   const isPagedByServer = useSupports('catalogue-query')
+  const actions = (
+    <>
+      <SortButton fields={['created_at']} />
+      <ListExport name="orders" />
+    </>
+  )
   return (
-    <PagedList
+    <PagedList<OrderLine>
       title="Orders"
-      actions={<ListExport name="orders" />}
+      actions={actions}
+      header={<OrderFigures />}
+      filters={[
+        <SearchFilter key="q" source="q" label="Search orders" alwaysOn />,
+        ...useDeclaredFilters([['status', orderStatus]]),
+      ]}
       sort={newestFirst}
       {...(!isPagedByServer && { perPage: ownPage })}
     >
-      <OrderStats />
-      <OrderFilters />
-      <Checkouts />
+      <ListStates
+        skeleton={<ListSkeleton height={74} />}
+        empty="No orders yet"
+        noMatch="No orders match this search"
+      >
+        <Orders />
+      </ListStates>
       <OrderDetails />
     </PagedList>
   )
@@ -33,20 +63,24 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const
 /** Orders on a page where the server gives all of them at once. */
 const ownPage = 25
 
-const useStats = () => (useListContext().meta as OrderPage | undefined)?.stats
-
 /** An enquiry counts as pending, a booking as processing (specification, section 4). */
-const OrderStats = () => {
-  const stats = useStats()
+const OrderFigures = () => {
+  const stats: OrderStats | undefined = useListContext().meta?.stats
+  const figures = {
+    Total: stats?.total,
+    Pending: stats?.enquiry,
+    Processing: stats?.booking,
+    Completed: stats?.completed,
+  }
   return (
-    <Box component="dl" sx={statsGrid}>
-      {figures.map(({ key, label }) => (
-        <Card key={key} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
+    <Box component="dl" sx={grid}>
+      {Object.entries(figures).map(([label, count]) => (
+        <Card key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {label}
           </Typography>
           <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {stats ? sayNumber(stats[key]) : '–'}
+            {count === undefined ? '–' : formatNumber(count)}
           </Typography>
         </Card>
       ))}
@@ -54,57 +88,116 @@ const OrderStats = () => {
   )
 }
 
-const statsGrid = {
+const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
   gap: 1,
   m: 0,
   mb: 2,
 }
-const figures = [
-  { key: 'total', label: 'Total' },
-  { key: 'enquiry', label: 'Pending' },
-  { key: 'booking', label: 'Processing' },
-  { key: 'completed', label: 'Completed' },
-] as const
 
-const Checkouts = () => {
-  const empty = useStats()?.total === 0 ? 'No orders yet' : 'No orders match this search'
+const Orders = () => {
+  const { data = [] } = useListContext<OrderLine>()
   return (
-    <ListStates<OrderLine> skeleton={<ListSkeleton height={74} />} empty={empty}>
-      {(found) => (
-        <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
-          {byCheckout(found).map((lines) => (
-            <Checkout key={lines[0]?.id} lines={lines} />
-          ))}
-        </List>
-      )}
-    </ListStates>
+    <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
+      {byCheckout(data).map((lines) => (
+        <Card component="li" key={lines[0]?.id}>
+          {lines.length > 1 && (
+            <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
+              {lines.length} ordered together
+            </Typography>
+          )}
+          <Stack divider={<Divider />}>
+            {lines.map((line) => (
+              <OrderRow key={line.id} line={line} />
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </List>
   )
 }
 
-/** What was ordered at once: one line, or several that belong together. */
-const Checkout = ({ lines }: { lines: OrderLine[] }) => {
-  const together = `${lines.length} ordered together`
-  const [first] = lines
-  if (first && lines.length === 1)
-    return (
-      <Card component="li">
-        <OrderRow line={first} />
-      </Card>
-    )
+/** The lines that were placed together beside each other (AORD-9), each checkout where its first line stood. */
+export function byCheckout(lines: OrderLine[]): OrderLine[][] {
+  const checkouts = new Map<string, OrderLine[]>()
+  for (const line of lines) {
+    const id = line.checkout_id ?? line.id
+    checkouts.set(id, [...(checkouts.get(id) ?? []), line])
+  }
+  return [...checkouts.values()]
+}
+
+/** One order: who wants what, since when, and what to do about it. */
+export const OrderRow = memo(function OrderRow({ line }: { line: OrderLine }) {
+  const { _items: item, quantity = 1 } = line
+  const time = readMoment(line.created_at)
+  const who = customerName(line)
+  // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
+  const isLate = time !== undefined && isOverdue({ ...line, created_at: time }, Date.now())
+  const status = line.action_type
   return (
-    <Card component="li">
-      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
-        {together}
-      </Typography>
-      <List disablePadding aria-label={together}>
-        {lines.map((line, index) => (
-          <ListItem key={line.id} disablePadding divider={index < lines.length - 1}>
-            <OrderRow line={line} />
-          </ListItem>
-        ))}
-      </List>
-    </Card>
+    <Box sx={row}>
+      <ListItemText
+        primary={item.name}
+        secondary={time === undefined ? who : [`${who} · `, <RelativeTime key="time" time={time} />]}
+        sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}
+      />
+      <ListItemText
+        primary={formatPrice(linePrice(line), lineCurrency(line))}
+        secondary={quantity > 1 && `${quantity} pieces`}
+        sx={{ flex: '0 0 7rem', textAlign: { md: 'right' } }}
+      />
+      <Box sx={{ flex: { xs: 1, md: '0 1 18rem' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <Chip size="small" variant="outlined" color={statusColors[status]} label={orderState(line)} />
+        {isLate && (
+          <Chip
+            size="small"
+            color="error"
+            icon={<ScheduleIcon />}
+            label={`Waiting over ${limits.answerWithinHours} hours`}
+          />
+        )}
+      </Box>
+      <OrderActions line={line} />
+    </Box>
+  )
+})
+
+const statusColors = { enquiry: 'warning', booking: 'primary', completed: 'success' } as const
+
+// One line on a wide page, its parts under each other from order to order; on others they wrap.
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1,
+}
+
+const OrderActions = ({ line }: { line: OrderLine }) => {
+  const [OpenDialog, setOpenDialog] = useState<typeof EstimateDialog>()
+  const buttonProps = (word: string) => ({
+    size: 'small' as const,
+    'aria-haspopup': 'dialog' as const,
+    'aria-label': `${word}: ${line._items.name}, order ${orderNumber(line)}`,
+    children: word,
+    // The words stand under the others; a thumb finds them.
+    sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },
+  })
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, mx: -1 }}>
+      <Button
+        component={Link}
+        to={`${pathOf({ name: 'orders' })}/${line.id}`}
+        state={inPlace}
+        {...buttonProps('Details')}
+      />
+      <Button onClick={() => setOpenDialog(() => EstimateDialog)} {...buttonProps('Send Estimate')} />
+      <Button onClick={() => setOpenDialog(() => ShippingDialog)} {...buttonProps('Shipping')} />
+      {OpenDialog && <OpenDialog line={line} onClose={() => setOpenDialog(undefined)} />}
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
-import { sayCount, sayNumber } from '../words/counts.ts'
+import { pluralize, formatNumber } from '../format/numbers.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 
@@ -18,10 +18,10 @@ export const orders = {
     hint: _customers.Full_name ?? contact?.name ?? 'Visitor',
   }),
   sayCounters: ({ enquiries, overdue_enquiries, bookings_today }) => [
-    sayCount(enquiries, 'enquiry', 'enquiries'),
+    pluralize(enquiries, 'enquiry', 'enquiries'),
     ...(overdue_enquiries > 0
-      ? [`${sayNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]
+      ? [`${formatNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]
       : []),
-    `${sayCount(bookings_today, 'booking')} today`,
+    `${pluralize(bookings_today, 'booking')} today`,
   ],
 } satisfies AdminResource

@@ -1,18 +1,17 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, Form, SaveButton, Toolbar, useSaveContext } from 'react-admin'
-import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useSaveContext } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import { messages } from '../../dataProvider/contract/messages.ts'
+import { contactFields, shopFields } from '../../dataProvider/resources/shop.ts'
+import { DeclaredInput, labelsOf } from '../fields/Declared.tsx'
 import { EditPage } from '../form/EditPage.tsx'
-import { HeldFields } from '../form/HeldFields.tsx'
-import { type Keeper, useKeeper } from '../form/keeper.ts'
-import { UnsavedWork } from '../form/UnsavedWork.tsx'
+import { TabLabel, TabPanel } from '../form/FormTabs.tsx'
+import { RecordForm } from '../form/RecordForm.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyFailure, useNotifySuccess } from '../layout/toasts/notify.tsx'
-import { errorText } from '../words/errorText.ts'
-import { findShopFaults, readShopChanges, type ShopRecord } from './shopChanges.ts'
-import { shopLabels } from './ShopFields.tsx'
-import { ShopTabs } from './ShopTabs.tsx'
+import { errorText } from '../format/errorText.ts'
+import { LogoInput } from './LogoInput.tsx'
+import { readShopChanges, shopErrors, type ShopRecord } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
@@ -28,25 +27,27 @@ export function ShopPage() {
   )
 }
 
-/** One form over three tabs. */
+/** One form over three tabs (specification, section 2). */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
-  const keeper = useKeeper('shop')
-  const { save, isAsking, answer } = useSaveShop(shop, keeper)
+  const { save, isAsking, answer } = useSaveShop(shop)
   return (
     <>
-      <Form
+      <RecordForm
+        record={shop}
+        validate={(values) => shopErrors(shop, values)}
         onSubmit={save}
-        validate={(values: FieldValues) => findShopFaults(shop, values)}
-        // The faults stand at their fields, and the first has the focus.
-        disableInvalidFormNotification
-        noValidate
+        submitLabel="Save Changes"
+        labels={labels}
+        isOnlyPage
       >
-        <HeldFields>
-          <UnsavedWork keeper={keeper} labels={shopLabels} />
-          <ShopTabs />
-        </HeldFields>
-        <SaveBar shop={shop} />
-      </Form>
+        <TabbedFormView syncWithLocation={false} tabs={tabs} toolbar={false}>
+          {panels.map(({ name, inputs }, index) => (
+            <FormTab key={name} label={<TabLabel label={name} group={String(index)} />}>
+              <TabPanel group={String(index)}>{inputs}</TabPanel>
+            </FormTab>
+          ))}
+        </TabbedFormView>
+      </RecordForm>
       <Confirm
         isOpen={isAsking}
         title="Close the shop to visitors?"
@@ -61,26 +62,34 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   )
 }
 
-/** The form's one action, which needs something to save, and the way back to what was. */
-const SaveBar = ({ shop }: { shop: ShopRecord }) => {
-  const { reset } = useFormContext()
-  const { isSubmitting } = useFormState()
-  const changes = readShopChanges(shop, useWatch())
-  const isChanged = changes === undefined || Object.keys(changes).length > 0
-  return (
-    <Toolbar>
-      <SaveButton label="Save Changes" icon={false} disabled={!isChanged} />
-      {isChanged && !isSubmitting && (
-        <Button color="inherit" onClick={() => reset()}>
-          Discard changes
-        </Button>
-      )}
-    </Toolbar>
-  )
-}
+const labels = { ...labelsOf(shopFields), _shop_info: 'Contact Info' }
+const tabs = <TabbedFormTabs variant="scrollable" aria-label="Settings" />
+
+const shopInput = (name: keyof typeof shopFields) => (
+  <DeclaredInput key={name} source={name} field={shopFields[name]} />
+)
+
+const panels = [
+  {
+    name: 'Basic Info',
+    inputs: [
+      shopInput('name'),
+      shopInput('description'),
+      <LogoInput key="logo" />,
+      ...(['custom_domain', 'slug', 'currency'] as const).map(shopInput),
+    ],
+  },
+  {
+    name: labels._shop_info,
+    inputs: Object.entries(contactFields).map(([name, field]) => (
+      <DeclaredInput key={name} source={`_shop_info.contact_info.${name}`} field={field} />
+    )),
+  },
+  { name: 'Advanced', inputs: (['Is_visible', 'allow_affiliate', 'testmode'] as const).map(shopInput) },
+]
 
 /** Saves what the form changed, and says how that ended; asks first when it would close the shop. */
-const useSaveShop = (shop: ShopRecord, keeper: Keeper) => {
+const useSaveShop = (shop: ShopRecord) => {
   const { save: send } = useSaveContext()
   const notifyFailure = useNotifyFailure()
   const notifySuccess = useNotifySuccess()
@@ -94,13 +103,11 @@ const useSaveShop = (shop: ShopRecord, keeper: Keeper) => {
 
   const save = async (values: FieldValues) => {
     const changes = readShopChanges(shop, values)
+    // Spaces around a text are no change.
     if (!changes || Object.keys(changes).length === 0) return undefined
     if (changes.Is_visible === false && !(await ask())) return undefined
     return send?.(changes, {
-      onSuccess: () => {
-        keeper.saved()
-        notifySuccess(messages.shopUpdated)
-      },
+      onSuccess: () => notifySuccess(messages.shopUpdated),
       onError: (error: unknown) =>
         notifyFailure(messages.shopFailureTitle, errorText(error) || messages.shopUpdateFailed, error),
     })

@@ -19,8 +19,6 @@ export const messages = {
   customerUpdated: 'Customer status updated successfully',
   customerUpdateFailed: 'Failed to update customer status',
   itemLoadFailed: (message: string) => `Failed to load item: ${message}`,
-  categoryCreated: 'Category created',
-  categoryUpdated: 'Category updated',
   categorySaveFailed: 'Failed to save category',
   uploadFailed: 'Upload failed',
   pictureUploadFailed: 'Failed to upload image',

@@ -16,6 +16,11 @@ export function pagePath(slug: string): string {
   return `/${slug}`
 }
 
+/** The address of a collection by its slug. */
+export function collectionAddress(slug: string): string {
+  return `/shop/${slug}`
+}
+
 /** The address of a collection by its number, as the specification links it. */
 export function categoryPath(id: number): string {
   return `/shop?category=${id}`
@@ -25,7 +30,7 @@ export function categoryPath(id: number): string {
 export function collectionPath({ id, name }: Collection, categories: Collection[]): string {
   const slug = slugOf(name)
   const isOnly = categories.every((other) => other.id === id || slugOf(other.name) !== slug)
-  return slug !== '' && isOnly ? `/shop/${slug}` : categoryPath(id)
+  return slug !== '' && isOnly ? collectionAddress(slug) : categoryPath(id)
 }
 
 /** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (requirement NAV-2). */

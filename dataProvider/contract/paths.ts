@@ -30,7 +30,7 @@ const addresses = {
   counters: '/counters',
   /** Below it the name of a list. */
   exports: '/exports',
-  itemImport: '/imports/items',
+  imports: '/imports',
 } as const
 
 /** The page alone is a bare number (requirements API-9 and API-11). */
@@ -61,6 +61,7 @@ export const paths = {
   records: (name: string, query: ListQuery) => `/${name}?${external(query)}`,
   exportOf: (name: string, query: object) =>
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
+  importOf: (name: string, apply: boolean) => `${below(addresses.imports, name)}?apply=${apply}`,
 }
 
 /** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */

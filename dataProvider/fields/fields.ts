@@ -46,6 +46,12 @@ interface ChoiceOptions extends Options {
   optionLabels?: Readonly<Record<string, string>>
 }
 
+interface FlagOptions extends Options {
+  initially?: boolean
+  /** A switch unless told. */
+  as?: 'checkbox'
+}
+
 /** One line of text. */
 export const text = <const Given extends TextOptions>(options: Given) =>
   ({ kind: 'text', ...options }) as const
@@ -77,9 +83,8 @@ export const choice = <const Word extends string, const Given extends ChoiceOpti
 ) => ({ kind: 'choice', options, ...given }) as const as { kind: 'choice'; options: readonly Word[] } & Given
 
 /** Yes or no; no unless told. */
-export const flag = <const Given extends Omit<Options, 'required'> & { initially?: boolean }>(
-  options?: Given,
-) => ({ kind: 'flag', ...options }) as const as { kind: 'flag' } & Given
+export const flag = <const Given extends Omit<FlagOptions, 'required'>>(options?: Given) =>
+  ({ kind: 'flag', ...options }) as const as { kind: 'flag' } & Given
 
 /** A day, `2026-11-23`. */
 export const date = <const Given extends Options>(options?: Given) =>
@@ -115,7 +120,7 @@ interface KindOptions {
   currency: Options
   json: BoundedOptions
   choice: { options: readonly string[] } & ChoiceOptions
-  flag: { initially?: boolean } & Options
+  flag: FlagOptions
   date: Options
   email: AddressOptions
   link: AddressOptions

@@ -5,11 +5,16 @@ import { flag, picture, text, type BodyValuesOf, type ValuesOf } from '../fields
 /** What a collection of the shop holds (specification, section 5). */
 export const categoryFields = {
   name: text({ max: limits.categoryName, required: true, verbatim: true }),
-  category_type: text({ max: limits.categoryType, required: true, verbatim: true }),
+  category_type: text({
+    max: limits.categoryType,
+    required: true,
+    verbatim: true,
+    help: 'What its stones have in common: Cabochons, Rough, Handmade',
+  }),
   /** The public sees it only then. */
   Is_visible: flag({ label: 'Visible in the shop', initially: true }),
   /** What `POST /image_upload` answered as `path.url`, or any other address. */
-  image_url: picture({ label: 'Image' }),
+  image_url: picture({ label: 'Picture' }),
 } as const
 
 /** A collection of the shop. */

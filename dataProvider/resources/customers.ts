@@ -7,7 +7,10 @@ export type Role = (typeof roles)[number]
 
 /** What a customer may do in one shop. Role `blocked` or the flag: either one denies access. */
 export const customerRoleFields = {
-  role: choice(roles, { required: true }),
+  role: choice(roles, {
+    required: true,
+    optionLabels: { admin: 'Admin', customer: 'Customer', blocked: 'Blocked' },
+  }),
   block_deny_access: flag({ label: 'Blocked' }),
   block_deny_reason: longText({ label: 'Reason', max: limits.blockReason }),
 } as const

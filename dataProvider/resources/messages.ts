@@ -67,7 +67,17 @@ export interface MessageReceipt {
 }
 
 /** What an admin may change of a message. */
-export const messageFields = { status: choice(messageStatuses, { required: true }) } as const
+export const messageFields = {
+  status: choice(messageStatuses, {
+    required: true,
+    optionLabels: { new: 'New', answered: 'Answered', archived: 'Archived' },
+  }),
+} as const
+
+/** What the inbox is narrowed by, besides the status. */
+export const messageKind = choice(messageKinds, {
+  optionLabels: { custom_request: 'Custom request', contact: 'Contact message' },
+})
 
 export type MessageChanges = BodyValuesOf<typeof messageFields>
 

@@ -1,9 +1,15 @@
 import type { Envelope } from '../contract/envelope.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import { defaultCurrency, limits } from '../contract/limits.ts'
+import { choice } from '../fields/fields.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
+
+/** What the list of orders is narrowed by (specification, section 2). */
+export const orderStatus = choice(actionTypes, {
+  optionLabels: { enquiry: 'Enquiry', booking: 'Booking', completed: 'Completed' },
+})
 
 /** One order line ("server cart item"). The item is a snapshot from when it was ordered. */
 export interface OrderLine {
@@ -69,7 +75,10 @@ export interface OrderLineBody {
 
 /** Who takes a parcel to its customer (specification, section 9). */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
-export type Carrier = (typeof carriers)[number]
+export const carrier = choice(carriers, {
+  required: true,
+  optionLabels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Other' },
+})
 
 const actionsByType: Record<ItemType, ActionType> = {
   Product: 'enquiry',

@@ -88,6 +88,14 @@ export function fieldsOfKind(
     .map(([name]) => name)
 }
 
+/** The fields of which no two records of a shop have the same value. */
+export function uniqueFieldsOf({ fields }: ResourceDeclaration): string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field && 'unique' in field && field.unique === true
+  })
+}
+
 /** The fields that a list can be sorted by: its columns, its title and when a record was made. */
 export function sortFieldsOf({ list, title }: ResourceDeclaration): string[] {
   return [...new Set([title, ...list.columns, 'created_at'])]

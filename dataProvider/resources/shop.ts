@@ -5,27 +5,55 @@ import { currency, email, flag, link, longText, picture, text, type ValuesOf } f
 
 /** What is known of a shop (specification, section 5). */
 export const shopFields = {
-  name: text({ label: 'Shop name', max: limits.shopName, required: true, verbatim: true }),
+  name: text({ label: 'Shop Name', max: limits.shopName, required: true, verbatim: true }),
   description: longText({ max: limits.shopDescription, orEmpty: true }),
-  logo: picture(),
+  logo: picture({ label: 'Logo URL', help: 'Leave empty to show the name instead' }),
   custom_domain: text({
+    label: 'Custom Domain',
     max: limits.customDomain,
-    pattern: [domainName, 'Custom domain must be a domain name'],
+    pattern: [domainName, 'Custom Domain must be a domain name'],
+    help: 'The shop’s own address, like gems.example, without https://. Search engines are told this one.',
   }),
-  slug: text({ label: 'Shop slug', max: limits.slug, required: true, verbatim: true }),
-  Is_visible: flag({ initially: true }),
-  allow_affiliate: flag(),
-  testmode: flag(),
+  slug: text({
+    label: 'Shop Slug',
+    max: limits.slug,
+    required: true,
+    verbatim: true,
+    help: 'A short name that no other shop on this server has',
+  }),
+  Is_visible: flag({
+    label: 'Shop Visible',
+    as: 'checkbox',
+    initially: true,
+    help: 'While this is off, visitors and search engines see a page that says the shop is closed. Admins still see everything.',
+  }),
+  allow_affiliate: flag({
+    label: 'Allow Affiliate',
+    as: 'checkbox',
+    help: 'Remembers that others may recommend your stones for a commission. Nothing else happens yet.',
+  }),
+  testmode: flag({
+    label: 'Test Mode',
+    as: 'checkbox',
+    help: 'Every page says that this is a trial. Mails about messages are kept on the server and not sent; mails about accounts still are.',
+  }),
   /** What new items are priced in; US dollars where it is absent. */
-  currency: currency({ needs: 'currency' }),
+  currency: currency({
+    needs: 'currency',
+    help: 'New items are priced in it; those there are keep their own.',
+  }),
 } as const
 
 /** How the shop is reached. */
 export const contactFields = {
-  name: text({ label: 'Contact name', max: limits.contactName, orEmpty: true, verbatim: true }),
-  email: email({ label: 'Contact email', orEmpty: true }),
-  phone: text({ label: 'Contact phone', max: limits.phone, orEmpty: true, verbatim: true }),
-  website_url: link({ label: 'Website', orEmpty: true }),
+  name: text({ label: 'Contact Name', max: limits.contactName, orEmpty: true, verbatim: true }),
+  email: email({
+    label: 'Contact Email',
+    orEmpty: true,
+    help: 'Where visitors write to you; new messages are announced here.',
+  }),
+  phone: text({ label: 'Contact Phone', max: limits.phone, orEmpty: true, verbatim: true }),
+  website_url: link({ label: 'Website URL', orEmpty: true, help: 'With https:// in front' }),
 } as const
 
 export type ContactInfo = ValuesOf<typeof contactFields>

@@ -27,8 +27,12 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
       return (await fetcher(adminUrl + paths.exportOf(name, query), options)).body as Blob
     },
 
-    /** Items from CSV as `exportList` gives them: all of it or, when there is any problem, nothing. */
-    importItems: async (csv: File, { apply, onProgress, signal }: Importing): Promise<ImportReport> => {
+    /** Records of that list from CSV as `exportList` gives it: all of it or, when there is any problem, nothing. */
+    importList: async (
+      name: string,
+      csv: File,
+      { apply, onProgress, signal }: Importing,
+    ): Promise<ImportReport> => {
       let report: ImportReport | undefined
       const read = (response: Response) =>
         readLines(response, (text) => {
@@ -37,7 +41,7 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
           if ('report' in line) report = line.report
           else onProgress(line.progress)
         })
-      const url = `${adminUrl}${paths.itemImport}?apply=${apply}`
+      const url = adminUrl + paths.importOf(name, apply)
       const headers = { 'content-type': 'text/csv' }
       await fetcher(url, { method: 'POST', body: await csv.text(), headers, read, timeout: 'none', signal })
       if (!report) throw new ApiError(0, 'The import broke off before its end')

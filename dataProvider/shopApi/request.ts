@@ -9,6 +9,8 @@ export interface RequestOptions {
   /** Sent as JSON; form data and text that is JSON already are sent as they are. */
   body?: unknown
   headers?: Record<string, string>
+  /** Asked once the token is at hand, before anything is sent; what it throws ends the call. */
+  check?: () => Promise<void>
   /** Milliseconds this call may take, without a limit for an upload; the usual time unless told. */
   timeout?: number | 'none'
   signal?: AbortSignal | undefined
@@ -41,6 +43,7 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
 
   const attempt = async (url: string, options: RequestOptions) => {
     const current = await session.get()
+    await options.check?.()
     const answer = await send(url, toInit(options, current.authToken), {
       fetch,
       timeout,

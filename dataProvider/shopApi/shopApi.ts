@@ -1,5 +1,6 @@
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
+import { messages } from '../contract/messages.ts'
 import { userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { watchBlocking } from './blocking.ts'
@@ -48,7 +49,15 @@ export function createShopApi({
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(config.shopUrl + path, options)).body as T
   const callAs = <T>(userId: string, path: string, options?: RequestOptions) =>
-    call<T>(path, { ...options, headers: { ...options?.headers, [userIdHeader]: userId } })
+    call<T>(path, {
+      ...options,
+      headers: { ...options?.headers, [userIdHeader]: userId },
+      // What somebody asked for is not done as a visitor because their session ended on the way to the token.
+      check: async () => {
+        if ((await getUserId()) !== userId)
+          throw new ApiError(401, messages.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
+      },
+    })
   const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {
     const userId = await getUserId()
     try {

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { checkVersion } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
+import { followCategory } from '../resources/redirects.ts'
 
 type CategoryRow = InferSelectModel<typeof categories>
 
@@ -36,6 +37,7 @@ export async function createCategory(
     .values({ shopId, ...body })
     .returning()
   if (!row) throw new Error('The category was not kept')
+  await followAddress(tx, shopId, undefined, row)
   return toCategory(row)
 }
 
@@ -68,6 +70,8 @@ export async function updateCategory(
         .where(which)
         .returning()
     : []
+  const shownAs = before.Is_visible ? before.name : undefined
+  if (row.name !== shownAs) await followAddress(tx, shopId, shownAs, row)
   return { category: toCategory(row), released: await releaseFiles(tx, shopId, held) }
 }
 
@@ -86,7 +90,20 @@ export async function restoreCategory(
   shopId: number,
   id: number,
 ): Promise<Category | undefined> {
-  return setDeletedAt(db, eq(categories.shopId, shopId), id, null)
+  const category = await setDeletedAt(db, eq(categories.shopId, shopId), id, null)
+  if (category) await followAddress(db, shopId, undefined, category)
+  return category
+}
+
+/** Leads from the address that a category was shown at; one that is hidden is at none. */
+const followAddress = async (
+  tx: Database,
+  shopId: number,
+  before: string | undefined,
+  category: Pick<Category, 'id' | 'name' | 'Is_visible'>,
+) => {
+  if (!category.Is_visible) return
+  await followCategory(tx, shopId, before, category, await listCategories(tx, shopId, false))
 }
 
 const present = (shopId: number) => and(eq(categories.shopId, shopId), isNull(categories.deletedAt))

@@ -15,7 +15,7 @@ export class Unreadable extends Error {}
 /** What a record holds in these fields, as cells have it. */
 export function cellsOf<Of extends Fields>(
   fields: Of,
-  record: Record<keyof Of, unknown>,
+  record: { readonly [Name in keyof Of]?: unknown },
 ): Record<keyof Of, Cell> {
   const cells = Object.entries(fields).map(([name, field]) => [name, cellOf(field, record[name])])
   return Object.fromEntries(cells) as Record<keyof Of, Cell>

@@ -6,20 +6,37 @@ import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportLine, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { toProblem } from '../errors.ts'
 import { importItems } from '../items/csv/importItems.ts'
+import { removeReleased } from '../media/files.ts'
+import type { MediaStorage } from '../media/storage.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
+import { importRecords } from '../resources/importRecords.ts'
 
 interface Options {
   database: OpenDatabase
+  media: MediaStorage
+}
+
+interface Import {
+  label: string
+  run: (call: ImportCall, onProgress: OnAwaitedProgress) => Promise<ImportReport>
+}
+
+interface ImportCall {
+  shopId: number
+  csv: string
+  apply: boolean
+  log: FastifyBaseLogger
 }
 
 /** `apply=true` writes; anything else would be a guess. */
 const querystring = z.object({ apply: z.enum(['true', 'false']).default('false') })
 
 /** Takes lists as CSV (extension `operations`). */
-export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database }) => {
+export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media }) => {
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -29,25 +46,48 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     done(null, payload)
   })
 
-  app.post(paths.itemImport, {
-    config: { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
-    bodyLimit: limits.importBytes,
-    // Each line is to arrive when it is written.
-    compress: false,
-    schema: {
-      summary:
-        'Make and change items by CSV: all of it or nothing; without `apply=true` only says what it would do',
-      consumes: ['text/csv'],
-      querystring,
-      body: z.string('Send the file as text/csv'),
-      response: { 200: { content: { 'application/x-ndjson': { schema: z.unknown() } } } },
-    },
-    handler: async ({ caller: { shopId }, body, query: { apply }, log }, reply) => {
-      const run = (onProgress: OnAwaitedProgress) =>
-        importItems(database, shopId, body, { apply: apply === 'true' }, onProgress)
-      return reply.type('application/x-ndjson').send(tellOf(run, log))
-    },
+  const addImport = (name: string, { label, run }: Import) =>
+    app.post(`${paths.imports}/${name}`, {
+      config: { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      bodyLimit: limits.importBytes,
+      // Each line is to arrive when it is written.
+      compress: false,
+      schema: {
+        summary: `Make and change ${label} by CSV: all of it or nothing; without \`apply=true\` only says what it would do`,
+        consumes: ['text/csv'],
+        querystring,
+        body: z.string('Send the file as text/csv'),
+        response: { 200: { content: { 'application/x-ndjson': { schema: z.unknown() } } } },
+      },
+      handler: async ({ caller: { shopId }, body: csv, query: { apply }, log }, reply) => {
+        const call = { shopId, csv, apply: apply === 'true', log }
+        return reply.type('application/x-ndjson').send(tellOf((onProgress) => run(call, onProgress), log))
+      },
+    })
+
+  addImport('items', {
+    label: 'items',
+    run: ({ shopId, csv, apply }, onProgress) => importItems(database, shopId, csv, { apply }, onProgress),
   })
+  const { firstWords } = app
+  for (const resource of declaredResources) {
+    addImport(resource.name, {
+      label: resource.label[1].toLowerCase(),
+      run: async ({ shopId, csv, apply, log }, onProgress) => {
+        const place = { shopId, firstWords }
+        const { report, released } = await importRecords(
+          database,
+          resource,
+          place,
+          csv,
+          { apply },
+          onProgress,
+        )
+        await removeReleased(media, released, log)
+        return report
+      },
+    })
+  }
 }
 
 /** What the import has to say while it runs, line by line. It is broken off and undone when nobody listens any more. */

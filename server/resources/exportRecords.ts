@@ -6,7 +6,12 @@ import type { Database } from '../database/database.ts'
 import { columnOf, tableOf } from './table.ts'
 import { matching, ofShop, type ResourceQuery } from './selection.ts'
 
-/** Every record of the shop that the query lets through, in the order they were made, as CSV. */
+/** The columns of a resource's CSV, in the order in which they are written; read in any order. */
+export function recordColumns({ fields }: ResourceDeclaration): string[] {
+  return ['id', ...Object.keys(fields), 'created_at']
+}
+
+/** Every record of the shop that the query lets through, in the order they were made, as CSV that `importRecords` takes back. */
 export async function* exportRecords(
   db: Database,
   resource: ResourceDeclaration,
@@ -14,15 +19,16 @@ export async function* exportRecords(
   { q, ...filter }: Pick<ResourceQuery, 'q'> & Record<string, unknown>,
 ): AsyncGenerator<string> {
   const { id, createdAt } = tableOf(resource)
-  const fields = Object.keys(resource.fields)
-  const own = Object.fromEntries(fields.map((field) => [field, columnOf(resource, field)]))
+  const own = Object.fromEntries(
+    Object.keys(resource.fields).map((field) => [field, columnOf(resource, field)]),
+  )
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
     .where(ofShop(resource, shopId, matching(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
-    columns: ['id', ...fields, 'created_at'],
+    columns: recordColumns(resource),
     ids: wanted.map((row) => row.id),
     read: async (ids) => {
       const rows = await db

@@ -1,8 +1,9 @@
-import { firstWords, itemPath, pagePath } from '../../dataProvider/contract/pages.ts'
+import { firstWords, pagePath } from '../../dataProvider/contract/pages.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
-import { flatten, freeAddress, moveAddress } from './redirects.ts'
+import { invalidField } from '../errors.ts'
+import { firstWordOf, isAddressTaken } from './addresses.ts'
+import { flatten, followSlug } from './redirects.ts'
 import type { Body } from './table.ts'
 
 /** A write, in its own transaction. */
@@ -15,7 +16,7 @@ interface Write {
   firstWords: ReadonlySet<string>
 }
 
-/** What a declaration cannot say. */
+/** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
 interface Hooks {
   /** Before a record is made or changed; it may refuse, or change what is written. What the body lacks stays as it is. */
   beforeWrite?: (body: Body, write: Write) => void | Promise<void>
@@ -27,15 +28,21 @@ const hooks: Partial<Record<DeclaredName, Hooks>> = {
   pages: {
     beforeWrite: ({ slug }, { firstWords: ours }) => {
       if (typeof slug !== 'string' || !(ours.has(slug) || firstWords.has(slug))) return
-      const message = `The shop has something else at /${slug}`
-      throw new HttpProblem(400, 'invalid', message, { slug: message })
+      throw invalidField('slug', `The shop has something else at /${slug}`)
     },
     afterWrite: ({ slug }, { tx, shopId, before }) =>
       followSlug(tx, shopId, pagePath, before?.['slug'], slug),
   },
   redirects: {
-    beforeWrite: async (body, { tx, shopId, before }) => {
-      if (body['from'] === undefined && body['to'] === undefined) return
+    beforeWrite: async (body, { tx, shopId, before, firstWords: ours }) => {
+      const { from, to: target } = body
+      if (from === undefined && target === undefined) return
+      if (typeof target === 'string' && ours.has(firstWordOf(target)))
+        throw invalidField('to', `The shop has no page at ${target}`)
+      // What stands as it is may have been taken since.
+      const isMoved = typeof from === 'string' && from !== before?.['from']
+      if (isMoved && (ours.has(firstWordOf(from)) || (await isAddressTaken(tx, shopId, from))))
+        throw invalidField('from', `The shop has something at ${from} already`)
       const { to } = await flatten(tx, shopId, { ...before, ...body })
       if (to !== before?.['to']) body['to'] = to
     },
@@ -45,27 +52,4 @@ const hooks: Partial<Record<DeclaredName, Hooks>> = {
 /** The hooks of that resource; none for most. */
 export function hooksOf(name: string): Hooks {
   return hooks[name as DeclaredName] ?? {}
-}
-
-/** An item was made or changed: its former address leads to where it is, and nothing leads away from there. */
-export async function followItem(
-  tx: Database,
-  shopId: number,
-  before: string | undefined,
-  slug: string,
-): Promise<void> {
-  await followSlug(tx, shopId, itemPath, before, slug)
-}
-
-const followSlug = async (
-  tx: Database,
-  shopId: number,
-  pathOf: (slug: string) => string,
-  before: unknown,
-  slug: unknown,
-) => {
-  if (before === slug) return
-  const address = pathOf(String(slug))
-  if (before === undefined) await freeAddress(tx, shopId, address)
-  else await moveAddress(tx, shopId, pathOf(String(before)), address)
 }

@@ -111,6 +111,6 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config: { ...config, refuses: [409] },
     schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, one, (tx) => restoreRecord(tx, resource, shopId, id)),
+      changePublicly(db, shopId, one, (tx) => restoreRecord(tx, resource, { shopId, firstWords, id })),
   })
 }

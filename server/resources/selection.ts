@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { byLetters } from '../database/sorting.ts'
 import { asWords, hasWords } from '../database/words.ts'
@@ -45,7 +46,16 @@ export const matching = (
   )
 }
 
-const isText = ({ kind }: { kind: string }) => kind !== 'flag' && kind !== 'date' && kind !== 'reference'
+/** The kinds whose column holds letters, which are sorted whatever their case. */
+const lettered: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'choice',
+  'currency',
+  'email',
+  'link',
+  'picture',
+])
 
 /** What a list is ordered by, for each field that it can be sorted by. */
 export const sortColumns = (resource: ResourceDeclaration) =>
@@ -53,6 +63,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, isText(fieldOf(resource, field)) ? byLetters(column) : column]
+      return [field, lettered.has(fieldOf(resource, field).kind) ? byLetters(column) : column]
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { SortBy } from '../../dataProvider/resources/queries.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
-import { checkVersion, notFound } from '../errors.ts'
+import { checkVersion, HttpProblem, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { hooksOf } from './hooks.ts'
 import { matching, shownTo, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
@@ -23,7 +23,7 @@ import { referenceTable, tableOf, type Body } from './table.ts'
 const perPage = 25
 
 /** Where a record is written; `firstWords` are those with which this server's own addresses begin. */
-interface Place {
+export interface Place {
   shopId: number
   firstWords: ReadonlySet<string>
 }
@@ -143,19 +143,36 @@ export async function deleteRecord(
   shopId: number,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
-  const which = ofShop(resource, shopId, eq(tableOf(resource).id, id))
-  return setDeletedAt(tx, resource, which, new Date())
+  const table = tableOf(resource)
+  const [row] = await tx
+    .update(table)
+    .set({ deletedAt: new Date() } as object)
+    .where(ofShop(resource, shopId, eq(table.id, id)))
+    .returning()
+  return row && toRecord(resource, row)
 }
 
-/** Takes a deletion back. Undefined when the shop never had it; a value that was taken meanwhile is a 409. */
+/**
+ * Takes a deletion back, as if the record were made anew: its hooks may refuse it. Undefined when the shop never had it; a
+ * value that was taken meanwhile is a 409. Needs a transaction.
+ */
 export async function restoreRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  shopId: number,
-  id: number,
+  { shopId, firstWords, id }: Place & { id: number },
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
-  return setDeletedAt(tx, resource, and(eq(table.shopId, shopId), eq(table.id, id)), null)
+  const which = and(eq(table.shopId, shopId), eq(table.id, id))
+  const [row] = await tx.select().from(table).where(which).for('update')
+  if (!row?.deletedAt) return row && toRecord(resource, row)
+  const { beforeWrite, afterWrite } = hooksOf(resource.name)
+  const write = { tx, shopId, firstWords, before: undefined }
+  const body: Body = valuesIn(resource.fields, row as never)
+  await beforeWrite?.(body, write)
+  const set = { ...body, deletedAt: null } as object
+  const [restored = row] = await tx.update(table).set(set).where(which).returning()
+  await afterWrite?.(restored, write)
+  return toRecord(resource, restored)
 }
 
 const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
@@ -164,7 +181,10 @@ const checkReferences = async (tx: Database, resource: ResourceDeclaration, shop
     if (named.length === 0) continue
     const { only, ...target } = referenceTable(fieldOf(resource, field))
     const which = and(eq(target.shopId, shopId), inArray(target.id, named), isNull(target.deletedAt), only)
-    if ((await tx.$count(target.id.table, which)) < named.length) throw notFound('record')
+    if ((await tx.$count(target.id.table, which)) < named.length) {
+      const { message } = notFound('record')
+      throw new HttpProblem(404, 'not_found', message, { [field]: message })
+    }
   }
 }
 
@@ -172,21 +192,6 @@ const holdPictures = (tx: Database, resource: ResourceDeclaration, shopId: numbe
   const fields = fieldsOfKind(resource, 'picture')
   const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
   return holdFiles(tx, shopId, { addresses })
-}
-
-const setDeletedAt = async (
-  tx: Database,
-  resource: ResourceDeclaration,
-  which: SQL | undefined,
-  deletedAt: Date | null,
-) => {
-  const table = tableOf(resource)
-  const [row] = await tx
-    .update(table)
-    .set({ deletedAt } as object)
-    .where(which)
-    .returning()
-  return row && toRecord(resource, row)
 }
 
 const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({

@@ -11,7 +11,12 @@ import {
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Field } from '../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
-import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import {
+  fieldOf,
+  fieldsOfKind,
+  uniqueFieldsOf,
+  type ResourceDeclaration,
+} from '../../dataProvider/resources/resource.ts'
 import { categories, items } from '../database/tables/catalogue.ts'
 import { createdAt, deletedAt, id, oneOf, version } from '../database/tables/columns.ts'
 import { columnsOf } from '../database/tables/fieldColumns.ts'
@@ -61,13 +66,12 @@ const createTable = (resource: ResourceDeclaration) => {
   }
   return pgTable(name, columns, (table) => {
     const columnAt = (field: string) => columnIn(table as unknown as Columns, field)
-    const unequal = Object.entries(fields).filter(([, field]) => 'unique' in field && field.unique)
     return [
       unique(`${name}_of_shop`).on(table.shopId, table.id),
       index(`${name}_listing`)
         .on(table.shopId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isNull(table.deletedAt)),
-      ...unequal.map(([field]) =>
+      ...uniqueFieldsOf(resource).map((field) =>
         uniqueIndex(uniqueName(name, field)).on(table.shopId, columnAt(field)).where(isNull(table.deletedAt)),
       ),
       ...choicesOf(fields).map(([field, words]) => oneOf(`${name}_known_${field}`, columnAt(field), words)),

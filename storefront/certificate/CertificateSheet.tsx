@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../app/PageHead.tsx'
@@ -20,6 +20,7 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   ]
   return (
     <article>
+      <PrintedAlone />
       <PageHead
         title={`Certificate ${number} | ${useShopName()}`}
         description={`${laboratory} certificate ${number}.`}
@@ -62,6 +63,16 @@ const Shown = ({ certificate: { laboratory, number, picture }, item }: CheckedCe
 const sayDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
+/** On paper the certificate stands alone, on one page, whatever surrounds it on a screen. */
+const PrintedAlone = createGlobalStyle`
+  @media print {
+    body :is(header, footer, nav) {
+      /* Their own styles are more specific. */
+      display: none !important;
+    }
+  }
+`
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -75,6 +86,16 @@ const Columns = styled.div`
 
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+
+  @media print {
+    padding-block: 0;
+    break-inside: avoid;
+
+    > img {
+      max-height: 12cm;
+      object-fit: contain;
+    }
   }
 `
 

@@ -2,6 +2,7 @@ import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
 import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ComponentProps } from 'react'
+import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { useQuery, type Query } from '../app/query.ts'
 import type { AnswerTo, Visit } from '../app/routes.ts'
@@ -53,15 +54,9 @@ const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
   )
 
 const markdown: MarkdownToJSX.Options = {
-  // What looks like a tag is text.
-  disableParsingRawHTML: true,
-  disableAutoLink: true,
-  forceBlock: true,
-  wrapper: 'div',
+  ...safeMarkdown,
   // The page has one heading of the first rank, its title.
   overrides: { a: PageLink, h1: { component: 'h2' } },
-  // Nothing that a browser would run.
-  sanitizer: (address) => (/^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(address) ? address : null),
 }
 
 const longestDescription = 160

@@ -17,6 +17,7 @@ import { BackOffice } from '../../backoffice/app/BackOffice.tsx'
 import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.ts'
 import { type Settings, SettingsContext } from '../../backoffice/app/settings.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
+import { createPendingChanges } from '../../backoffice/list/undo/pendingChanges.ts'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
@@ -103,6 +104,7 @@ export function renderBackOffice(
       {...surroundings}
       authProvider={authProvider}
       store={store}
+      pending={createPendingChanges()}
       {...(shell ? {} : { layout: PageOnly })}
     />
   )
@@ -122,7 +124,7 @@ export function renderPart(
   part: ReactNode,
   resource: ResourceName,
   calls: Partial<BackOfficeApi> = {},
-  overrides: Partial<Settings> = {},
+  { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
 ) {
   const { unstyled, settings: all, api, dataProvider } = buildSurroundings(calls, overrides)
   return render(
@@ -136,7 +138,7 @@ export function renderPart(
               queryClient={createQueryClient()}
               i18nProvider={i18nProvider}
               theme={buildTheme('light')}
-              store={memoryStore()}
+              store={store}
             >
               <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
               <Toasts />

@@ -62,7 +62,7 @@ test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is p
   const without = 'item_type,title,slug,description,sku\nProduct,T,C-slug,D,C\nProduct,T2,A-slug,D,A\n'
 
   for (const text of [csv, without]) {
-    await operationsOf(admin).importItems(csvFile(text), { apply: true, onProgress: () => {} })
+    await operationsOf(admin).importList('items', csvFile(text), { apply: true, onProgress: () => {} })
   }
 
   const currencies = await Promise.all(['A-slug', 'B-slug', 'C-slug'].map((slug) => admin.findItem(slug)))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
+import { certificates } from '../../dataProvider/resources/certificates.ts'
+import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
+import { buildRecordBody } from '../factories/record.ts'
 import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
 
@@ -46,6 +49,77 @@ test('REDIR-1 a page’s former address leads to where it is', async () => {
   expect(await leadsTo('/shipping')).toBe('/delivery')
 })
 
+test('REDIR-1 a collection’s former addresses lead to where its name has taken it', async () => {
+  const { id } = await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))
+  await admin.updateCategory(id, { name: 'Raw opals' })
+  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
+
+  await admin.updateCategory(id, { name: 'Raw Ópals!', category_type: 'Rough' })
+  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
+  expect(await leadsTo('/shop/raw-opals')).toBe(undefined)
+
+  await admin.deleteCategory((await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))).id)
+  expect(await leadsTo('/shop/rough-opals')).toBe(undefined)
+})
+
+test('REDIR-1 a collection’s former address leads nowhere while another collection is at it', async () => {
+  const { id } = await admin.createCategory(buildCategoryBody({ name: 'Twins' }))
+  await admin.createCategory(buildCategoryBody({ name: 'twins' }))
+
+  await admin.updateCategory(id, { name: 'Singles' })
+
+  expect(await leadsTo('/shop/twins')).toBe(undefined)
+})
+
+test('REDIR-6 a redirect from where something stands is refused at its field', async () => {
+  await makeItem('standing')
+  await admin.createCategory(buildCategoryBody({ name: 'Standing' }))
+  const page = { title: 'Here', slug: 'here', body: 'Text', published: true, footer: false }
+  await admin.fetcher('/api/pages', { method: 'POST', body: page })
+  const certificate = buildRecordBody(certificates, { number: 'A 1' })
+  await admin.fetcher('/api/certificates', { method: 'POST', body: certificate })
+  const standing = ['/item/standing', '/shop/standing', '/here', '/certificate/A%201']
+  const fixed = ['/shop', '/about/', '/sign-in/any', '/item/standing/', '/api/items', '/health']
+
+  for (const address of [...standing, ...fixed]) {
+    const message = `The shop has something at ${address} already`
+    await expect(make(address, '/events'), address).rejects.toMatchObject({
+      status: 400,
+      payload: { from: message },
+    })
+  }
+  // Of another shop it is not there.
+  const body = { from: '/here', to: '/shop', kind: 'temporary' }
+  await stranger.fetcher('/api/redirects', { method: 'POST', body })
+  await make('/item', '/events')
+  await make('/item/not-there', '/events')
+  await make('/item/%', '/events')
+  await make('/about/us', '/about')
+})
+
+test('REDIR-6 a redirect whose address was taken since can still be changed', async () => {
+  const hidden = await admin.createItem(buildItemBody({ slug: 'sold', Is_disabled: true }))
+  const { id } = (await make('/item/sold', '/shop')).body as Redirect
+  await admin.updateItem(hidden.id, { Is_disabled: false })
+
+  await admin.fetcher(`/api/redirects/${id}`, {
+    method: 'PATCH',
+    body: { from: '/item/sold', to: '/events' },
+  })
+
+  expect(await leadsTo('/item/sold')).toBe('/events')
+})
+
+test.for(['/api/items', '/api', '/health/live'])(
+  'REDIR-6 a redirect leads to pages, unlike %s',
+  async (to) => {
+    await expect(make('/from-page', to)).rejects.toMatchObject({
+      status: 400,
+      payload: { to: `The shop has no page at ${to}` },
+    })
+  },
+)
+
 test('REDIR-2 a redirect gives way when something is at its address again', async () => {
   const { id } = await makeItem('old')
   await rename(id, 'new')
@@ -69,7 +143,7 @@ test('REDIR-1 REDIR-2 an import leads from the former address too, and frees tha
     `Product,${item.title},by-file,${item.sku},x`,
     'Product,New,imported,SKU-IMPORTED,x',
   ].join('\n')
-  await operationsOf(admin).importItems(csvFile(csv), { apply: true, onProgress: () => {} })
+  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
 
   expect(await leadsTo('/item/by-hand')).toBe('/item/by-file')
   expect(await leadsTo('/item/imported')).toBe(undefined)
@@ -101,4 +175,38 @@ test.for([
 ])('REDIR-4 a redirect leads to paths of this shop alone, unlike “%s”', async (address) => {
   await expect(make('/from-here', address)).rejects.toMatchObject({ status: 400 })
   await expect(make(address, '/shop')).rejects.toMatchObject({ status: 400 })
+})
+
+test('REDIR-6 a redirect that was deleted is restored as if it were made anew: not into a circle, nor where something stands', async () => {
+  const restore = (id: number) => admin.fetcher(`/api/redirects/${id}/restore`, { method: 'POST' })
+  const deleted = async (from: string, to: string) => {
+    const { id } = (await make(from, to)).body as { id: number }
+    await admin.fetcher(`/api/redirects/${id}`, { method: 'DELETE' })
+    return id
+  }
+  const circle = await deleted('/one-way', '/other-way')
+  await make('/other-way', '/one-way')
+  const stood = await deleted('/item/since-made', '/shop')
+  await makeItem('since-made')
+  const fine = await deleted('/old-sale', '/shop')
+
+  await expect(restore(circle)).rejects.toMatchObject({ status: 400, payload: { to: expect.any(String) } })
+  await expect(restore(stood)).rejects.toMatchObject({ status: 400, payload: { from: expect.any(String) } })
+  await restore(fine)
+
+  expect(await leadsTo('/one-way')).toBe(undefined)
+  expect(await leadsTo('/old-sale')).toBe('/shop')
+})
+
+test('REDIR-1 a hidden collection is at no address: it takes none, and none leads to it until it is shown', async () => {
+  await make('/shop/secret-opals', '/shop')
+  const hidden = await admin.createCategory(buildCategoryBody({ name: 'Secret opals', Is_visible: false }))
+  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+
+  await admin.updateCategory(hidden.id, { name: 'Private opals' })
+  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+  await make('/shop/private-opals', '/shop')
+  await admin.updateCategory(hidden.id, { Is_visible: true })
+
+  expect(await leadsTo('/shop/private-opals')).toBe(undefined)
 })

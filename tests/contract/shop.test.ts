@@ -74,9 +74,9 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
   await expect(admin.updateShop({ name: ' ', slug: '', custom_domain: 'no domain' })).rejects.toMatchObject({
     status: 400,
     payload: {
-      name: 'Shop name is required',
-      slug: 'Shop slug is required',
-      custom_domain: 'Custom domain must be a domain name',
+      name: 'Shop Name is required',
+      slug: 'Shop Slug is required',
+      custom_domain: 'Custom Domain must be a domain name',
     },
   })
   await expect(admin.updateShop({ _shop_info: { contact_info: { email: 'nobody' } } })).rejects.toMatchObject(

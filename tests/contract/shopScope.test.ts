@@ -131,7 +131,7 @@ test('API-36 an admin of one shop finds, counts and exports nothing of another, 
     expect(rows, name).toHaveLength(name === 'customers' ? 1 : 0)
   }
   const csv = csvFile('sku,slug,title,description,item_type', `${item.sku},${item.slug},Theirs,Text,Product`)
-  const report = await strange.importItems(csv, { apply: true, onProgress: () => {} })
+  const report = await strange.importList('items', csv, { apply: true, onProgress: () => {} })
 
   expect(report).toMatchObject({ created: 1, updated: 0 })
   expect(await buyer.getItem(item.id)).toMatchObject({ title: item.title })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage } from '../factories/message.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
+import { deferred } from '../support/deferred.ts'
 import { signUpPerson } from '../support/person.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn, signInAsOwner } from '../support/signIn.ts'
@@ -23,7 +24,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 /** A tab of the owner's at that page, and what the browser asked before it left one. */
 const open = async (path: string) => {
   const { page, expectComplaint } = await openTab(shop().url)
-  expectComplaint(/40[13]/)
+  expectComplaint(/40[13]|Unauthorized/)
   await signInAsOwner(page, path)
   await page.waitForURL(`**${path}`)
   const asked: string[] = []
@@ -53,11 +54,20 @@ const saveTooLate = async (page: Page, { path, open, typed, save, restore }: Ope
   await open?.(page)
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
   const { pathname } = new URL(page.url())
+  // Else one of the page's own calls could lead to sign-in before Save is pressed.
+  await page.waitForLoadState('networkidle')
+  const pressed = deferred()
+  await page.route(/\/(api|identity)\//, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await endSession(page)
 
   await save(page)
+  pressed.resolve()
 
   await page.waitForURL((url) => url.pathname === '/sign-in')
+  await page.unrouteAll()
   expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(pathname)
   await fillIn(page, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   await page.waitForURL((url) => url.pathname === pathname)
@@ -129,15 +139,9 @@ const smallForms: OpenForm[] = [
     typed: { 'Tracking number': '1Z 999' },
     save: lookAgain,
   },
-  {
-    path: '/admin/products',
-    open: press('Saved'),
-    typed: { 'Save what is shown as': 'Mine' },
-    save: lookAgain,
-  },
 ]
 
-test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, an estimate, a parcel, a name', async () => {
+test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, an estimate, a parcel', async () => {
   const { page, asked } = await open('/admin/messages')
 
   for (const form of smallForms) await saveTooLate(page, form)

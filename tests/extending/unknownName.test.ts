@@ -6,10 +6,10 @@ import { resources } from '../../dataProvider/resources.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 
 test('a resource whose name the map does not know does not compile, and is refused by name', async () => {
-  const declared = { ...products, name: 'suppliers' } as const
-  // @ts-expect-error -- the map has no suppliers
+  const declared = { ...products, name: 'growers' } as const
+  // @ts-expect-error -- the map has no growers
   const { name }: AdminResource = declared
   const dataProvider = createDataProvider({ api: stubShopApi(), shopUrl: '/api', resources })
 
-  await expect(dataProvider.getList(name, {})).rejects.toThrow('Unknown resource "suppliers"')
+  await expect(dataProvider.getList(name, {})).rejects.toThrow('Unknown resource "growers"')
 })

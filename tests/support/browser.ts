@@ -56,7 +56,7 @@ export function openBrowser() {
     page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
-        complaints.push(`${page.url()} ${message.text()}`)
+        complaints.push(`${page.url()} ${message.text()} ${message.location().url}`)
       }
     })
     return { page, requests: () => [...seen], expectComplaint: (pattern) => expected.push(pattern) }

@@ -1,74 +1,144 @@
-import { Box } from '@mui/material'
-import { useMemo, useState } from 'react'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import { Box, Button } from '@mui/material'
+import { Fragment, useState } from 'react'
+import {
+  CreateBase,
+  TextInput,
+  useNotify,
+  useRecordFromLocation,
+  useRedirect,
+  useResourceContext,
+  useSaveContext,
+} from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { isRecord } from '../../../dataProvider/contract/json.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
+import { messages } from '../../../dataProvider/contract/messages.ts'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { useShop, useSupports } from '../../app/settings.ts'
+import { DeclaredInput, labelsOf } from '../../fields/Declared.tsx'
+import { EditPage } from '../../form/EditPage.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
-import { useKeeper } from '../../form/keeper.ts'
-import { useSupports } from '../../app/settings.ts'
+import { requiredInput } from '../../form/validation.ts'
+import { PageHeading } from '../../layout/PageHeading.tsx'
+import { NotFound } from '../../layout/states.tsx'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import { MediaBoard } from '../../media/MediaBoard.tsx'
+import { errorText } from '../../format/errorText.ts'
 import type { ItemKind } from '../itemKind.ts'
-import { DescriptionFields } from './DescriptionFields.tsx'
-import { toFormValues, type FormValues } from './formValues.ts'
-import { InfoFields } from './info/InfoFields.tsx'
-import { infoKinds } from './info/infoKinds.ts'
-import { itemFaults } from './itemFaults.ts'
-import { itemLabels } from './itemLabels.ts'
-import { ListingFields } from './ListingFields.tsx'
-import { SlugFromTitle } from './SlugFromTitle.tsx'
-import { spareSlug } from './spareSlug.ts'
-import { useItemSave, type Outcome } from './useItemSave.ts'
+import { generateSku, generateSlug, incrementSlug } from './identifiers.ts'
+import { InfoFields, infoLabel } from './InfoFields.tsx'
+import { infoKinds } from './infoKinds.ts'
+import { itemFormSchema, validateItem } from './itemFormSchema.ts'
+import { ListingFields, visibleLabel } from './ListingFields.tsx'
+import { SlugInput, SlugSuggestion } from './SlugInput.tsx'
+
+/** Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx). */
+export function ItemCreate({ kind }: { kind: ItemKind }) {
+  const given = useRecordFromLocation()
+  const { currency } = useShop()
+  const choosesCurrency = useSupports('currency')
+  const [initial] = useState(() => ({
+    sku: generateSku(kind.type),
+    item_info: offeredIn(currency, infoKinds[kind.type].initial),
+    Is_disabled: false,
+    ...(choosesCurrency && { currency }),
+    ...given,
+  }))
+  return (
+    <CreateBase transform={toBody}>
+      <PageHeading title={`Add ${kind.one}`} />
+      <ItemForm kind={kind} defaultValues={initial} />
+    </CreateBase>
+  )
+}
+
+/** The structure of a new product, whose offer is priced as the shop is. */
+const offeredIn = (currency: string, info: ItemInfo | null) =>
+  isRecord(info?.['offers']) ? { ...info, offers: { ...info['offers'], priceCurrency: currency } } : info
+
+/** Changes an item, and below its form its pictures and videos. */
+export function ItemEdit({ kind }: { kind: ItemKind }) {
+  return (
+    <EditPage<Item> title={kind.one} sayFailure={messages.itemLoadFailed} transform={toBody}>
+      {(item) =>
+        // All kinds share one address on the wire; saving another kind here would turn it into this one.
+        item.item_type === kind.type ? <FoundItem kind={kind} item={item} /> : <NotFound />
+      }
+    </EditPage>
+  )
+}
+
+const toBody = (values: unknown) => itemFormSchema.parse(values)
+
+const FoundItem = ({ kind, item }: { kind: ItemKind; item: Item }) => (
+  <>
+    <PageHeading title={item.title}>
+      {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+    </PageHeading>
+    <ItemForm kind={kind} item={item} />
+    <MediaBoard item={item} />
+  </>
+)
 
 interface Props {
   kind: ItemKind
   /** None for a new one. */
   item?: Item
   /** What a new one begins with. */
-  defaultValues?: FormValues
-  /** Whether the slug follows the title until it is edited by hand. */
-  derivesSlug?: boolean
-  submitLabel: string
-  outcome: Outcome
+  defaultValues?: object
 }
 
-/** Every field of an item (specification, section 5), its rules those of the wire. */
-export function ItemForm({ kind, item, defaultValues, derivesSlug = false, submitLabel, outcome }: Props) {
-  const keeper = useKeeper(`${kind.name}/${item?.id ?? 'new'}`)
-  const { submit, taken, isSaved } = useItemSave(outcome, keeper)
-  const [spare] = useState(() => spareSlug(kind.type))
-  const choosesCurrency = useSupports('currency')
-  const record = useMemo(
-    () => item && { id: item.id, ...toFormValues(item), ...(choosesCurrency && { currency: item.currency }) },
-    [item, choosesCurrency],
-  )
+/** Every field of an item, its rules those of the wire. */
+export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Props) {
+  const { submit, taken } = useItemSave(!item)
+  const [generated] = useState(() => generateSlug(type))
   return (
     <RecordForm
-      keeper={keeper}
-      record={record}
-      {...(defaultValues && { defaultValues })}
-      validate={itemFaults(kind)}
+      record={item}
+      defaultValues={defaultValues}
+      validate={validateItem(type)}
       onSubmit={submit}
-      isSaved={isSaved}
-      submitLabel={submitLabel}
-      labels={itemLabels}
+      submitLabel={item ? 'Save changes' : `Create ${one.toLowerCase()}`}
+      labels={labels}
     >
-      {derivesSlug && <SlugFromTitle spare={spare} />}
       <Box sx={areas}>
         <FieldGroup area="description">
-          <DescriptionFields />
+          <TextInput source="title" {...requiredInput()} helperText={false} />
+          <TextInput source="description" {...requiredInput()} multiline minRows={6} helperText={false} />
         </FieldGroup>
         <FieldGroup area="listing">
           <ListingFields
-            kind={kind}
             currency={item?.currency ?? defaultCurrency}
-            spareSlug={spare}
-            taken={taken}
+            inputs={{
+              sku: (
+                <Fragment key="sku">
+                  <DeclaredInput source="sku" field={itemFields.sku} />
+                  <SlugSuggestion source="sku" taken={taken.sku} suggest={() => generateSku(type)} />
+                </Fragment>
+              ),
+              slug: (
+                <Fragment key="slug">
+                  <SlugInput generated={generated} followsTitle={!item} />
+                  <SlugSuggestion source="slug" taken={taken.slug} suggest={incrementSlug} />
+                </Fragment>
+              ),
+            }}
           />
         </FieldGroup>
         <FieldGroup area="info">
-          <InfoFields info={infoKinds[kind.type]} />
+          <InfoFields type={type} />
         </FieldGroup>
       </Box>
     </RecordForm>
   )
+}
+
+const labels: Record<string, string> = {
+  ...labelsOf(itemFields),
+  Is_disabled: visibleLabel,
+  item_info: infoLabel,
 }
 
 const areas = {
@@ -79,4 +149,46 @@ const areas = {
     xs: '"description" "listing" "info" / minmax(0, 1fr)',
     lg: '"description listing" auto "info listing" 1fr / 3fr 2fr',
   },
+}
+
+/**
+ * Saves an item, says how that ended and, when it ended well, goes on. Errors of single fields stay at the fields; `taken`
+ * holds the slug or SKU that another item has.
+ */
+function useItemSave(isNew: boolean) {
+  const { save } = useSaveContext()
+  const resource = useResourceContext()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const redirect = useRedirect()
+  const [taken, setTaken] = useState<Taken>({})
+
+  const submit = (values: FieldValues) =>
+    save?.(values, {
+      onSuccess: ({ id }: Item) => {
+        notify(isNew ? messages.itemCreated : messages.itemUpdated, { type: 'success' })
+        // A new item's pictures are added on its own page, from where it can be seen in the shop.
+        redirect(isNew ? 'edit' : 'list', resource, id)
+      },
+      onError: (error: unknown) => {
+        setTaken(takenIn(error, values))
+        const failed = isNew ? messages.itemCreateFailed : messages.itemUpdateFailed
+        notifyError(failed(errorText(error)), error)
+      },
+    })
+  return { submit, taken }
+}
+
+interface Taken {
+  slug?: unknown
+  sku?: unknown
+}
+
+const takenIn = (error: unknown, values: FieldValues): Taken => {
+  if (!(error instanceof ApiError) || error.status !== 409) return {}
+  const { payload = {} } = error
+  return {
+    ...('slug' in payload && { slug: values['slug'] }),
+    ...('sku' in payload && { sku: values['sku'] }),
+  }
 }

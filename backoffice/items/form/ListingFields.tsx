@@ -1,98 +1,56 @@
 import { Box } from '@mui/material'
-import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
+import type { ReactNode } from 'react'
+import { BooleanInput } from 'react-admin'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
-import { CurrencyInput } from '../../form/CurrencyInput.tsx'
-import { DeclaredInput } from '../../fields/Declared.tsx'
 import { useSupports } from '../../app/settings.ts'
-import type { ItemKind } from '../itemKind.ts'
-import { useCategories } from '../useCategories.ts'
-import { itemLabels } from './itemLabels.ts'
-import { nextSlug } from './nextSlug.ts'
-import { newSku } from './sku.ts'
-import { SlugInput } from './SlugInput.tsx'
-import { TakenOffer } from './TakenOffer.tsx'
-import type { Taken } from './useItemSave.ts'
+import { DeclaredInput } from '../../fields/Declared.tsx'
+import { CurrencyInput } from '../../form/CurrencyInput.tsx'
+
+type Name = keyof typeof itemFields
 
 interface Props {
-  kind: ItemKind
   /** Of its price, where it cannot be chosen: an ISO 4217 code. */
   currency: string
-  /** What its slug is where the title gives none. */
-  spareSlug: string
-  taken: Taken
+  /** What stands in place of a field's own input. */
+  inputs: Partial<Record<Name, ReactNode>>
 }
 
-/** What it costs and where it appears. */
-export function ListingFields({ kind, currency, spareSlug, taken }: Props) {
-  const categories = useCategories()
+/** What an item costs and where it appears: every declared field that has no place of its own on the form. */
+export function ListingFields({ currency, inputs }: Props) {
+  const own: Props['inputs'] = {
+    Is_disabled: <VisibleInput key="visible" />,
+    price: <PriceInput key="price" currency={currency} />,
+    ...inputs,
+  }
+  return names.map((name) => own[name] ?? <DeclaredInput key={name} source={name} field={itemFields[name]} />)
+}
+
+const first: Name[] = ['Is_disabled', 'price', 'unit', 'category_ids', 'rank', 'sku', 'slug']
+const elsewhere: Name[] = ['title', 'description', 'item_info', 'currency']
+const names = [...new Set([...first, ...namesOf(itemFields)])].filter((name) => !elsewhere.includes(name))
+
+const VisibleInput = () => (
+  <BooleanInput source="Is_disabled" label={visibleLabel} format={isNot} parse={isNot} helperText={false} />
+)
+
+/** What the form calls `Is_disabled`, which it shows the other way round. */
+export const visibleLabel = 'Visible in the shop'
+const isNot = (value: boolean | undefined) => !value
+
+const PriceInput = ({ currency }: Pick<Props, 'currency'>) => {
   const choosesCurrency = useSupports('currency')
+  const { help } = itemFields.price
+  const field = choosesCurrency
+    ? itemFields.price
+    : { ...itemFields.price, help: `In ${currency}; ${help.toLowerCase()}` }
   return (
-    <>
-      <BooleanInput
-        source="Is_disabled"
-        label={itemLabels.Is_disabled}
-        format={isNot}
-        parse={isNot}
-        helperText={false}
-      />
-      <Box {...(choosesCurrency && { sx: beside })}>
-        <TextInput
-          source="price"
-          label="Price"
-          helperText={choosesCurrency ? onRequest : `In ${currency}; ${onRequest.toLowerCase()}`}
-          slotProps={decimal}
-        />
-        {choosesCurrency && <CurrencyInput />}
-      </Box>
-      <Declared source="unit" />
-      {categories && (
-        <AutocompleteArrayInput
-          source="category_ids"
-          label={itemFields.category_ids.label}
-          choices={categories}
-          optionText="name"
-          helperText={false}
-        />
-      )}
-      <Declared source="rank" />
-      <Declared source="sku" />
-      <TakenOffer source="sku" taken={taken.sku} next={() => newSku(kind.type)} />
-      <SlugInput spare={spareSlug} />
-      <TakenOffer source="slug" taken={taken.slug} next={nextSlug} />
-      <Declared source="tags" />
-      <Declared source="SEO_Tags" />
-      {others.map((name) => (
-        <Declared key={name} source={name} />
-      ))}
-    </>
+    <Box {...(choosesCurrency && { sx: beside })}>
+      <DeclaredInput source="price" field={field} />
+      {choosesCurrency && <CurrencyInput />}
+    </Box>
   )
 }
 
-const Declared = ({ source }: { source: keyof typeof itemFields }) => (
-  <DeclaredInput source={source} field={itemFields[source]} />
-)
-
-/** What has a place of its own: above, in the form's other parts, or beside the item, as its pictures. */
-const placed = [
-  'title',
-  'description',
-  'item_info',
-  'Is_disabled',
-  'price',
-  'currency',
-  'unit',
-  'category_ids',
-  'rank',
-  'sku',
-  'slug',
-  'tags',
-  'SEO_Tags',
-] as const
-const others = namesOf(itemFields).filter((name) => !(placed as readonly string[]).includes(name))
-
-const onRequest = 'Leave empty for a price on request'
 // The currency's name is longer than most prices.
 const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
-const isNot = (value: boolean | undefined) => !value
-const decimal = { htmlInput: { inputMode: 'decimal' } } as const

@@ -1,24 +1,25 @@
 import { Box } from '@mui/material'
+import { memo } from 'react'
 import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
 import { labelOf, type Field } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { partsOf } from '../../fields/kinds.ts'
 import { SelectRow } from '../../list/Selection.tsx'
-import { sayPrice } from '../../words/money.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import { useSettings, useSupports } from '../../app/settings.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
-import { CreatedDate } from './CreatedDate.tsx'
-import { EventDates } from './EventDates.tsx'
-import { ItemCategories } from './ItemCategories.tsx'
-import { ItemState } from './ItemState.tsx'
+import { CreatedDate, EventDates, ItemCategories, ItemState } from './ItemCells.tsx'
 import { ItemTableBody } from './ItemTableBody.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
-import { RowActions } from './RowActions.tsx'
+import { RowActions } from './ItemActions.tsx'
 
 const Column = DataTable.Col<Item>
 
-/** The items as rows with what their kind declares; a narrow page has the columns that matter most. */
-export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
+/**
+ * The items as rows with what their kind declares; a narrow page has the columns that matter most. It is drawn anew only for
+ * other items: a list's state changes several times from page to page, and new columns would draw every row each time.
+ */
+export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   const isSorted = useSupports('catalogue-query')
   const { extensions } = useSettings()
   const columnNames = Object.keys(kind.columns) as ItemColumn[]
@@ -27,7 +28,7 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
     return needs === undefined || extensions.includes(needs)
   }
   return (
-    <DataTable<Item> data={items} body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
+    <DataTable<Item> body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
@@ -66,7 +67,7 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: Item[] }) {
       />
     </DataTable>
   )
-}
+})
 
 const sorts: readonly string[] = itemSorts
 
@@ -80,7 +81,7 @@ const columns: Partial<Record<ItemColumn, Shown>> = {
   price: {
     align: 'right',
     sx: { whiteSpace: 'nowrap' },
-    render: ({ price, currency }) => sayPrice(price, currency),
+    render: ({ price, currency }) => formatPrice(price, currency),
   },
   category_ids: {
     label: itemFields.category_ids.label,

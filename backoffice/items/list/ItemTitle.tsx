@@ -1,10 +1,11 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box, Link, Typography } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
 import { useResourcePath } from '../../app/paths.ts'
-import { ItemPicture } from './ItemPicture.tsx'
 
 interface Props {
   item: Item
@@ -57,4 +58,40 @@ const twoLines = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
+}
+
+/** An item's first picture, small and square; it stands beside the title, so it says nothing of its own. */
+function ItemPicture({ item }: { item: Item }) {
+  const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
+  return (
+    <Box sx={frame}>
+      {picture ? (
+        <img
+          src={picture.display_image}
+          alt=""
+          width={side}
+          height={side}
+          loading="lazy"
+          style={{ objectFit: 'cover' }}
+        />
+      ) : (
+        <ImageIcon fontSize="small" />
+      )}
+    </Box>
+  )
+}
+
+/** Pixels. */
+const side = 48
+
+const frame = {
+  width: side,
+  height: side,
+  flexShrink: 0,
+  borderRadius: 1,
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: 'action.hover',
+  color: 'text.secondary',
 }

@@ -2,20 +2,23 @@ import {
   Autocomplete,
   type AutocompleteRenderGroupParams,
   Box,
-  Button,
   Dialog,
+  ListItemIcon,
+  ListItemText,
   ListSubheader,
   type PopperProps,
   TextField,
   Typography,
 } from '@mui/material'
-import { type HTMLAttributes, useState } from 'react'
+import { type HTMLAttributes, type Key, useState } from 'react'
+import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useSupports } from '../../app/settings.ts'
 import { useResources } from '../../resources.ts'
-import { sayCount } from '../../words/counts.ts'
-import { commandsFor, entriesWith, type Entry, type RecordSearch, useRecordSearch } from './entries.ts'
+import { LoadFailed } from '../states.tsx'
+import { pluralize } from '../../format/numbers.ts'
+import { commandsFor, entriesWith, type Entry, useRecordSearch } from './entries.ts'
 
 /** Leads to any page or record by a few letters of its name. */
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -36,16 +39,25 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   )
 }
 
+/** Milliseconds that typing rests before the records are asked for. */
+const rest = 250
+
 /** A field and what it finds, as it is typed: pages and what can be added, then records. */
-export function PaletteSearch({ onDone }: { onDone: () => void }) {
+function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { main, more } = useResources()
   const [typed, setTyped] = useState('')
+  const [settled, setSettled] = useState('')
+  const settle = useDebouncedEvent(setSettled, rest)
   const navigate = useNavigate()
   const words = typed.trim()
   const resources = [...main, ...more]
-  const search = useRecordSearch(resources, words)
+  const search = useRecordSearch(resources, words, settled)
   const entries = [...entriesWith(commandsFor(resources), words), ...search.found]
   const label = useSupports('catalogue-query') ? 'Find a page, an item, an order, a person' : 'Find a page'
+  const type = (text: string) => {
+    setTyped(text)
+    settle(text.trim())
+  }
 
   return (
     <>
@@ -56,13 +68,12 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
         // They are what was found already.
         filterOptions={(found) => found}
         groupBy={({ group }) => group}
-        getOptionLabel={({ label }) => label}
         getOptionKey={({ key }) => key}
         value={null}
         inputValue={typed}
         clearOnBlur={false}
         forcePopupIcon={false}
-        onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+        onInputChange={(_, text, reason) => reason === 'input' && type(text)}
         onClose={(_, reason) => reason === 'escape' && onDone()}
         onChange={(_, entry) => {
           if (!entry) return
@@ -73,14 +84,10 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
         slots={{ popper: ResultsBelow }}
         slotProps={{
           paper: { square: true },
-          listbox: {
-            component: 'div',
-            'aria-label': 'What was found',
-            sx: { maxHeight: 'min(26rem, 50dvh)' },
-          },
+          listbox: { component: 'div', 'aria-label': 'What was found', sx: listbox },
         }}
-        renderGroup={({ key, ...group }) => <PaletteGroup key={key} {...group} />}
-        renderOption={({ key, ...props }, entry) => <PaletteEntry key={key} entry={entry} {...props} />}
+        renderGroup={renderGroup}
+        renderOption={renderOption}
         renderInput={({ inputProps, ...params }) => (
           <TextField
             {...params}
@@ -97,68 +104,47 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** One line of the palette; the rest of the props make it an option of the list. */
-export function PaletteEntry({ entry, ...option }: HTMLAttributes<HTMLElement> & { entry: Entry }) {
-  const { icon: Icon, label, hint } = entry
-  return (
-    <Box {...option} sx={{ gap: 1.5, minHeight: 44, '& svg': { color: 'text.secondary' } }}>
+// MUI's own list within the list is none that a screen reader takes for options.
+const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
+  <div key={key} role="group" aria-label={group}>
+    <ListSubheader component="div" aria-hidden sx={{ lineHeight: 2.5, bgcolor: 'background.paper' }}>
+      {group}
+    </ListSubheader>
+    {children}
+  </div>
+)
+
+type OptionProps = HTMLAttributes<HTMLElement> & { key: Key }
+
+const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, hint }: Entry) => (
+  <Box key={key} {...option} sx={{ minHeight: 44 }}>
+    <ListItemIcon sx={{ minWidth: 40 }}>
       <Icon />
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, minWidth: 0, ...baseline }}>
-        <Typography noWrap>{label}</Typography>
-        {hint && (
-          <Typography noWrap variant="body2" color="text.secondary">
-            {hint}
-          </Typography>
-        )}
-      </Box>
-    </Box>
-  )
-}
+    </ListItemIcon>
+    <ListItemText primary={label} secondary={hint} sx={{ my: 0 }} slotProps={oneLineEach} />
+  </Box>
+)
 
-const baseline = { alignItems: { sm: 'baseline' }, columnGap: 1.5 }
-
-/** Entries under a heading; MUI's own list within the list is none that a screen reader takes for options. */
-export function PaletteGroup({ group, children }: Pick<AutocompleteRenderGroupParams, 'group' | 'children'>) {
-  return (
-    <div role="group" aria-label={group}>
-      <ListSubheader component="div" aria-hidden sx={{ lineHeight: 2.5, bgcolor: 'background.paper' }}>
-        {group}
-      </ListSubheader>
-      {children}
-    </div>
-  )
-}
+const listbox = { maxHeight: 'min(26rem, 50dvh)' }
+const oneLineEach = { primary: { noWrap: true }, secondary: { noWrap: true } }
 
 /** How the search stands, for the eye and read out. */
-export function PaletteStatus({
-  count,
-  isSearching,
-  failed,
-  retry,
-}: Omit<RecordSearch, 'found'> & { count: number }) {
-  const said = isSearching ? 'Searching…' : sayCount(count, 'entry', 'entries')
-  const trouble = failed.length > 0 ? ` · could not look through ${failed.join(', ')}` : ''
+function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'> & { count: number }) {
+  const { count, isSearching, error, failed, retry } = search
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        px: 2,
-        minHeight: 44,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-        {said + trouble}
+    <>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
+        {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
       </Typography>
-      {trouble && <Button onClick={retry}>Try again</Button>}
-    </Box>
+      {failed.length > 0 && (
+        <LoadFailed error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
+      )}
+    </>
   )
 }
 
 /** Shows what was found below the field, in the flow, where MUI's own would float over the page. */
-export function ResultsBelow({ children, className, role }: PopperProps) {
+function ResultsBelow({ children, className, role }: PopperProps) {
   return (
     <Box role={role} className={className} sx={{ borderTop: 1, borderColor: 'divider' }}>
       {typeof children === 'function' ? null : children}

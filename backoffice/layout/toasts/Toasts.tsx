@@ -1,86 +1,114 @@
-import { Box, type SxProps, type Theme } from '@mui/material'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Toast } from './Toast.tsx'
-import { type RaisedToast, useToasts } from './useToasts.ts'
+import { Box } from '@mui/material'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  type NotificationType,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { home } from '../../app/paths.ts'
+
+type ToastShelf = typeof import('./ToastShelf.tsx').ToastShelf
 
 /**
- * Both kinds of toast (specification, section 9): results with a title below the top bar, of which the newest stands, and
- * short messages at the bottom, where what finds no room waits. They never meet.
+ * Where toasts are shown and read out. What shows them is fetched on the first page but the dashboard, so that it is there
+ * when something fails for want of a connection; the dashboard has nothing to say.
  */
 export function Toasts() {
   const { toasts, end } = useToasts()
-  return (
-    <>
-      <ToastShelf {...results} toasts={toasts.filter(({ kind }) => kind === 'result')} onEnd={end} />
-      <ToastShelf {...messages} toasts={toasts.filter(({ kind }) => kind !== 'result')} onEnd={end} />
-    </>
-  )
-}
+  const [Shelf, setShelf] = useState<ToastShelf>()
+  const { pathname } = useLocation()
+  const isNeeded = toasts.length > 0 || pathname !== home
+  // Out of sight, a toast would go unseen. One that went on showing counts its time anew.
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
 
-const results = {
-  label: 'Results (F8)',
-  isHotkey: ({ key }: KeyboardEvent) => key === 'F8',
-  most: 1,
-  duration: 5000,
-  place: { top: 64, right: 16, width: 384 },
-}
-
-const messages = {
-  label: 'Notifications (Alt+T)',
-  // The code: with Alt, some keyboards write another letter.
-  isHotkey: ({ code, altKey }: KeyboardEvent) => altKey && code === 'KeyT',
-  most: 3,
-  duration: 4000,
-  // A phone has a form's actions at the bottom.
-  place: { bottom: { xs: 80, md: 24 }, right: 16, width: 356 },
-}
-
-interface Props {
-  /** What a screen reader calls the place; the key that leads there in it. */
-  label: string
-  isHotkey: (event: KeyboardEvent) => boolean
-  toasts: RaisedToast[]
-  /** How many are seen at once; the others wait for their turn. */
-  most: number
-  /** Milliseconds that each is seen. */
-  duration: number
-  place: SxProps<Theme>
-  onEnd: (toast: RaisedToast, isUndo: boolean) => void
-}
-
-/** Toasts of one kind, at a place of their own. What comes there is read out; the key leads to the first of them. */
-function ToastShelf({ label, isHotkey, toasts, most, duration, place, onEnd }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isHotkey(event)) list.current?.querySelector('li')?.focus()
-  })
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    if (Shelf || !isNeeded) return
+    // Without a connection, the next toast tries again and shows all.
+    import('./ToastShelf.tsx').then(
+      (loaded) => setShelf(() => loaded.ToastShelf),
+      () => undefined,
+    )
+  }, [Shelf, isNeeded, toasts])
 
-  return (
-    <Box
-      component="section"
-      aria-label={label}
-      aria-live="polite"
-      sx={{ ...fixed, ...place } as SxProps<Theme>}
-    >
-      {toasts.length > 0 && (
-        <Box component="ul" ref={list} sx={stack}>
-          {toasts.slice(0, most).map((toast) => (
-            <Toast
-              key={toast.id}
-              toast={toast}
-              duration={duration}
-              onEnd={(isUndo) => onEnd(toast, isUndo)}
-            />
-          ))}
-        </Box>
-      )}
-    </Box>
-  )
+  return <Box aria-live="polite">{Shelf && !isHidden && <Shelf toasts={toasts} onEnd={end} />}</Box>
 }
 
-const fixed = { position: 'fixed', zIndex: 'snackbar', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none' }
-const stack = { display: 'flex', flexDirection: 'column', gap: '14px', m: 0, p: 0, listStyle: 'none' }
+const onVisibilityChange = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
+const undoableFor = 10_000
+
+type Settle = (how: { isUndo: boolean }) => void
+
+export interface RaisedToast {
+  id: number
+  message: ReactNode
+  type: NotificationType
+  /** True for a result with a title, false for a short message. */
+  isResult: boolean
+  /** Makes the change that it tells of, or undoes it; undefined where nothing can be undone any more. */
+  settle: Settle | undefined
+}
+
+let lastId = 0
+
+/**
+ * What react-admin and the pages have to say, until it was seen. A change that can be undone is made when its toast
+ * goes, when somebody goes to another page, and after ten seconds whatever the toast does. A result with a title
+ * replaces the one before, which tells of the past.
+ */
+function useToasts() {
+  const { notifications, setNotifications } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const [toasts, setToasts] = useState<RaisedToast[]>([])
+
+  const end = ({ id, settle }: RaisedToast, isUndo: boolean) => {
+    setToasts((all) => all.filter((toast) => toast.id !== id))
+    settle?.({ isUndo })
+  }
+  /** What tells of the change stands on. */
+  const makeChange = ({ id, settle }: RaisedToast) => {
+    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, settle: undefined } : toast)))
+    settle?.({ isUndo: false })
+  }
+  const makeAllChanges = useEffectEvent(() => toasts.filter(({ settle }) => settle).forEach(makeChange))
+  useEffect(() => makeAllChanges(), [pathname])
+
+  // One at a time: react-admin hands over one of the changes that wait per rendering, in the order of what tells of them.
+  const raiseNext = useEffectEvent(() => {
+    const [next] = notifications
+    if (!next) return
+    setNotifications((all) => all.filter((one) => one !== next))
+    const { message, type, notificationOptions: { undoable, isResult = false, messageArgs } = {} } = next
+    const mutation = (undoable && takeMutation()) || undefined
+    lastId += 1
+    const toast: RaisedToast = {
+      id: lastId,
+      message: typeof message === 'string' ? translate(message, messageArgs) : message,
+      type,
+      isResult,
+      settle: mutation && once(mutation),
+    }
+    setToasts((all) => [...all.filter((older) => !(isResult && older.isResult)), toast])
+    if (mutation) setTimeout(() => makeChange(toast), undoableFor)
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue hands over its changes to nobody else
+  useEffect(() => raiseNext(), [notifications])
+
+  return { toasts, end }
+}
+
+const once = (settle: Settle): Settle => {
+  let isSettled = false
+  return (how) => {
+    if (!isSettled) settle(how)
+    isSettled = true
+  }
+}

@@ -1,11 +1,12 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { RaRecord } from 'react-admin'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
   resource: string
   ids: readonly number[]
-  /** What is other about those records; null where they go. */
-  changes: object | null
+  /** What is other about those records, of each alike or reckoned from what it is; null where they go. */
+  changes: object | ((record: RaRecord) => object) | null
   /** Makes it on the server, says itself what failed, and ends when the lists know. */
   write: () => Promise<void>
 }
@@ -73,7 +74,8 @@ export function usePendingChanges(): PendingChanges {
 /** Those of one resource, as they are now. */
 export function usePendingOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
-  return useSyncExternalStore(subscribe, all).filter((change) => change.resource === resource)
+  const pending = useSyncExternalStore(subscribe, all)
+  return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
 }
 
 /** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */

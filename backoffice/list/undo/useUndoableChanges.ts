@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  type RaRecord,
   useAddUndoableMutation,
   useDataProvider,
   useNotify,
@@ -14,8 +15,8 @@ type SayFailure = (error: unknown, ids: number[]) => void
 interface Options {
   /** What the toast calls the records. */
   subject: string
-  onUpdateFailed: SayFailure
-  onDeleteFailed: SayFailure
+  onUpdateFailed?: SayFailure
+  onDeleteFailed?: SayFailure
 }
 
 /**
@@ -32,12 +33,42 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
       begin({ ids, changes: data }, `${subject} ${done}`, async () => {
         await dataProvider
           .updateMany(resource, { ids, data })
-          .catch((error: unknown) => onUpdateFailed(error, ids))
+          .catch((error: unknown) => onUpdateFailed?.(error, ids))
       }),
+    /**
+     * Changes each from what it is. What somebody else has changed of it meanwhile stays (extension `versions`): `onLeft` is
+     * told of those, with the first error.
+     */
+    updateEach: <R extends RaRecord<number>>(
+      records: R[],
+      changesOf: (record: R) => Partial<R>,
+      done: string,
+      onLeft: (left: R[], error: unknown) => void,
+    ) =>
+      begin(
+        { ids: records.map(({ id }) => id), changes: (record) => changesOf(record as R) },
+        `${subject} ${done}`,
+        async () => {
+          const answers = await Promise.allSettled(
+            records.map((record) =>
+              dataProvider.update(resource, {
+                id: record.id,
+                data: { ...record, ...changesOf(record) },
+                previousData: record,
+              }),
+            ),
+          )
+          const left = records.filter((_record, index) => answers[index]?.status === 'rejected')
+          const failed = answers.find(({ status }) => status === 'rejected')
+          if (failed?.status === 'rejected') onLeft(left, failed.reason)
+        },
+      ),
     /** Extension `deletes`. */
     remove: (ids: number[]) =>
       begin({ ids, changes: null }, `${subject} deleted`, async () => {
-        await dataProvider.deleteMany(resource, { ids }).catch((error: unknown) => onDeleteFailed(error, ids))
+        await dataProvider
+          .deleteMany(resource, { ids })
+          .catch((error: unknown) => onDeleteFailed?.(error, ids))
       }),
   }
 }

@@ -1,12 +1,13 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
 import { listCategories } from '../../categories/store.ts'
+import { readRows } from '../../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import type { OnAwaitedProgress } from '../../progress.ts'
 import { getShop, raiseRevision } from '../../shops/store.ts'
+import { itemColumns, requiredColumns } from './columns.ts'
 import { planImport } from './planImport.ts'
 import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
-import { readRows } from './readRows.ts'
 import { writeItems } from './writeItems.ts'
 
 /**
@@ -22,7 +23,11 @@ export async function importItems(
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
 ): Promise<ImportReport> {
-  const { rows, problems } = await readRows(csv)
+  const { rows, problems } = await readRows(csv, {
+    columns: itemColumns,
+    required: requiredColumns,
+    maxRows: limits.importRows,
+  })
   const run = apply ? database.longTransaction : database.snapshot
   return run(async (tx) => {
     const { currency } = await getShop(tx, shopId)

@@ -3,9 +3,9 @@ import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../../csv/cells.ts'
 import { readCell, Unreadable } from '../../csv/fieldCells.ts'
+import type { CsvRow } from '../../csv/readRows.ts'
 import { storedItemFields } from '../../database/schema.ts'
 import { fieldColumns, type ItemColumn } from './columns.ts'
-import type { CsvRow } from './readRows.ts'
 
 /** A row that could be an item. */
 export interface Candidate {

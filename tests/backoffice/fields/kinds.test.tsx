@@ -97,7 +97,7 @@ test('ADM-18 each kind of field has its cell, and what is not there a dash', asy
   }
   renderPart(
     <Listed data={[full, bare]}>
-      <ResourceTable resource={everyKind} records={[full, bare]} />
+      <ResourceTable resource={everyKind} />
     </Listed>,
     'certificates',
   )
@@ -132,13 +132,12 @@ test('ADM-18 each kind of field has its cell, and what is not there a dash', asy
 test('ADM-18 a list is narrowed by choices and flags', () => {
   const [ofChoice, ofFlag] = [partsOf(country), partsOf(trusted)]
 
-  expect(ofChoice.filterOptions?.(country)).toEqual([
-    { value: 'ET', label: 'Ethiopia' },
-    { value: 'AU', label: 'AU' },
+  expect(ofChoice.filterChoices?.(country)).toEqual([
+    { id: 'ET', name: 'Ethiopia' },
+    { id: 'AU', name: 'AU' },
   ])
-  expect(ofChoice.parseFilter?.('ET')).toBe('ET')
-  expect(ofFlag.filterOptions?.(trusted).map(({ value }) => ofFlag.parseFilter?.(value))).toEqual([
-    true,
-    false,
+  expect(ofFlag.filterChoices?.(trusted)).toEqual([
+    { id: true, name: 'Yes' },
+    { id: false, name: 'No' },
   ])
 })

@@ -1,58 +1,123 @@
+import { memoryStore } from 'react-admin'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { draftKey, dropDraft, readDrafts, writeDraft } from '../../../backoffice/form/drafts.ts'
+import { createPreferences } from '../../../backoffice/app/preferences.ts'
+import { createDraftAutosave, findDrafts } from '../../../backoffice/form/drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
 const day = 24 * 60 * 60_000
 const fields = { title: { before: 'Fire', typed: 'Fire Opal' } }
+const typed = true
 
-test('the drafts of a place are read, the newest first, and nobody else’s', () => {
-  const older = { key: draftKey('ada/products/1', 'a'), at: Date.now() - day, fields }
-  const newer = { key: draftKey('ada/products/1', 'b'), at: Date.now(), fields }
-  writeDraft(older)
-  writeDraft(newer)
-  writeDraft({ key: draftKey('ada/products/12', 'c'), at: Date.now(), fields })
-  writeDraft({ key: draftKey('bea/products/1', 'd'), at: Date.now(), fields })
+const startDraft = (store = memoryStore()) => {
+  store.setup()
+  return { store, draft: createDraftAutosave(store, 'products/1') }
+}
 
-  expect(readDrafts('ada/products/1')).toEqual([newer, older])
+test('the drafts of a form are found, the newest first, and no other’s', () => {
+  const older = { at: Date.now() - day, fields }
+  const newer = { at: Date.now(), fields }
+  const store = memoryStore({
+    'products/1.a.draft': older,
+    'products/1.b.draft': newer,
+    'products/12.c.draft': newer,
+  })
+
+  expect(findDrafts(store, 'products/1')).toEqual([
+    { ...newer, key: 'products/1.b.draft' },
+    { ...older, key: 'products/1.a.draft' },
+  ])
 })
 
 test('a draft older than 30 days is thrown away', () => {
-  writeDraft({ key: draftKey('ada/products/1', 'a'), at: Date.now() - 31 * day, fields })
+  const store = memoryStore({ 'products/1.a.draft': { at: Date.now() - 31 * day, fields } })
 
-  expect(readDrafts('ada/products/1')).toEqual([])
-  expect(localStorage).toHaveLength(0)
+  expect(findDrafts(store, 'products/1')).toEqual([])
+  expect(store.getItem('products/1.a.draft')).toBeUndefined()
 })
 
-test.each(['', 'no JSON', '[]', '{"at":"now","fields":{}}', '{"at":1}'])(
+test.each(['', [], { at: 'now', fields: {} }, { at: 1 }, { at: 1, fields: { title: 'Fire' } }])(
   '%j in its place counts as no draft',
-  (text) => {
-    localStorage.setItem(draftKey('ada/products/1', 'a'), text)
-
-    expect(readDrafts('ada/products/1')).toEqual([])
+  (value) => {
+    expect(findDrafts(memoryStore({ 'products/1.a.draft': value }), 'products/1')).toEqual([])
   },
 )
 
-test('a draft that the browser refuses to write says so, and the one written before it stays', () => {
-  const draft = { key: draftKey('ada/products/1', 'a'), at: Date.now(), fields }
-  expect(writeDraft(draft)).toBe(true)
+test('only what differs from the record is unsaved: an emptied field is one that held nothing, "12" is 12', () => {
+  const { draft } = startDraft()
+
+  draft.follow(
+    { price: '12', unit: '', tags: undefined, ids: [] },
+    { price: 12, unit: null, ids: undefined },
+    typed,
+  )
+  expect(draft.hasUnsaved()).toBe(false)
+  draft.follow({ price: '13' }, { price: 12 }, typed)
+
+  expect(draft.hasUnsaved()).toBe(true)
+})
+
+test('a field keeps what stood there when typing began and the version of then, whatever the record says since', () => {
+  const { store, draft } = startDraft()
+  draft.follow({ price: '13' }, { price: 12 }, typed, 1)
+  expect(draft.changedSince({ price: 12 })).toEqual([])
+
+  draft.follow({ price: '13' }, { price: 20 }, !typed, 2)
+
+  expect(draft.changedSince({ price: 20 })).toEqual(['price'])
+  expect(findDrafts(store, 'products/1')).toMatchObject([
+    { version: 1, fields: { price: { before: 12, typed: '13' } } },
+  ])
+})
+
+test('ADM-17 a save is compared under the version that was typed on, until the form shows what others have changed', () => {
+  const { draft } = startDraft()
+  draft.follow({ price: '13' }, { price: 12 }, typed, 1)
+
+  expect(draft.baseOf({ id: 1, price: 12, title: 'New', version: 2 })).toMatchObject({ version: 1 })
+  expect(draft.baseOf({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
+})
+
+test('what is saved is forgotten, until somebody types again', () => {
+  const { store, draft } = startDraft()
+  draft.follow({ price: '13.50' }, { price: 12 }, typed)
+  draft.clear()
+  // The record as the server gave it back is read into the form before the form is gone.
+  draft.follow({ price: '13.50' }, { price: 13.5 }, !typed)
+  expect(draft.hasUnsaved()).toBe(false)
+  expect(findDrafts(store, 'products/1')).toEqual([])
+
+  draft.follow({ price: '14' }, { price: 13.5 }, typed)
+
+  expect(draft.hasUnsaved()).toBe(true)
+  expect(findDrafts(store, 'products/1')).toHaveLength(1)
+})
+
+test('ADM-15 what a full storage refuses is unsaved all the same, stays where it was restored from, and is kept as soon as there is room', () => {
+  const { store, draft } = startDraft(createPreferences({ id: 1 }))
+  store.setItem('products/1.other.draft', { at: Date.now(), fields })
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError')
   })
   onTestFinished(() => refused.mockRestore())
+  draft.restore(findDrafts(store, 'products/1')[0]!)
+  expect(draft.write()).toBe(false)
+  expect(draft.hasUnsaved()).toBe(true)
+  expect(findDrafts(store, 'products/1').map(({ key }) => key)).toEqual(['products/1.other.draft'])
 
-  expect(writeDraft({ ...draft, at: Date.now() + 1 })).toBe(false)
+  refused.mockRestore()
 
-  expect(readDrafts('ada/products/1')).toEqual([draft])
+  expect(draft.write()).toBe(true)
+  expect(findDrafts(store, 'products/1')).toHaveLength(2)
 })
 
-test('where the browser denies its storage there are no drafts, and none to drop', () => {
-  const denied = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('Access is denied', 'SecurityError')
-  })
-  onTestFinished(() => denied.mockRestore())
+test('what is restored after a save stands, though nobody has typed since', () => {
+  const { draft } = startDraft()
+  draft.follow({ title: 'Water' }, { title: 'Fire' }, typed)
+  draft.clear()
 
-  expect(writeDraft({ key: draftKey('ada/products/1', 'a'), at: Date.now(), fields })).toBe(false)
-  expect(() => dropDraft(draftKey('ada/products/1', 'a'))).not.toThrow()
-  expect(readDrafts('ada/products/1')).toEqual([])
+  draft.restore({ at: Date.now(), fields, key: 'products/1.a.draft' })
+
+  expect(draft.follow({ title: 'Fire Opal' }, { title: 'Water' }, !typed)).toBe(false)
+  expect(draft.hasUnsaved()).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { memoryStore } from 'react-admin'
+import { expect, test } from 'vitest'
 import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
-import { readDrafts } from '../../../backoffice/form/drafts.ts'
+import { findDrafts } from '../../../backoffice/form/drafts.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildCustomer } from '../../factories/customer.ts'
@@ -11,8 +12,6 @@ import { takeComplaints } from '../../support/setup.ts'
 import { ada, stubIdentity, visitor } from '../../support/stubIdentity.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const opal = buildItem({ id: 12, title: 'Fire' })
 const welo = buildCategory({ id: 3, name: 'Welo Opals' })
@@ -44,8 +43,9 @@ const openEnded = (path: string) => {
     listCategories: async () => [welo],
     getShop: async () => buildShop(),
   }
-  renderBackOffice(path, calls, { authProvider })
-  return ledTo
+  const store = memoryStore()
+  renderBackOffice(path, calls, { authProvider, store })
+  return { ledTo, store }
 }
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 ])(
   'ADM-15 %s: a change refused because the session is over is no success: it leads to sign-in, and what was typed is kept',
   async (form, label, button, failure) => {
-    const ledTo = openEnded(`/admin/${form}`)
+    const { ledTo, store } = openEnded(`/admin/${form}`)
     await fill(label, 'Typed too late')
 
     fireEvent.click(screen.getByRole('button', { name: button }))
@@ -63,8 +63,7 @@ test.each([
     expect(await screen.findByText(failure)).toBeVisible()
     expect(ledTo).toEqual([`https://shop.test/sign-in?redirect_url=${encodeURIComponent(`/admin/${form}`)}`])
     expect(screen.getByLabelText(label, { exact: false })).toHaveValue('Typed too late')
-    fireEvent(window, new Event('pagehide'))
-    const drafts = readDrafts(`${buildCustomer().elegant_user_id}/${form}`)
+    const drafts = findDrafts(store, form === 'shop' ? 'shop/shop' : form)
     expect(drafts.map(({ fields }) => Object.values(fields))).toEqual([
       [expect.objectContaining({ typed: 'Typed too late' })],
     ])

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UploadRow } from '../../../backoffice/media/UploadRow.tsx'
-import type { FileRow } from '../../../backoffice/media/useUploads.ts'
+import { UploadDialog } from '../../../backoffice/media/UploadDialog.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderBackOffice, renderPart } from '../renderBackOffice.tsx'
@@ -32,39 +31,25 @@ test('every button that is an icon alone says in a tooltip what it does, and by 
 
   expect(await tooltipsIn(document.body)).toEqual([
     ['Toggle sidebar', 'Toggle sidebar (Ctrl+B)'],
+    ['Go to or find', 'Go to or find (Ctrl+K)'],
     ['Use the dark look', 'Use the dark look'],
-    ['Your account', 'Your account'],
+    ['Profile', 'Profile'],
     ['Edit Fire', 'Edit'],
     ['More actions for Fire', 'More actions'],
     ['Move picture 1: drag it, or press the arrow keys', 'Drag it, or press the arrow keys'],
-    ['Move picture 1 later', 'Move later'],
     ['Delete picture 1', 'Delete'],
     ['Move picture 2: drag it, or press the arrow keys', 'Drag it, or press the arrow keys'],
-    ['Move picture 2 earlier', 'Move earlier'],
     ['Delete picture 2', 'Delete'],
   ])
 })
 
-test('so do those that take away a saved query or a chosen file', async () => {
-  renderBackOffice(
-    '/admin/orders?filter={"status":"booking"}',
-    { listOrders: async () => ({ ...buildEnvelope([]), stats }) },
-    { extensions: ['catalogue-query'] },
-  )
-  fireEvent.click(await screen.findByText('Saved'))
-  const saved = () => within(screen.getByRole('dialog', { name: 'Saved queries' }))
-  fireEvent.change(saved().getByLabelText('Save what is shown as'), { target: { value: 'Booked' } })
-  fireEvent.click(saved().getByText('Save'))
-  fireEvent.click(await screen.findByText('Saved'))
-  const row = { file: new File([], 'opal.webp'), type: 'Image', state: 'chosen' } as FileRow
-  const nothing = () => undefined
-  const file = renderPart(
-    <UploadRow row={row} onLeaveOut={nothing} onCancel={nothing} onRetry={nothing} />,
-    'products',
-  )
+test('so does the one that takes away a chosen file', async () => {
+  const item = buildItem({ title: 'Fire' })
+  renderPart(<UploadDialog item={item} onClose={() => undefined} />, 'products', {
+    getItem: async () => item,
+  })
+  const files = [new File([], 'opal.webp', { type: 'image/webp' })]
+  fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files } })
 
-  expect(await tooltipsIn(screen.getByRole('dialog'))).toEqual([['Remove Booked', 'Remove']])
-  expect(await tooltipsIn(file.container)).toEqual([['Remove opal.webp', 'Remove']])
+  expect(await tooltipsIn(screen.getByRole('dialog'))).toEqual([['Remove opal.webp', 'Remove']])
 })
-
-const stats = { enquiry: 0, booking: 0, completed: 0, total: 0 }

@@ -82,7 +82,7 @@ test('ADM-18 a new record is checked by the rules of the wire, sent, and led bac
   await fill('Issued', '2026-05-04')
   await press('Create certificate')
 
-  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(await screen.findByText('Certificate created')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
   expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
     [
@@ -108,7 +108,7 @@ test('ADM-18 of a record only what has changed is sent, with the version it was 
   await fill('Laboratory', 'SSEF')
   await press('Save changes')
 
-  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(await screen.findByText('Certificate updated')).toBeVisible()
   expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PATCH', `/api/certificates/${kept.id}`, { laboratory: 'SSEF', version: 4 }],
   ])
@@ -128,11 +128,11 @@ test('ADM-18 what somebody else has changed in the same field is said, and saved
 
   await press('Save changes')
   expect(await screen.findByText(/Changed in the shop since you began: Laboratory/)).toBeVisible()
-  expect(screen.getByText('Failed to save certificate')).toBeVisible()
+  expect(await screen.findByText('Failed to save certificate')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveValue('SSEF')
   await press('Save changes')
 
-  expect(await screen.findByText('Certificate saved')).toBeVisible()
+  expect(await screen.findByText('Certificate updated')).toBeVisible()
   expect(changes().map(({ body }) => body)).toEqual([
     { laboratory: 'SSEF', version: 1 },
     { laboratory: 'SSEF', version: 2 },

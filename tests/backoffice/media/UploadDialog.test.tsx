@@ -206,6 +206,27 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
   expect(takeComplaints()).toEqual([expect.stringContaining('could not be reached')])
 })
 
+test('AMED-8 three files are sent at once, and one that waits can be taken away', async () => {
+  const { names, calls } = takeUploads()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const uploadMedia: ShopApi['uploadMedia'] = async (...call) => {
+    const uploading = calls.uploadMedia(...call)
+    await held
+    return uploading
+  }
+  await open([], { calls: { uploadMedia } })
+
+  choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'), picture('5.webp'))
+  await press('Upload')
+  await expect.poll(() => names).toEqual(['1.webp', '2.webp', '3.webp'])
+  await press('Remove 4.webp')
+  release()
+
+  await untilClosed()
+  expect(names).toEqual(['1.webp', '2.webp', '3.webp', '5.webp'])
+})
+
 test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and it can be sent again', async () => {
   const { calls } = takeUploads()
   let attempts = 0

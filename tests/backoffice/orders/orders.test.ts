@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { byCheckout, linePrice } from '../../../backoffice/orders/line.ts'
 import { orders } from '../../../backoffice/orders/index.ts'
-import { estimateSchema, shippingSchema } from '../../../backoffice/orders/schemas.ts'
+import { estimateSchema, shippingSchema } from '../../../backoffice/orders/OrderDialogs.tsx'
+import { byCheckout } from '../../../backoffice/orders/OrderList.tsx'
+import { linePrice } from '../../../backoffice/orders/orderLine.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 
@@ -46,8 +47,8 @@ test.for([
   ['12.345', /at most 2 decimals/],
   [String(limits.price + 1), /at most 10,000,000/],
   ['   ', /^Please enter an estimate amount$/],
-] as const)('VAL-30 %j is no estimate', ([amount, fault]) => {
-  expect(estimateSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(fault)
+] as const)('VAL-30 %j is no estimate', ([amount, error]) => {
+  expect(estimateSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(error)
 })
 
 test('a note and a tracking number have their limits', () => {

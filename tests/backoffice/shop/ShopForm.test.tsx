@@ -119,14 +119,14 @@ test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
   const name = await screen.findByLabelText('Shop Name', { exact: false })
   expect(saveButton()).toBeDisabled()
 
-  fireEvent.change(name, { target: { value: 'Welo ' } })
-  expect(saveButton()).toBeDisabled()
   fireEvent.change(name, { target: { value: 'Gems' } })
   expect(saveButton()).toBeEnabled()
-  press('Discard changes')
-
-  await expect.poll(() => (name as HTMLInputElement).value).toBe('Welo')
+  fireEvent.change(name, { target: { value: 'Welo' } })
   expect(saveButton()).toBeDisabled()
+  // Spaces alone are no change.
+  fireEvent.change(name, { target: { value: 'Welo ' } })
+  await save()
+
   expect(sent).toEqual([])
 })
 
@@ -258,7 +258,7 @@ test('the logo is shown as soon as its field is left, and one that is not there 
   await expect.poll(() => screen.queryByText(/There is no picture/)).toBeNull()
   expect(address()).toBeUndefined()
 
-  press('Discard changes')
+  fireEvent.change(logo, { target: { value: 'https://welo.example/old.svg' } })
   await expect.poll(address).toBe('https://welo.example/old.svg')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShopFaults, readShopChanges } from '../../../backoffice/shop/shopChanges.ts'
+import { shopErrors, readShopChanges } from '../../../backoffice/shop/shopChanges.ts'
 import { buildShop } from '../../factories/shop.ts'
 
 const shop = { id: 'shop', ...buildShop({ name: 'Welo', custom_domain: null }, { phone: '+1 555 010' }) }
@@ -22,25 +22,25 @@ test('ASHOP-5 spaces around a text are no change', () => {
 })
 
 test.each([
-  [{ name: ' ' }, { name: 'Shop name is required' }],
-  [{ slug: '' }, { slug: 'Shop slug is required' }],
-  [{ name: 'x'.repeat(201) }, { name: 'Shop name must be at most 200 characters' }],
-  [{ logo: 'javascript:alert(1)' }, { logo: 'Logo must be a web address' }],
-  [{ custom_domain: 'https://gems.example' }, { custom_domain: 'Custom domain must be a domain name' }],
+  [{ name: ' ' }, { name: 'Shop Name is required' }],
+  [{ slug: '' }, { slug: 'Shop Slug is required' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Shop Name must be at most 200 characters' }],
+  [{ logo: 'javascript:alert(1)' }, { logo: 'Logo URL must be a web address' }],
+  [{ custom_domain: 'https://gems.example' }, { custom_domain: 'Custom Domain must be a domain name' }],
   [contact({ email: 'nobody' }), { _shop_info: { contact_info: { email: 'Invalid email address' } } }],
   [
     contact({ website_url: 'gems.example' }),
-    { _shop_info: { contact_info: { website_url: 'Website must be a web address' } } },
+    { _shop_info: { contact_info: { website_url: 'Website URL must be a web address' } } },
   ],
-])('%j breaks a rule, which is said at its field', (changes, faults) => {
-  expect(findShopFaults(shop, { ...shop, ...changes })).toEqual(faults)
+])('%j breaks a rule, which is said at its field', (changes, errors) => {
+  expect(shopErrors(shop, { ...shop, ...changes })).toEqual(errors)
   expect(readShopChanges(shop, { ...shop, ...changes })).toBeUndefined()
 })
 
 test('what the server had before is judged only once it is edited', () => {
   const old = { ...shop, ...contact({ website_url: 'welo.example' }) }
 
-  expect(findShopFaults(old, { ...old, name: 'Welo Gems' })).toEqual({})
+  expect(shopErrors(old, { ...old, name: 'Welo Gems' })).toEqual({})
   expect(readShopChanges(old, { ...old, name: 'Welo Gems' })).toEqual({ name: 'Welo Gems' })
 })
 

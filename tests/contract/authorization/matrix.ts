@@ -138,8 +138,12 @@ const exportDeclared = declaredResources.map(({ name }): Row => ({
   route: `GET /api/admin/exports/${name}`,
   statuses: adminList,
 }))
+const importDeclared = declaredResources.map(({ name }): Row => ({
+  route: `POST /api/admin/imports/${name}`,
+  statuses: adminList,
+}))
 
-const rows = [...written, ...readDeclared, ...writeDeclared, ...exportDeclared, ...again]
+const rows = [...written, ...readDeclared, ...writeDeclared, ...exportDeclared, ...importDeclared, ...again]
 const hasRow = ({ route }: Row) => rows.some((row) => row.route === route)
 
 export const matrix: Row[] = [...rows, ...rows.map(asHead).filter((row) => !hasRow(row))]

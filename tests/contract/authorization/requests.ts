@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import type { InjectOptions } from 'fastify'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
@@ -161,6 +162,8 @@ const backOffice: Record<string, Ask> = {
   ...Object.assign({}, ...declaredResources.map(writesOf)),
 }
 
+const csvOf = (record: object) => stringify([record], { header: true })
+
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
 
 const everywhere: Record<string, Ask> = {
@@ -195,6 +198,16 @@ const everywhere: Record<string, Ask> = {
     headers: { 'content-type': 'text/csv' },
     payload: `item_type,title,slug,sku,description\nProduct,Row,csv-${++made},CSV${made},Text`,
   }),
+  ...Object.fromEntries(
+    declaredResources.map((resource): [string, Ask] => [
+      `POST /api/admin/imports/${resource.name}`,
+      () => ({
+        url: `/api/admin/imports/${resource.name}?apply=true`,
+        headers: { 'content-type': 'text/csv' },
+        payload: csvOf(buildRecordBody(resource)),
+      }),
+    ]),
+  ),
   'GET /media/*': () => ({ url: `/media/${mediaKey}` }),
   'GET /admin/*': () => ({ url: '/admin/items' }),
   'GET /*': () => ({ url: '/about' }),

@@ -23,7 +23,7 @@ async function startImports() {
   const { api: admin, userId } = await shop.signUp('admin')
   const progress: ImportProgress[] = []
   const send = (csv: File, apply: boolean, fetcher = admin.fetcher, signal?: AbortSignal) =>
-    operationsOf({ fetcher }).importItems(csv, {
+    operationsOf({ fetcher }).importList('items', csv, {
       apply,
       onProgress: (one) => progress.push(one),
       ...(signal && { signal }),
@@ -121,7 +121,7 @@ test(
     // Over a socket, which can end.
     const overSocket: typeof admin.fetcher = (path, options) =>
       admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
-    const broken = operationsOf({ fetcher: overSocket }).importItems(rows, {
+    const broken = operationsOf({ fetcher: overSocket }).importList('items', rows, {
       apply: true,
       signal: given.signal,
       onProgress: ({ what }) => what === 'items written' && given.abort(),
@@ -154,7 +154,7 @@ test('ADM-14 what fails in the middle is told in words, and its reason stays in 
     getUserId: async () => userId,
   })
 
-  const failure = operationsOf(api).importItems(stones(1), { apply: true, onProgress: () => {} })
+  const failure = operationsOf(api).importList('items', stones(1), { apply: true, onProgress: () => {} })
 
   await expect(failure).rejects.toThrow('Something went wrong on our side')
   expect(logged.join()).toContain('the disk is gone')

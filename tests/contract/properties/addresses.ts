@@ -76,21 +76,25 @@ export function csvSubjects({ send }: Target): Subject[] {
       return { answer, readBack: async () => void expect(answer.body.startsWith(header)).toBe(true) }
     },
   }))
-  const sent: Subject = {
-    name: 'POST /admin/imports/items body',
+  const importable = [
+    ['items', 'sku,slug,title,description,item_type', 'S1,s-1,A stone,,Product'],
+    ...declaredResources.map(({ name, fields }) => [name, Object.keys(fields).join(), ''] as const),
+  ] as const
+  const sent = importable.map(([name, header, row]): Subject => ({
+    name: `POST /admin/imports/${name} body`,
     hostile: fc.oneof(
       codeUnits,
-      codeUnits.map((text) => `sku,slug,title,description,item_type\n${text}`),
-      codeUnits.map((text) => `sku,slug,title,description,item_type\nS1,s-1,A stone,${text},Product`),
+      codeUnits.map((text) => `${header}\n${text}`),
+      codeUnits.map((text) => `${header}\n${row.replace(',,', `,${text},`)}`),
     ),
     send: async (body) => {
       const headers = { 'content-type': 'text/csv' }
-      const answer = await send('POST', '/admin/imports/items', body, { headers })
+      const answer = await send('POST', `/admin/imports/${name}`, body, { headers })
       // A file with problems is answered like one without.
       const readBack = async () => void expect(answer.body).toMatch(/\{"report":\{.*\}\}\n$/)
       return { answer, readBack }
     },
-  }
+  }))
   const apply: Subject = {
     name: 'POST /admin/imports/items apply',
     good: fc.constantFrom('true', 'false'),
@@ -102,7 +106,7 @@ export function csvSubjects({ send }: Target): Subject[] {
       readBack: async () => {},
     }),
   }
-  return [...exports, sent, apply]
+  return [...exports, ...sent, apply]
 }
 
 const expectedBefore = (asked: number, { pageTotal }: { pageTotal: number }) =>

@@ -1,18 +1,18 @@
-import { extensions, type Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { Field } from '../../../dataProvider/fields/fields.ts'
+import { itemFields } from '../../../dataProvider/resources/items.ts'
 
-/** The keys that each extension adds to what the specification answers. */
-const added: Record<Extension, string[]> = {
+/** The keys that extensions add to what the specification answers, but for the declared fields that need them. */
+const added: Partial<Record<Extension, string[]>> = {
   'order-lines': ['quantity', 'checkout_id', 'contact', 'currency'],
-  'item-categories': ['category_ids'],
-  'visitor-claim': [],
-  deletes: [],
   'catalogue-query': ['stats'],
-  messages: [],
-  operations: [],
-  'admin-claim': [],
   versions: ['version'],
   currency: ['currency'],
 }
+
+const declared = Object.entries<Field>(itemFields)
+  .filter(([, { needs }]) => needs !== undefined)
+  .map(([name]) => name)
 
 /** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */
 const addedAt: Record<string, string[]> = {
@@ -22,7 +22,7 @@ const addedAt: Record<string, string[]> = {
 
 /** The keys, at any depth, that an answer has beyond the specified ones and that no extension accounts for. */
 export function unaccountedKeys(address: string, answer: unknown, specified: unknown): string[] {
-  const accounted = new Set([...extensions.flatMap((name) => added[name]), ...(addedAt[address] ?? [])])
+  const accounted = new Set([...Object.values(added).flat(), ...declared, ...(addedAt[address] ?? [])])
   return extraKeys(answer, specified).filter((key) => !accounted.has(key))
 }
 

@@ -27,7 +27,7 @@ const importAnswered = (answer: Response) => {
   const file = csvFile('sku')
   return {
     progress,
-    report: operationCalls(fetcher, testConfig).importItems(file, { apply: true, onProgress }),
+    report: operationCalls(fetcher, testConfig).importList('items', file, { apply: true, onProgress }),
   }
 }
 

@@ -94,6 +94,32 @@ test('a session token that has ended is replaced once, by the provider’s newes
   expect(seen).toEqual([...replaced, ...left, 'Bearer ended', 'Bearer ended'])
 })
 
+test('a call begun by somebody is not sent as a visitor’s when their session turns out to be over', async () => {
+  let userId = 'user_ada'
+  let isOver = false
+  const posts: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/auth/me')) posts.push(String(init?.method))
+    else if (isOver) userId = 'a-visitors-own-secret-id'
+    return String(input).endsWith('/auth/me')
+      ? Response.json({ authToken: 'token-1' })
+      : Response.json({ code: 'unauthenticated' }, { status: 401 })
+  }
+  const api = createShopApi({ config: testConfig, fetch, getUserId: async () => userId })
+  const order = () => api.createOrderLine({ items_id: 1, action_type: 'enquiry' })
+
+  await expect(order()).rejects.toMatchObject({ status: 401 })
+  expect(posts).toEqual(['POST', 'POST'])
+  api.dropSession()
+  isOver = true
+  await expect(order()).rejects.toMatchObject({
+    status: 401,
+    message: 'UX API request failed: Unauthorized',
+  })
+
+  expect(posts).toEqual(['POST', 'POST'])
+})
+
 test('API-28 the token goes to the configured servers and nowhere else', async () => {
   const called: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {

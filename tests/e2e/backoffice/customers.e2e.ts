@@ -49,7 +49,8 @@ test(
       .getByRole('searchbox', { name: announces ? 'Search customers' : 'Search this page' })
       .fill('ADA')
     await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
-    await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin')
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Admin' }).click()
     await page.getByText(noneFound).waitFor()
     await page.getByRole('button', { name: 'Reset' }).click()
     await row(page, 'Bruk Tesfaye').waitFor()
@@ -92,12 +93,13 @@ test(
     )
     expect(await answer).toBe(announces ? 'blocked' : 'served')
 
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Blocked' }).click()
     await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
     await page.getByRole('button', { name: 'Unblock Ada Buyer' }).click()
     await dialog.waitFor()
     await expectNoViolationsNow(page, 'the question before somebody is let in again')
-    await dialog.getByRole('button', { name: 'Unblock', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText(noneFound).waitFor()
     expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })
   },
@@ -120,15 +122,15 @@ test('ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: tele
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-/** What was ordered, by the buttons that tell more of it. */
+/** What was ordered, by the links that tell more of it. */
 const ordered = async (page: Page) => {
   const labels = await page
-    .getByRole('button', { name: /^Details: / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    .getByRole('link', { name: /^Details: / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
   return labels.map((label) => label.replace(/^Details: (.*), order \w+$/, '$1')).toSorted()
 }
 const press = (page: Page, name: string, of: Item | undefined) =>
-  page.getByRole('button', { name: `${name}: ${of?.title}` }).click()
+  page.getByLabel(`${name}: ${of?.title}`).click()
 
 test(
   'AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-9 AORD-11 AORD-12 ERR-17 every customer’s orders are filtered in the address, the details of one have their own, and an estimate and a parcel told without a call, with a letter to be written instead',
@@ -139,9 +141,8 @@ test(
     await expect.poll(() => ordered(page)).toEqual(all)
     const figures = await page.locator('dl').first().locator('dd, dt').allTextContents()
     expect(figures).toEqual(['Total', '3', 'Pending', '2', 'Processing', '1', 'Completed', '0'])
-    expect(await page.getByRole('list', { name: '2 ordered together' }).count()).toBe(announces ? 1 : 0)
-    for (const name of ['Saved', 'Export'])
-      expect(await page.getByRole('button', { name }).count(), name).toBe(announces ? 1 : 0)
+    expect(await page.getByText('2 ordered together').count()).toBe(announces ? 1 : 0)
+    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(announces ? 1 : 0)
 
     const before = requests().length
     const dialog = page.getByRole('dialog')
@@ -164,7 +165,8 @@ test(
     await page.getByText('Shipping information updated!').waitFor()
     expect(requests().slice(before)).toEqual([])
 
-    await page.getByRole('button', { name: 'Booking' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Booking' }).click()
     await expect.poll(() => ordered(page)).toEqual([service.title])
     await press(page, 'Details', service)
     await page.waitForURL(/\/admin\/orders\/[^/?]+\?/)

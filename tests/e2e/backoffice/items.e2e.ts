@@ -52,7 +52,7 @@ test(
       .some((request) => request.includes('/items_by_type/'))
     expect(isAsked).toBe(announces)
 
-    for (const name of ['Saved', 'Export', 'Import', /^Sort by Price/i])
+    for (const name of ['Export', 'Import', /^Sort by Price/i])
       expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(
         announces ? 1 : 0,
       )

@@ -192,7 +192,7 @@ test('AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per c
   await expect.poll(() => orderOf(board)).toEqual([c, a, b, d])
   await page.mouse.up()
 
-  await board.getByText('Picture 3 is now at place 1 of 4').waitFor()
+  await board.getByText('Moved picture 3 to place 1 of 4').waitFor()
   await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   await expect.poll(seqs).toEqual(['PATCH 1', 'PATCH 2', 'PATCH 3'])
   await board.getByRole('button', { name: /^Move picture 4: drag it/ }).press('ArrowUp')
@@ -203,7 +203,7 @@ test('AMED-6 pictures are put in order by mouse and by keyboard, one PATCH per c
   expect(focused).toMatch(/^Move picture 3: drag it/)
 
   await page.route(/\/item_images\/\d+$/, failCall)
-  await board.getByRole('button', { name: 'Move picture 1 later' }).click()
+  await board.getByRole('button', { name: /^Move picture 1: drag it/ }).press('ArrowRight')
   await page.getByText('Failed to update sequence').waitFor()
   await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
   await page.reload()

@@ -124,7 +124,7 @@ test('TST-2 TST-3 TST-4 TST-5 CST-9 a result stands below the top bar until it i
   }
   await swipe(49)
   await expect.poll(async () => (await boxOf(result)).x).toBe(place.x)
-  await swipe(50)
+  await swipe(51)
   await result.waitFor({ state: 'detached' })
 
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Products' }).click()
@@ -134,9 +134,14 @@ test('TST-2 TST-3 TST-4 TST-5 CST-9 a result stands below the top bar until it i
     .click()
   await page.locator('input[name=price]').fill('77.5')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const message = page.getByRole('region', { name: 'Notifications (Alt+T)' }).getByRole('listitem')
+  const shelf = page.getByRole('region', { name: 'Notifications (Alt+T)' })
+  const message = shelf.getByRole('listitem')
   await message.getByText('Item updated successfully').waitFor()
   await page.keyboard.press('Alt+t')
+  await expect
+    .poll(() => shelf.getByRole('list').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Tab')
   await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
   // Its clock stands still meanwhile.
   const { y, width, height } = await boxOf(message)

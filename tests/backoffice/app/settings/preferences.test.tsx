@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreferences } from '../../../../backoffice/app/preferences.ts'
 
 test('ADM-12 signing out forgets what was set, but for saved queries and what was typed and not sent', () => {
@@ -29,4 +29,13 @@ test('ADM-12 what one admin saved is neither seen nor forgotten by another', () 
 
   expect(first.getItem('theme')).toBeUndefined()
   expect(eleventh.getItem('theme')).toBe('light')
+})
+
+test('ADM-15 what somebody typed and the browser does not keep is refused, so that they are asked before they leave', () => {
+  const preferences = createPreferences({ id: 1 })
+  const forgetful = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined)
+  onTestFinished(() => forgetful.mockRestore())
+
+  expect(() => preferences.setItem('products/1.a.draft', { at: 1, fields: {} })).toThrow('no room')
+  expect(() => preferences.setItem('theme', 'dark')).not.toThrow()
 })

@@ -18,13 +18,9 @@ const kind: ItemKind = {
   label: 'Services',
   hint: '',
   one: 'Service',
-  many: 'Services',
-  search: 'Search services',
-  add: 'Add Service',
-  empty: '',
+  things: 'services',
   columns: {},
 }
-const outcome = { succeeded: '', failed: () => '', next: 'list' as const }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 /** The form alone, of an item that is another once it is read again; `sent` is what it saves. */
@@ -38,7 +34,7 @@ const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension
     const [current, setCurrent] = useState(item)
     return (
       <SaveContextProvider value={{ save, saving: false, mutationMode: 'pessimistic' }}>
-        <ItemForm kind={kind} item={current} submitLabel="Save changes" outcome={outcome} />
+        <ItemForm kind={kind} item={current} />
         <button type="button" onClick={() => setCurrent({ ...item, ...changed })}>
           Read again
         </button>
@@ -77,7 +73,7 @@ test.each<{ extensions: Extension[] }>([{ extensions: ['currency'] }, { extensio
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
     await expect.poll(() => sent).toMatchObject([{ title: 'Stone setting' }])
-    expect((sent[0] as Item).currency).toBe(extensions.length > 0 ? 'JPY' : undefined)
+    expect((sent[0] as Item).currency).toBe('JPY')
   },
 )
 

@@ -2,7 +2,7 @@ import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
 import type { Item } from '../../../../dataProvider/resources/items.ts'
 import type { ResourceName } from '../../../../dataProvider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.
-import '../../../../backoffice/items/form/ItemEdit.tsx'
+import '../../../../backoffice/items/form/ItemForm.tsx'
 import '../../../../backoffice/items/list/ItemList.tsx'
 import { recordingFetcher, renderBackOffice, type SentRequest } from '../../renderBackOffice.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sayDay } from '../../../../backoffice/words/dates.ts'
+import { formatDate } from '../../../../backoffice/format/dates.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { takeComplaints } from '../../../support/setup.ts'
 import { buildCategory } from '../../../factories/category.ts'
@@ -87,7 +87,7 @@ test('AITM-7 six skeletons stand in while the products load', async () => {
 test.each([
   ['products', 'No products found', 'Add Product', 'Search products'],
   ['events', 'No events found', 'Add Event', 'Search events'],
-  ['blogs', 'No blog posts found', 'Add Blog Post', 'Search blogs'],
+  ['blogs', 'No blog posts found', 'Add Blog Post', 'Search blog posts'],
   ['about', 'No content found', 'Add Content', 'Search content'],
   ['services', 'No services found', 'Add Service', 'Search services'],
   ['custom', 'No custom pieces found', 'Add Custom Piece', 'Search custom pieces'],
@@ -110,7 +110,7 @@ test('AITM-2 a blog post says the day it was made, in the shop’s zone, however
   renderBackOffice('/admin/blogs', { listItems: async () => buildEnvelope([post]) })
 
   const row = await screen.findByRole('row', { name: /How opals form/ })
-  expect(row).toHaveTextContent(sayDay(yesterday, 'America/New_York'))
+  expect(row).toHaveTextContent(formatDate(yesterday, 'America/New_York'))
   expect(row).not.toHaveTextContent('yesterday')
 })
 
@@ -188,7 +188,8 @@ test('on a server that knows only the specification nothing of an extension is o
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
   await screen.findAllByRole('row')
 
-  for (const name of ['Saved', 'Import', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Saved filters', 'Import', 'Export'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   for (const name of ['State', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull()
 })

@@ -30,7 +30,8 @@ const openTwoProducts = ({ extensions = withDeletes, failure, failing, shell = f
     return items[at]
   })
   const listItems = async () => buildEnvelope([...items])
-  renderBackOffice('/admin/products', { fetcher, listItems }, { extensions, shell })
+  const getItem = async () => items[0]!
+  renderBackOffice('/admin/products', { fetcher, listItems, getItem }, { extensions, shell })
   const writes = () => sent.filter(({ method }) => method === 'PATCH' || method === 'DELETE')
   return { writes, items }
 }
@@ -84,7 +85,7 @@ test('AITM-5 whoever signs out has the deletion made before', async () => {
   const { writes } = openTwoProducts({ shell: true })
 
   await choose('Fire', 'Delete')
-  await press('Your account')
+  await press('Profile')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 
   await expect.poll(() => writes().map(({ method }) => method)).toEqual(['DELETE'])

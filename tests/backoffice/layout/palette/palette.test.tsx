@@ -173,7 +173,9 @@ test('ADM-10 a kind that could not be looked through is named, the others are sh
   type('fire')
 
   const dialog = within(screen.getByRole('dialog'))
-  await expect.poll(() => dialog.getByRole('status').textContent).toContain('could not look through Events')
+  const failure = await dialog.findByRole('alert')
+  expect(failure).toHaveTextContent('Could not look through Events.')
+  expect(failure).toHaveTextContent('Internal Server Error')
   expect(options()).toEqual([expect.stringContaining('Ada Fire')])
 
   expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])

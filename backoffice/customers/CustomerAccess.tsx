@@ -1,0 +1,118 @@
+import BlockIcon from '@mui/icons-material/Block'
+import UnblockIcon from '@mui/icons-material/LockOpen'
+import { Button, DialogContentText } from '@mui/material'
+import {
+  TextInput,
+  UpdateWithConfirmButton,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useUpdate,
+} from 'react-admin'
+import { z } from 'zod'
+import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { blockOf, isAdmin, type Customer, type CustomerRole } from '../../dataProvider/resources/customers.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { requiredInput } from '../form/validation.ts'
+import { useNotifyError } from '../layout/toasts/notify.tsx'
+
+interface AccessButtonProps {
+  customer: Customer
+  /** Asks for the reason to block them. */
+  onBlock: (customer: Customer) => void
+}
+
+/** Blocks somebody, or lets them in again. Nobody blocks an admin (specification, section 6). */
+export function AccessButton({ customer, onBlock }: AccessButtonProps) {
+  const name = useGetRecordRepresentation('customers')(customer)
+  const mutationOptions = useAccessMutation()
+  if (isAdmin(customer)) return null
+  if (blockOf(customer))
+    return (
+      <UpdateWithConfirmButton
+        data={unblocked}
+        label="Unblock"
+        icon={<UnblockIcon />}
+        aria-label={`Unblock ${name}`}
+        confirmTitle={`Unblock ${name}?`}
+        confirmContent="They can order again and see their orders, like any other customer. The reason they were blocked for is forgotten."
+        mutationOptions={mutationOptions}
+        sx={{ minHeight: 40 }}
+      />
+    )
+  return (
+    <Button
+      size="small"
+      color="error"
+      startIcon={<BlockIcon />}
+      aria-label={`Block ${name}`}
+      onClick={() => onBlock(customer)}
+      sx={{ minHeight: 40 }}
+    >
+      Block
+    </Button>
+  )
+}
+
+const unblocked: CustomerRole = { role: 'customer', block_deny_access: false, block_deny_reason: '' }
+
+/**
+ * Says how a change of what somebody may do ended, and asks for the list again either way. It waits for the server: whether
+ * somebody is kept out is never shown before it is so.
+ */
+const useAccessMutation = () => {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const { refetch } = useListContext()
+  return {
+    onSuccess: () => notify(messages.customerUpdated, { type: 'success' }),
+    onError: (error: Error) => notifyError(messages.customerUpdateFailed, error),
+    onSettled: () => void refetch(),
+  }
+}
+
+interface BlockDialogProps {
+  customer: Customer
+  onClose: () => void
+}
+
+/** Asks for the reason that somebody is blocked for. */
+export function BlockDialog({ customer, onClose }: BlockDialogProps) {
+  const name = useGetRecordRepresentation('customers')(customer)
+  const [update] = useUpdate('customers', undefined, useAccessMutation())
+  return (
+    <FormDialog
+      title={`Block ${name}?`}
+      submit={{ label: 'Block', color: 'error', icon: <BlockIcon /> }}
+      place={`customers.${customer.id}.block`}
+      schema={blockSchema}
+      onSubmit={async (reason) => {
+        const data: CustomerRole = { role: 'blocked', block_deny_access: true, ...reason }
+        await update('customers', { id: customer.id, data, previousData: customer }, { returnPromise: true })
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        They cannot order or open their account and orders until you unblock them. They see your reason when
+        they sign in.
+      </DialogContentText>
+      <TextInput
+        source="block_deny_reason"
+        label="Reason"
+        {...requiredInput()}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+        autoFocus
+        multiline
+        minRows={3}
+        helperText={false}
+      />
+    </FormDialog>
+  )
+}
+
+// It must say something (specification, section 5).
+const blockSchema = z.object({
+  block_deny_reason: requiredText('Reason', limits.blockReason, messages.blockReasonRequired),
+})

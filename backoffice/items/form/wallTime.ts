@@ -1,0 +1,36 @@
+import { readTime } from '../../../dataProvider/contract/itemInfo.ts'
+
+/**
+ * What the clock in that zone shows at a moment (ISO 8601 with an offset), as a `datetime-local` input has it:
+ * `2026-05-02T10:00`. Undefined for what is no moment.
+ */
+export function toWallTime(moment: string, timeZone: string): string | undefined {
+  const time = readTime({ moment }, 'moment')
+  if (time === undefined) return undefined
+  // Swedish writes a moment as ISO 8601 does, but for the T and the zeros of an early year.
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, ...toTheMinute }).format(time)
+  return text.replace(' ', 'T').padStart('2026-05-02T10:00'.length, '0')
+}
+
+const toTheMinute = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** The moment at which the clock in that zone shows so, with the zone's offset then: `2026-05-02T10:00:00-04:00`. */
+export function toMoment(wallTime: string, timeZone: string): string {
+  // The offset hangs on the moment and the moment on the offset: the second look is right, unless the clock leaps over it.
+  const first = `${wallTime}:00${offsetAt(Date.parse(`${wallTime}Z`), timeZone)}`
+  const second = `${wallTime}:00${offsetAt(Date.parse(first), timeZone)}`
+  return toWallTime(second, timeZone) === wallTime ? second : first
+}
+
+/** Like `-04:00`; Intl names it `GMT-04:00`, and UTC plainly `GMT`. */
+const offsetAt = (time: number, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? '+00:00'
+}

@@ -1,0 +1,138 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { useState, type MouseEvent } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { messages } from '../../../dataProvider/contract/messages.ts'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { useResourcePath } from '../../app/paths.ts'
+import { useSupports } from '../../app/settings.ts'
+import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import { SelectionBar } from '../../list/Selection.tsx'
+import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
+import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
+import { pluralize } from '../../format/numbers.ts'
+import { errorText } from '../../format/errorText.ts'
+import { generateSku, incrementSlug } from '../form/identifiers.ts'
+import type { ItemKind } from '../itemKind.ts'
+import { ChangePrices } from './ChangePrices.tsx'
+
+/** What can be done with one item of a list; a narrow page has room for the menu alone. */
+export function RowActions({ item }: { item: Item }) {
+  const path = useResourcePath()
+  return (
+    // A click in here, or in the menu, is none on the row, which would open the form.
+    <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
+        <UploadButton item={item} />
+        <Tooltip title="Edit">
+          <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <MoreActions item={item} />
+    </Box>
+  )
+}
+
+const MoreActions = ({ item }: { item: Item }) => {
+  const path = useResourcePath()
+  const canDelete = useSupports('deletes')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isUploading, setIsUploading] = useState(false)
+  const { setDisabled, remove } = useItemChanges(item.title)
+  const close = () => setAnchor(null)
+  const act = (work: () => void) => () => {
+    close()
+    work()
+  }
+  return (
+    <>
+      <Tooltip title="More actions">
+        <IconButton
+          aria-label={`More actions for ${item.title}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem onClick={act(() => setIsUploading(true))}>Upload media</MenuItem>
+        <MenuItem component={Link} to={path.create()} state={{ record: duplicateOf(item) }}>
+          Duplicate
+        </MenuItem>
+        {!item.Is_disabled && (
+          // The storefront is another build: a plain link, never the router's.
+          <MenuItem component="a" href={itemPath(item.slug)}>
+            View in shop
+          </MenuItem>
+        )}
+        <MenuItem onClick={act(() => setDisabled([item.id], !item.Is_disabled))}>
+          {item.Is_disabled ? 'Enable' : 'Disable'}
+        </MenuItem>
+        {canDelete && (
+          <MenuItem onClick={act(() => remove([item.id]))} sx={{ color: 'error.main' }}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {isUploading && <UploadDialog item={item} onClose={() => setIsUploading(false)} />}
+    </>
+  )
+}
+
+/** What a new item begins with that is made after another: all of it but its pictures, under a slug and SKU of its own. */
+export function duplicateOf(item: Item): Partial<Item> {
+  const { id: _id, created_at: _made, shops_id: _shop, _item_images_of_items: _media, ...copied } = item
+  return { ...copied, slug: incrementSlug(item.slug), sku: generateSku(item.item_type) }
+}
+
+/** What can be done with the selected items together. */
+export function BulkActions({ kind }: { kind: ItemKind }) {
+  const { selectedIds } = useListContext<Item>()
+  const canDelete = useSupports('deletes')
+  const count = pluralize(selectedIds.length, 'item')
+  const { setDisabled, remove } = useItemChanges(count)
+  const ids = selectedIds.map(Number)
+  return (
+    <SelectionBar selected={count} label="Selected items">
+      <Button onClick={() => setDisabled(ids, false)}>Enable</Button>
+      <Button onClick={() => setDisabled(ids, true)}>Disable</Button>
+      {'price' in kind.columns && <ChangePrices ids={ids} />}
+      {canDelete && (
+        <Button color="error" onClick={() => remove(ids)}>
+          Delete
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** Changes items from their list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */
+function useItemChanges(subject: string) {
+  const notifyError = useNotifyError()
+  const sayFailed = (error: unknown, { length }: number[], done: string, ofOne: (why: string) => string) => {
+    const why = errorText(error)
+    // Each is a call of its own: others than the one that failed may have gone through.
+    const some = `Not all items could be ${done}: ${why}. The list shows how they are now.`
+    notifyError(length > 1 ? some : ofOne(why), error)
+  }
+  const { update, remove } = useUndoableChanges({
+    subject,
+    onUpdateFailed: (error, ids) => sayFailed(error, ids, 'changed', messages.itemUpdateFailed),
+    onDeleteFailed: (error, ids) => sayFailed(error, ids, 'deleted', deleteFailed),
+  })
+  return {
+    /** Takes items out of the shop's pages, or puts them back. */
+    setDisabled: (ids: number[], Is_disabled: boolean) =>
+      update(ids, { Is_disabled }, Is_disabled ? 'disabled' : 'enabled'),
+    remove,
+  }
+}
+
+const deleteFailed = (why: string) => `Failed to delete item: ${why}`

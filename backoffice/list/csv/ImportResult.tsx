@@ -1,0 +1,89 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
+import { useState } from 'react'
+import { DataTable, ListContextProvider, Pagination, useList } from 'react-admin'
+import type {
+  ImportProblem,
+  ImportProgress,
+  ImportReport,
+} from '../../../dataProvider/contract/operations.ts'
+import { FailureText } from '../../layout/states.tsx'
+import { pluralize, formatNumber } from '../../format/numbers.ts'
+import { errorText } from '../../format/errorText.ts'
+
+interface Props {
+  isApplying: boolean | undefined
+}
+
+/** How far an import is; without `progress` before the server has begun. */
+export function ImportRunning({ isApplying, progress }: Props & { progress: ImportProgress | undefined }) {
+  return (
+    <>
+      <LinearProgress
+        aria-label={isApplying ? 'Importing' : 'Checking'}
+        {...(progress && {
+          variant: 'determinate',
+          value: progress.total === 0 ? 100 : (100 * progress.done) / progress.total,
+        })}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {progress
+          ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)} ${progress.what}`
+          : 'Sending the file'}
+      </Typography>
+    </>
+  )
+}
+
+/** Why an import broke off, and what that means for what the shop has. */
+export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
+  return (
+    <>
+      <Alert severity="error" variant="outlined">
+        <FailureText said={errorText(error)} error={error} />
+      </Alert>
+      <Typography>
+        {isApplying
+          ? 'An import is written whole or not at all; checking the file again shows which it was.'
+          : 'The file could not be checked. Nothing was written.'}
+      </Typography>
+    </>
+  )
+}
+
+/** What an import has done (`isApplied`) or would do, or what is wrong with its file. */
+export function ImportResult({ report, isApplied }: { report: ImportReport; isApplied: boolean }) {
+  const { created, updated, unchanged, problems } = report
+  if (problems.length > 0) return <Problems problems={problems} />
+  return (
+    <Box role="status">
+      {isApplied && <Alert severity="success">The import is done.</Alert>}
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        <li>{`${formatNumber(created)} ${isApplied ? 'created' : 'to create'}`}</li>
+        <li>{`${formatNumber(updated)} ${isApplied ? 'changed' : 'to change'}`}</li>
+        <li>{`${formatNumber(unchanged)} ${isApplied ? 'as they were' : 'already as the file has them'}`}</li>
+      </Box>
+    </Box>
+  )
+}
+
+/** What is wrong with which row of a file. */
+const Problems = ({ problems }: { problems: ImportProblem[] }) => {
+  // A report never changes; its rows repeat.
+  const [data] = useState(() => problems.map((problem, id) => ({ ...problem, id })))
+  const list = useList({ data, perPage: 25 })
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Alert role="status" severity="warning" sx={{ mb: 2 }}>
+        {`${pluralize(problems.length, 'problem')}. Nothing was written.`}
+      </Alert>
+      <ListContextProvider value={list}>
+        <DataTable resource="imports" bulkActionButtons={false} rowClick={false}>
+          <DataTable.NumberCol source="row" />
+          <DataTable.Col source="field" label="Column" />
+          <DataTable.Col source="message" label="Problem" sx={{ overflowWrap: 'anywhere' }} />
+        </DataTable>
+        <Pagination />
+      </ListContextProvider>
+    </Box>
+  )
+}

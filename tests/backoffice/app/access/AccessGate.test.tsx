@@ -1,0 +1,157 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AccessGate } from '../../../../backoffice/app/access/AccessGate.tsx'
+import type { AccessState } from '../../../../backoffice/app/access/accessState.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildCustomer } from '../../../factories/customer.ts'
+
+const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
+
+const renderAccessGate = (
+  getState: () => Promise<AccessState>,
+  claim: (code: string) => Promise<unknown> = nobodyClaims,
+) => {
+  const seen = { opened: 0, left: [] as string[] }
+  const load = async () => {
+    seen.opened += 1
+    return <p>The back office</p>
+  }
+  const redirect = (to: string) => seen.left.push(to)
+  render(<AccessGate getState={getState} load={load} claim={claim} redirect={redirect} />)
+  return seen
+}
+
+test('ROLE-12 nothing of the back office is loaded before the role is known', async () => {
+  let answer: (state: AccessState) => void = () => undefined
+  const pending = new Promise<AccessState>((resolve) => (answer = resolve))
+  const seen = renderAccessGate(() => pending)
+  expect(screen.getByRole('status')).toBeVisible()
+  expect(seen.opened).toBe(0)
+
+  answer({ kind: 'granted', customer: buildCustomer() })
+
+  expect(await screen.findByText('The back office')).toBeVisible()
+})
+
+test.each([
+  ['customer' as const, 'Current role: customer'],
+  [undefined, 'Current role: no role assigned'],
+])('ROLE-9 ERR-18 a refusal names the role: %s', async (role, text) => {
+  const seen = renderAccessGate(async () => ({ kind: 'denied', role, canClaim: false }))
+
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  // A server that gives out no codes is asked for none.
+  expect(screen.queryByText('I have a claim code')).toBeNull()
+  expect(seen.opened).toBe(0)
+})
+
+test.each(['/sign-in', '/blocked'])('whoever is to leave goes to %s and is told nothing here', async (to) => {
+  const seen = renderAccessGate(async () => ({ kind: 'redirect', to }))
+
+  await expect.poll(() => seen.left).toEqual([to])
+  expect(screen.getByRole('status')).toBeVisible()
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(seen.opened).toBe(0)
+})
+
+test('ERR-21 a failure says so, and why, and can be tried again', async () => {
+  let attempts = 0
+  renderAccessGate(async () => {
+    attempts += 1
+    if (attempts === 1) throw new ApiError(503, 'API Authentication failed: Busy', { message: 'Back soon' })
+    return { kind: 'granted', customer: buildCustomer() }
+  })
+  expect(await screen.findByText('API Authentication failed: Busy')).toBeVisible()
+  expect(screen.getByText('Back soon')).toBeVisible()
+
+  fireEvent.click(screen.getByText('Try again'))
+
+  expect(await screen.findByText('The back office')).toBeVisible()
+})
+
+/** Somebody refused, who has opened the form for a claim code. */
+const openClaimForm = async () => {
+  fireEvent.click(await screen.findByText('I have a claim code'))
+  const input = screen.getByLabelText('Claim code')
+  return { input, type: (value: string) => fireEvent.change(input, { target: { value } }) }
+}
+const claim = () => {
+  const button = screen.getByText('Become an admin')
+  button.focus()
+  fireEvent.click(button)
+}
+
+test('a claim code makes an admin of somebody refused, who then enters', async () => {
+  const codes: string[] = []
+  const seen = renderAccessGate(
+    async () =>
+      codes.length > 0
+        ? { kind: 'granted', customer: buildCustomer() }
+        : { kind: 'denied', role: 'customer', canClaim: true },
+    async (code) => codes.push(code),
+  )
+  const { type } = await openClaimForm()
+  type('ABCD-1234')
+
+  claim()
+
+  expect(await screen.findByText('The back office')).toBeVisible()
+  expect(codes).toEqual(['ABCD-1234'])
+  expect(seen.opened).toBe(1)
+})
+
+test('an empty claim code is not sent; a refused one says why, keeps what was typed and takes another', async () => {
+  const codes: string[] = []
+  const seen = renderAccessGate(
+    async () => ({ kind: 'denied', role: 'customer', canClaim: true }),
+    async (code) => {
+      codes.push(code)
+      throw new ApiError(403, 'The code is not valid')
+    },
+  )
+  const { input, type } = await openClaimForm()
+  expect(input).toBeRequired()
+  expect(input).toHaveAttribute('maxlength', '100')
+
+  claim()
+  expect(screen.getByText('Become an admin')).toBeVisible()
+  type('WRONG')
+  claim()
+
+  expect(await screen.findByText('The code is not valid')).toBeVisible()
+  expect(input).toHaveFocus()
+  expect(input).toBeInvalid()
+  expect(input).toHaveAccessibleDescription('The code is not valid')
+  expect(input).toHaveValue('WRONG')
+  type('WRONG2')
+  claim()
+  await expect.poll(() => codes).toEqual(['WRONG', 'WRONG2'])
+  expect(await screen.findByText('Access Denied')).toBeVisible()
+  expect(seen.opened).toBe(0)
+})
+
+test('while a claim code is checked the form says so and sends nothing more', async () => {
+  let answer: () => void = () => undefined
+  let calls = 0
+  renderAccessGate(
+    async () => ({ kind: 'denied', role: undefined, canClaim: true }),
+    () => {
+      calls += 1
+      return new Promise<void>((_resolve, reject) => (answer = () => reject(new Error('Too late'))))
+    },
+  )
+  const { input, type } = await openClaimForm()
+  type('ABCD')
+  claim()
+
+  fireEvent.click(screen.getByText('Checking the code…'))
+  await userEvent.type(input, 'EFGH{Enter}')
+  expect(input).toHaveValue('ABCD')
+  expect(calls).toBe(1)
+  answer()
+
+  expect(await screen.findByText('Too late')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { getAccessState, toAccessState } from '../../../../backoffice/app/access/accessState.ts'
+import type { Customer } from '../../../../dataProvider/resources/customers.ts'
+import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import type { IdentityState } from '../../../../identity/driver.ts'
+import { stubShopApi } from '../../../support/stubShopApi.ts'
+import { buildCustomer } from '../../../factories/customer.ts'
+
+const identityIn = (state: IdentityState) => ({ ready: async () => state })
+const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }
+
+test('ROLE-5 an admin enters', () => {
+  const customer = buildCustomer()
+
+  expect(toAccessState(customer)).toEqual({ kind: 'granted', customer })
+})
+
+test.each([
+  ['customer', buildCustomer({}, { role: 'customer' })],
+  [undefined, { ...buildCustomer(), _customer_roles_of_customers_of_shops: null } as unknown as Customer],
+])('ROLE-9 whose role in this shop is %s is refused, and told it', (role, customer) => {
+  expect(toAccessState(customer)).toEqual({ kind: 'denied', role, canClaim: false })
+})
+
+test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
+  'ROLE-11 somebody blocked leaves for the page that tells them why: %o',
+  (role) => {
+    const customer = buildCustomer({}, { ...role, block_deny_reason: 'Unpaid orders' })
+
+    expect(toAccessState(customer)).toEqual({ kind: 'redirect', to: '/blocked' })
+  },
+)
+
+test.each(['signed-out', 'password-due'] as const)(
+  'ROLE-10 whoever is %s leaves for sign-in, which leads back to the same page',
+  async (status) => {
+    const identity = identityIn({ status, user: null })
+
+    const state = await getAccessState(identity, stubShopApi(), '/admin/products?page=2')
+
+    expect(state).toEqual({
+      kind: 'redirect',
+      to: '/sign-in?redirect_url=%2Fadmin%2Fproducts%3Fpage%3D2',
+    })
+  },
+)
+
+test('IDN-3 somebody without a record gets one with name and e-mail, and is then asked for again', async () => {
+  const asked: unknown[] = []
+  let record: Customer | undefined
+  const api = stubShopApi({
+    getCustomer: async () => {
+      asked.push('get')
+      if (!record) throw new ApiError(404, 'UX API request failed: Not Found')
+      return record
+    },
+    createCustomer: async (body) => {
+      asked.push(body)
+      record = buildCustomer({}, { role: 'customer' })
+      return record
+    },
+    supports: async (extension) => extension === 'admin-claim',
+  })
+
+  const state = await getAccessState(identityIn({ status: 'signed-in', user }), api, '/admin')
+
+  expect(asked).toEqual(['get', { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }, 'get'])
+  expect(state).toEqual({ kind: 'denied', role: 'customer', canClaim: true })
+})
+
+test('a shop that cannot say who somebody is refuses nobody: the failure is passed on', async () => {
+  const api = stubShopApi({ getCustomer: () => Promise.reject(new ApiError(503, 'Down')) })
+
+  await expect(getAccessState(identityIn({ status: 'signed-in', user }), api, '/admin')).rejects.toThrow(
+    'Down',
+  )
+  await expect(
+    getAccessState(identityIn({ status: 'unavailable', user: null }), api, '/admin'),
+  ).rejects.toThrow('Signing in is not possible')
+})

@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
+import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCustomer } from '../../factories/customer.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+
+const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Never paid' } as const
+
+/** The list with Ada in it, who is about to be blocked or unblocked; `answer` may fail instead. */
+const openAda = async (role: Partial<CustomerRole>, answer?: (request: SentRequest) => void) => {
+  let ada: Customer = buildCustomer({ id: 2, elegant_user_id: 'user_ada', Full_name: 'Ada Buyer' }, role)
+  const { fetcher, sent } = recordingFetcher((request) => {
+    answer?.(request)
+    const { elegant_user_id: _, ...changes } = request.body ?? {}
+    const role = { ...ada._customer_roles_of_customers_of_shops, ...changes }
+    ada = { ...ada, _customer_roles_of_customers_of_shops: role }
+    return ada
+  })
+  const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async () => buildEnvelope([ada]))
+  renderBackOffice('/admin/customers', { fetcher, listCustomers })
+  const word = role.role === 'blocked' ? 'Unblock' : 'Block'
+  fireEvent.click(await screen.findByLabelText(`${word} Ada Buyer`))
+  await screen.findByRole('dialog', { name: `${word} Ada Buyer?` })
+  return { sent, listCustomers }
+}
+
+const buttonOf = (name: string) => within(screen.getByRole('dialog')).getByText(name, { selector: 'button' })
+const press = (name: string) => {
+  const button = buttonOf(name)
+  button.focus()
+  fireEvent.click(button)
+}
+const reason = () => screen.getByLabelText(/^Reason/)
+const give = (value: string) => fireEvent.change(reason(), { target: { value } })
+
+test('ACUS-5 ACUS-7 ERR-15 blocking sends role, flag and reason, and the row says so once the server agreed', async () => {
+  const { sent } = await openAda({ role: 'customer' })
+  expect(reason()).toHaveFocus()
+  give('  Never paid ')
+
+  press('Block')
+  // It is not sent twice.
+  expect(buttonOf('Block')).toBeDisabled()
+
+  expect(await screen.findByText('Customer status updated successfully')).toBeVisible()
+  expect(sent.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+    {
+      method: 'PATCH',
+      url: '/api/customer/user_ada',
+      body: { elegant_user_id: 'user_ada', ...blocked },
+    },
+  ])
+  expect(await screen.findByText('Reason: Never paid')).toBeVisible()
+  expect(await screen.findByLabelText('Unblock Ada Buyer')).toBeVisible()
+})
+
+test('ACUS-5 VAL-28 no reason, or one of spaces and line breaks, or of over 500 characters blocks nobody, and its field says why', async () => {
+  const { sent } = await openAda({ role: 'customer' })
+
+  for (const [text, message] of [
+    ['', 'Reason is required'],
+    ['x'.repeat(501), 'Reason must be at most 500 characters'],
+    ['   ', 'Reason is required'],
+    ['x'.repeat(502), 'Reason must be at most 500 characters'],
+    ['\t\n', 'Reason is required'],
+  ] as const) {
+    give(text)
+    press('Block')
+    await expect.poll(reason).toHaveAccessibleDescription(message)
+    expect(reason()).toBeInvalid()
+    expect(reason()).toHaveFocus()
+  }
+  expect(sent).toEqual([])
+})
+
+test('ACUS-7 ERR-15 a failed block is told, the reason stays, and the row says what holds', async () => {
+  await openAda({ role: 'customer' }, () => {
+    throw new ApiError(500, 'UX API request failed: Internal Server Error')
+  })
+  give('Never paid')
+
+  press('Block')
+
+  expect(await screen.findByText('Failed to update customer status')).toBeVisible()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('UX API request failed: Internal Server Error')).toBeVisible()
+  expect(reason()).toHaveValue('Never paid')
+  press('Cancel')
+  expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+})
+
+test('VAL-28 what the server has against the reason stands at its field', async () => {
+  await openAda({ role: 'customer' }, () => {
+    const payload = { block_deny_reason: 'Reason is required' }
+    throw new ApiError(400, 'UX API request failed: Bad Request', { payload })
+  })
+  give('Never paid')
+
+  press('Block')
+
+  await expect.poll(reason).toHaveAttribute('aria-invalid', 'true')
+  expect(reason()).toHaveAccessibleDescription('Reason is required')
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Request')])
+})
+
+test('neither a click beside the dialog nor a list that fails to load again meanwhile loses the reason', async () => {
+  const { listCustomers } = await openAda({ role: 'customer' })
+  give('Never paid')
+
+  const beside = screen.getByRole('dialog').parentElement!
+  fireEvent.mouseDown(beside)
+  fireEvent.click(beside)
+  expect(reason()).toHaveValue('Never paid')
+  listCustomers.mockRejectedValueOnce(new ApiError(502, 'UX API request failed: Bad Gateway'))
+  await act(async () => fireEvent(window, new Event('visibilitychange')))
+
+  expect(await screen.findByText('UX API request failed: Bad Gateway')).toBeInTheDocument()
+  expect(reason()).toHaveValue('Never paid')
+  press('Cancel')
+  expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+})
+
+test('ADM-12 a reason stays when the dialog is closed, and is gone once it was given', async () => {
+  const openBlock = async () => fireEvent.click(await screen.findByLabelText('Block Ada Buyer'))
+  await openAda({ role: 'customer' })
+  give('Never paid')
+  press('Cancel')
+
+  await openBlock()
+  expect(reason()).toHaveValue('Never paid')
+  press('Block')
+  fireEvent.click(await screen.findByLabelText('Unblock Ada Buyer'))
+  press('Confirm')
+
+  await openBlock()
+  expect(reason()).toHaveValue('')
+})
+
+test('ACUS-6 unblocking asks first, and makes a customer of them again', async () => {
+  const { sent } = await openAda(blocked)
+  expect(sent).toEqual([])
+
+  press('Confirm')
+
+  expect(await screen.findByText('Customer status updated successfully')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { elegant_user_id: 'user_ada', role: 'customer', block_deny_access: false, block_deny_reason: '' },
+  ])
+  expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
+})
+
+test('ACUS-7 ERR-21 a failed unblock is told with the server’s reason, and the row says what holds', async () => {
+  await openAda(blocked, () => {
+    throw new ApiError(403, 'UX API request failed: Forbidden', { message: 'Ask the owner' })
+  })
+
+  press('Confirm')
+
+  expect(await screen.findByText('Failed to update customer status')).toBeVisible()
+  for (const reason of ['UX API request failed: Forbidden', 'Ask the owner'])
+    expect(screen.getByText(reason)).toBeVisible()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Unblock Ada Buyer')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Forbidden')])
+})

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { memoryStore } from 'react-admin'
+import { findDrafts } from '../../../backoffice/form/drafts.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { takeComplaints } from '../../support/setup.ts'
+import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+
+const opal = buildItem({ title: 'Fire' })
+const welo = buildCategory({ name: 'Welo Opals' })
+
+/** A page whose saving waits until it is told how it ends. */
+const openHeld = (path: string, record: object) => {
+  let end: (error?: Error) => void = () => undefined
+  const ended = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve())
+  })
+  const store = memoryStore()
+  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...record, ...body }))
+  renderBackOffice(
+    path,
+    {
+      fetcher: async (url, options) => {
+        const answer = await fetcher(url, options)
+        if (options?.method !== undefined && options.method !== 'GET') await ended
+        return answer
+      },
+      getItem: async () => opal,
+      listItems: async () => buildEnvelope([opal]),
+      listCategories: async () => [welo],
+    },
+    { store },
+  )
+  return { sent, store, end: (error?: Error) => act(async () => end(error)) }
+}
+const field = (name: string) => screen.findByLabelText(name, { exact: false })
+const submit = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['an item', `products/${opal.id}`, opal, 'Title', 'Products'],
+  ['a category', `categories/${welo.id}`, welo, 'Name', 'Categories'],
+] as const)(
+  'while %s is saved nothing can be typed, so nothing typed is lost: the answer leads on to the list',
+  async (_what, path, record, name, list) => {
+    const { sent, end } = openHeld(`/admin/${path}`, record)
+    await fill(name, 'Sent')
+
+    await submit('Save changes')
+
+    await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
+    expect(await field(name)).toBeDisabled()
+    expect(screen.getByRole('switch', { name: 'Visible in the shop' })).toBeDisabled()
+    await end()
+    expect(await screen.findByRole('heading', { name: list })).toBeVisible()
+  },
+)
+
+test('ERR-11 once a save has failed whoever typed goes on in the field where they were, it is kept, and leaving asks', async () => {
+  const { store, end } = openHeld(`/admin/products/${opal.id}`, opal)
+  await fill('Title', 'Fire Opal')
+  await userEvent.type(await field('Unit'), 's{Enter}')
+  await expect.poll(async () => (await field('Unit')).matches(':disabled')).toBe(true)
+  // As a browser does with what is disabled.
+  act(() => (document.activeElement as HTMLElement).blur())
+
+  await end(new ApiError(500, 'UX API request failed: Internal Server Error'))
+
+  await screen.findByText(/^Failed to update item/)
+  expect(await field('Unit')).toBeEnabled()
+  expect(await field('Unit')).toHaveFocus()
+  await userEvent.keyboard('!')
+  await expect
+    .poll(() => findDrafts(store, `products/${opal.id}`).map(({ fields }) => fields))
+    .toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' }, unit: { before: 'piece', typed: 'pieces!' } }])
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+})

@@ -1,0 +1,289 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { EditBase, memoryStore, type Store, TextInput, useSaveContext } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createPreferences } from '../../../backoffice/app/preferences.ts'
+import { type Draft, findDrafts } from '../../../backoffice/form/drafts.ts'
+import { RecordForm } from '../../../backoffice/form/RecordForm.tsx'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { setHint } from '../../../identity/hint.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildShop } from '../../factories/shop.ts'
+import {
+  fill,
+  recordingFetcher,
+  renderBackOffice,
+  renderPart,
+  type SentRequest,
+} from '../renderBackOffice.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const opal: Item = buildItem({ id: 12, title: 'Fire', price: 120, version: 1 })
+
+/** A form of two fields of the record; both its ways out lead to another page. */
+const Page = ({ record }: { record: Item }) => {
+  const { save } = useSaveContext()
+  return (
+    <RecordForm
+      record={record}
+      validate={() => ({})}
+      onSubmit={(values) => save?.(values)}
+      submitLabel="Save changes"
+    >
+      <TextInput source="title" />
+      <TextInput source="price" />
+    </RecordForm>
+  )
+}
+
+interface Options {
+  store?: Store
+  refuse?: (request: SentRequest) => void
+}
+const open = (record = opal, { store = memoryStore(), refuse }: Options = {}) => {
+  const { fetcher, sent } = recordingFetcher((request) => {
+    refuse?.(request)
+    return { ...record, ...request.body }
+  })
+  renderPart(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <EditBase
+            id={12}
+            mutationMode="pessimistic"
+            render={({ record: found }) => found && <Page record={found} />}
+          />
+        }
+      />
+      <Route path="/products" element={<h1>Products</h1>} />
+    </Routes>,
+    'products',
+    { fetcher, getItem: async () => record },
+    { store, extensions: ['versions'] },
+  )
+  const drafts = () => findDrafts(store, 'products/12').map(({ fields }) => fields)
+  const sentBodies = () => sent.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+  return { drafts, sentBodies }
+}
+const field = (name: string) => screen.findByLabelText(name, { exact: false })
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const leave = () => fireEvent.click(screen.getByText('Cancel', { selector: 'a' }))
+const hasLeft = () => screen.findByRole('heading', { name: 'Products' })
+const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
+/** What a form that is gone has left. */
+const buildDraft = (typed: Record<string, unknown>, minutes = 5): Draft => ({
+  at: Date.now() - minutes * 60_000,
+  version: opal.version,
+  fields: Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, { before: opal[name as 'title'], typed: value }]),
+  ),
+})
+const leaveDraft = (typed: Record<string, unknown>) =>
+  memoryStore({ 'products/12.other.draft': buildDraft(typed) })
+
+/** A storage that takes nothing more until `mockRestore`. */
+const fillStorage = () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  return refused
+}
+
+test('ADM-15 leaving with something unsaved asks first, staying keeps it, and closing the tab asks as well', async () => {
+  const { drafts } = open()
+  await field('Title')
+  expect(closingAsks()).toBe(false)
+  await fill('Title', 'Fire Opal')
+  expect(closingAsks()).toBe(true)
+
+  leave()
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(screen.getByText(/^What you typed stays in this browser/)).toBeVisible()
+  await click('Stay')
+  expect(await field('Title')).toHaveValue('Fire Opal')
+  leave()
+  await click('Leave')
+
+  expect(await hasLeft()).toBeVisible()
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+})
+
+test('leaving with nothing typed, or with what was typed taken back, asks nothing', async () => {
+  const { drafts } = open()
+  await fill('Title', 'Fire Opal')
+  await fill('Title', 'Fire')
+
+  leave()
+
+  expect(await hasLeft()).toBeVisible()
+  expect(drafts()).toEqual([])
+})
+
+test('ADM-15 what is typed is kept at once, and gone once it is saved, which asks nothing', async () => {
+  const { drafts, sentBodies } = open()
+  await fill('Title', 'Fire Opal')
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+
+  await click('Save changes')
+
+  expect(await hasLeft()).toBeVisible()
+  expect(sentBodies()).toEqual([{ title: 'Fire Opal', version: 1 }])
+  expect(drafts()).toEqual([])
+})
+
+test('ADM-15 what was typed and not saved is offered again with its age, and restored', async () => {
+  const { drafts } = open(opal, { store: leaveDraft({ title: 'Fire Opal', price: '99.50' }) })
+
+  expect(await screen.findByText('Typed here and not saved: Title, Price.')).toBeVisible()
+  await click('Restore what you typed 5 minutes ago')
+
+  expect(await field('Title')).toHaveValue('Fire Opal')
+  expect(await field('Title')).toHaveFocus()
+  expect(await field('Price')).toHaveValue('99.50')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(drafts()).toHaveLength(1)
+  leave()
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test.each([
+  [
+    'products/12',
+    { title: '', SEO_Tags: '', sku: '', Is_disabled: '', item_info: '' },
+    ['Title', 'SEO tags', 'SKU', 'Visible in the shop', 'Item info (JSON)'],
+  ],
+  ['categories/create', { category_type: '', Is_visible: '' }, ['Category type', 'Visible in the shop']],
+  ['shop/shop', { name: '', logo: '', testmode: '' }, ['Shop Name', 'Logo URL', 'Test Mode']],
+])('ADM-15 %s: what was typed is called as its field is', async (path, typed, names) => {
+  const form = path.replace('create', 'new')
+  const fields = Object.fromEntries(
+    Object.keys(typed).map((name) => [name, { before: '', typed: 'something' }]),
+  )
+  const store = memoryStore({ [`${form}.one.draft`]: { at: Date.now(), fields } })
+  const { fetcher } = recordingFetcher(() => opal)
+  const calls = { fetcher, getItem: async () => opal, getShop: async () => buildShop() }
+  renderBackOffice(`/admin/${path.replace('/shop', '')}`, calls, { store })
+
+  const offer = await screen.findByText(`Typed here and not saved: ${names.join(', ')}.`)
+  expect(offer).toBeVisible()
+  for (const name of names) expect(screen.getAllByLabelText(name, { exact: false })).not.toEqual([])
+})
+
+test('what was typed and not saved can be discarded, the newest first', async () => {
+  const store = memoryStore({
+    'products/12.older.draft': buildDraft({ title: 'Older' }, 90),
+    'products/12.newer.draft': buildDraft({ title: 'Newer' }, 5),
+  })
+  const { drafts } = open(opal, { store })
+
+  await click('Discard')
+
+  expect(await screen.findByRole('button', { name: 'Restore what you typed 1 hour ago' })).toBeVisible()
+  await click('Discard')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(await field('Title')).toHaveValue('Fire')
+  expect(drafts()).toEqual([])
+})
+
+const newer = { ...opal, price: 150, version: 2 }
+
+test('ADM-15 ADM-17 what was typed at one version is not restored over a newer one, nor saved, without saying so', async () => {
+  const { sentBodies } = open(newer, { store: leaveDraft({ title: 'Fire Opal', price: '99' }) })
+
+  expect(await screen.findByText(/Changed in the shop since then: Price\./)).toBeVisible()
+  await click(/^Restore/)
+
+  expect(await screen.findByText(/Changed in the shop since you began: Price\./)).toBeVisible()
+  expect(screen.getByText('Price in the shop: 150')).toBeVisible()
+  expect(await field('Price')).toHaveValue('99')
+  expect(sentBodies()).toEqual([])
+  await click('Save changes')
+
+  expect(await hasLeft()).toBeVisible()
+  expect(sentBodies()).toEqual([{ title: 'Fire Opal', price: '99', version: 2 }])
+})
+
+test('ADM-17 a draft is saved under the version it was typed on, and merged with what others have changed in other fields', async () => {
+  const { sentBodies } = open(newer, {
+    store: leaveDraft({ title: 'Fire Opal' }),
+    refuse: ({ body }) => {
+      if (body?.['version'] === 1)
+        throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'Changed' })
+    },
+  })
+  await click(/^Restore/)
+
+  await click('Save changes')
+
+  expect(await hasLeft()).toBeVisible()
+  expect(sentBodies()).toEqual([
+    { title: 'Fire Opal', version: 1 },
+    { title: 'Fire Opal', version: 2 },
+  ])
+})
+
+test('of a field that somebody else has changed the shop’s value stands beside, and is taken when told', async () => {
+  open(newer, { store: leaveDraft({ title: 'Fire Opal', price: '99' }) })
+  await click(/^Restore/)
+  expect(await screen.findByText('Price in the shop: 150')).toBeVisible()
+
+  expect(screen.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
+    'Price in the shop: 150',
+  )
+  await click('Take it')
+
+  await expect.poll(() => screen.queryByText(/Changed in the shop since you began/)).toBeNull()
+  expect(await field('Price')).toHaveValue('150')
+  expect(await field('Title')).toHaveValue('Fire Opal')
+})
+
+test('two tabs with the same record do not overwrite each other’s', async () => {
+  const { drafts } = open(opal, { store: leaveDraft({ title: 'In the other tab' }) })
+
+  await fill('Title', 'In this tab')
+
+  expect(drafts().map(({ title }) => title?.typed)).toEqual(['In this tab', 'In the other tab'])
+})
+
+test('ADM-15 where the browser refuses to keep it the form works, and leaving says that all will be lost, until it is kept again', async () => {
+  const { drafts } = open(opal, { store: createPreferences({ id: 1 }) })
+  await field('Title')
+  const refused = fillStorage()
+  await fill('Title', 'Fire Opal')
+
+  leave()
+  expect(await screen.findByText('What you typed will be lost.')).toBeVisible()
+  await click('Stay')
+  expect(await field('Title')).toHaveValue('Fire Opal')
+  expect(drafts()).toEqual([])
+
+  refused.mockRestore()
+  leave()
+  expect(await screen.findByText(/^What you typed stays in this browser/)).toBeVisible()
+  await click('Stay')
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+  await click('Save changes')
+
+  expect(await hasLeft()).toBeVisible()
+  expect(drafts()).toEqual([])
+})
+
+test('ADM-15 once nobody is signed in any more the page is left without a question where what was typed is kept', async () => {
+  const { drafts } = open(opal, { store: createPreferences({ id: 1 }) })
+  await field('Title')
+  const refused = fillStorage()
+  await fill('Title', 'Fire Opal')
+  setHint(false)
+  expect(closingAsks()).toBe(true)
+
+  refused.mockRestore()
+
+  expect(closingAsks()).toBe(false)
+  expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
+})

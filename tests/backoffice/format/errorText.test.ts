@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { errorText, reasonsOf } from '../../../backoffice/format/errorText.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+
+const text = 'UX API request failed: Conflict'
+const payload = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
+
+test('ERR-21 an error gives its text, then the reason of the body and what that has against each field, each once', () => {
+  const error = new ApiError(409, text, { message: 'Slug is already taken', payload })
+
+  expect(errorText(error)).toBe(text)
+  expect(reasonsOf(error)).toEqual([text, 'Slug is already taken', 'SKU is already taken'])
+})
+
+test('ERR-21 what is said already is not said again', () => {
+  const error = new ApiError(403, 'The last admin stays', { message: 'The last admin stays' })
+
+  expect(reasonsOf(error, 'Failed: The last admin stays')).toEqual([])
+  expect(reasonsOf(new Error('Too late'), 'Failed')).toEqual(['Too late'])
+  expect(reasonsOf(new Error(''))).toEqual([])
+})
+
+test('ERR-21 what is no text in the body of another server is left out', () => {
+  // @ts-expect-error -- as no server of ours answers
+  const error = new ApiError(409, text, { message: 7, payload: { record: { id: 1 } } })
+
+  expect(reasonsOf(error, text)).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
+import { buildEnvelope } from '../../../factories/envelope.ts'
+import { buildItem } from '../../../factories/item.ts'
+import { fill } from '../../renderBackOffice.tsx'
+import { openItem } from './openItem.tsx'
+import { infoInJson, openInfo } from './openInfo.tsx'
+
+// What one test has typed and not saved would be offered in the next.
+beforeEach(() => localStorage.clear())
+
+const silent = /No treatment is stated: buyers read “not disclosed”/
+const open = (item_info: ItemInfo) => openInfo('Product', item_info)
+
+const info = {
+  '@type': 'Product',
+  cutter: { name: 'Abeba', benches: [1, 2] },
+  weight: { '@type': 'QuantitativeValue', value: 4.2, unitCode: 'CTM' },
+  countryOfOrigin: 'Ethiopia',
+  additionalProperty: [
+    { '@type': 'PropertyValue', name: 'clarity', value: 'VS' },
+    { '@type': 'PropertyValue', name: 'treatment', value: 'smoke' },
+  ],
+}
+
+test('AITM-9 ENT-4 the facts of a stone stand in their fields, in words that people read', async () => {
+  open(info)
+
+  expect(await screen.findByRole('textbox', { name: 'Weight (ct)' })).toHaveValue('4.2')
+  expect(screen.getByRole('textbox', { name: 'Origin' })).toHaveValue('Ethiopia')
+  expect(screen.getByRole('combobox', { name: 'Treatment' })).toHaveValue('Smoked')
+  expect(screen.getByRole('combobox', { name: 'Form' })).toHaveValue('')
+})
+
+test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all else in the JSON stays', async () => {
+  open(info)
+  const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
+
+  const seen: unknown[] = []
+  for (const value of ['5', '5.', '5.0', '5.05']) {
+    fireEvent.change(weight, { target: { value } })
+    seen.push((infoInJson() as typeof info).weight.value)
+  }
+
+  expect(seen).toEqual([5, '5.', '5.0', 5.05])
+  expect(weight).toHaveValue('5.05')
+  expect(infoInJson()).toEqual({ ...info, weight: { ...info.weight, value: 5.05 } })
+})
+
+test('AITM-9 what is typed into the JSON stands in the fields at once', async () => {
+  open(info)
+
+  await fill(
+    'Item info (JSON)',
+    '{"size": "9 x 7 mm", "additionalProperty": [{"name": "form", "value": "bead"}]}',
+  )
+
+  expect(screen.getByRole('textbox', { name: 'Size' })).toHaveValue('9 x 7 mm')
+  expect(screen.getByRole('combobox', { name: 'Form' })).toHaveValue('Bead')
+  expect(screen.getByRole('textbox', { name: 'Weight (ct)' })).toHaveValue('')
+})
+
+test('VAL-11 while the JSON cannot be read the fields are closed, and nothing in them is lost', async () => {
+  open(info)
+  const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
+
+  await fill('Item info (JSON)', '{"size": ')
+
+  expect(screen.getByText(/The JSON below cannot be read/)).toBeVisible()
+  expect(weight).toBeDisabled()
+  expect(weight).toHaveValue('4.2')
+  expect(screen.getByLabelText('Item info (JSON)')).toHaveValue('{"size": ')
+
+  await fill('Item info (JSON)', '{"size": "9 mm"}')
+
+  expect(screen.queryByText(/The JSON below cannot be read/)).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Size' })).toHaveValue('9 mm')
+  expect(screen.getByRole('textbox', { name: 'Size' })).toBeEnabled()
+})
+
+test('a word is chosen from those by which stones are compared, or is one’s own', async () => {
+  open({})
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Form' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Set in jewelry' }))
+
+  await userEvent.type(screen.getByRole('combobox', { name: 'Body tone' }), 'Lemon')
+
+  expect(infoInJson()).toMatchObject({
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'form', value: 'jewelry' },
+      { '@type': 'PropertyValue', name: 'body_tone', value: 'Lemon' },
+    ]),
+  })
+})
+
+test('AITM-9 a stone without a treatment is warned about, until one is said', async () => {
+  open({ material: 'Opal' })
+  expect(await screen.findByText(silent)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Treatment' }))
+  await userEvent.click(screen.getByRole('option', { name: 'None' }))
+
+  expect(screen.queryByText(silent)).toBeNull()
+})
+
+test('a stone without a treatment can be saved', async () => {
+  const { sent } = openItem('products', buildItem({ item_info: null }), {
+    calls: { listItems: async () => buildEnvelope([]) },
+  })
+  await fill('Material', 'Opal')
+  expect(await screen.findByText(silent)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Item updated successfully')).toBeVisible()
+  const { body } = sent.find(({ method }) => method === 'PATCH') ?? {}
+  expect(body?.['item_info']).toMatchObject({ '@type': 'Product', material: 'Opal' })
+})
+
+test('a piece made to order that tells no facts is not asked for a treatment, one that does is', async () => {
+  openItem('custom', buildItem({ item_type: 'Custom', item_info: null }))
+  expect(await screen.findByRole('combobox', { name: 'Treatment' })).toBeVisible()
+  expect(screen.queryByText(silent)).toBeNull()
+
+  await fill('Material', 'Opal')
+
+  expect(await screen.findByText(silent)).toBeVisible()
+  expect(infoInJson()).toEqual({ material: 'Opal' })
+})
+
+test('what only the JSON can show has a field that says so', async () => {
+  open({ ...info, weight: { value: 1, unitCode: 'GRM' } })
+
+  const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
+  expect(weight).toBeDisabled()
+  expect(weight).toHaveAccessibleDescription('Written in a way that only the JSON below can show')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isShortcut } from '../../../backoffice/layout/useShortcut.ts'
+
+const press = (on: Element, options: KeyboardEventInit, target = on) => {
+  let answer: boolean | undefined
+  document.body.append(on)
+  document.addEventListener('keydown', (event) => (answer = isShortcut(event, 'b')), { once: true })
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, ...options }))
+  on.remove()
+  return answer
+}
+
+test('ADM-4 Ctrl+B and Cmd+B are the shortcut, other keys are not', () => {
+  const page = document.createElement('div')
+
+  expect(press(page, { ctrlKey: true })).toBe(true)
+  expect(press(page, { metaKey: true })).toBe(true)
+  expect(press(page, {})).toBe(false)
+  expect(press(page, { ctrlKey: true, shiftKey: true })).toBe(false)
+})
+
+const make = (html: string) => {
+  const box = document.createElement('div')
+  box.innerHTML = html
+  return box
+}
+
+const inputs = (...types: string[]) => types.map((type) => `<input type="${type}">`)
+
+test.each([
+  '<input>',
+  ...inputs('text', 'search', 'email', 'number', 'date', 'password'),
+  '<textarea></textarea>',
+  '<select></select>',
+  '<p contenteditable></p>',
+  '<p contenteditable="true"><b></b></p>',
+])('ADM-7 what is typed into %s is no shortcut', (html) => {
+  const innermost = [...make(html).querySelectorAll('*')].at(-1)!
+
+  expect(press(innermost.closest('[contenteditable]') ?? innermost, { ctrlKey: true }, innermost)).toBe(false)
+})
+
+test.each([
+  ...inputs('checkbox', 'radio', 'range', 'file', 'submit'),
+  '<input type="checkbox" role="switch">',
+  '<button type="button"></button>',
+  '<a href="/"></a>',
+  '<p contenteditable="false"></p>',
+])('ADM-4 ADM-7 nobody types into %s, so the shortcut works there', (html) => {
+  expect(press(make(html).firstElementChild!, { ctrlKey: true })).toBe(true)
+})

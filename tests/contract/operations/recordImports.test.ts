@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { certificates } from '../../../dataProvider/resources/certificates.ts'
+import { pages } from '../../../dataProvider/resources/pages.ts'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
+import type { redirects } from '../../../dataProvider/resources/redirects.ts'
+import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
+import { readRevision } from '../../../server/shops/store.ts'
+import { buildRecordBody } from '../../factories/record.ts'
+import { csvFile, operationsOf } from '../../support/operations.ts'
+import { startShop } from '../../support/shop.ts'
+import { keepFile, keysOf } from '../../support/storedFile.ts'
+
+type Page = RecordOf<typeof pages>
+type Certificate = RecordOf<typeof certificates>
+type Redirect = RecordOf<typeof redirects>
+
+async function startImports() {
+  const shop = await startShop()
+  const { api } = await shop.signUp('admin')
+  const progress: ImportProgress[] = []
+  const onProgress = (one: ImportProgress) => progress.push(one)
+  return {
+    ...shop,
+    api,
+    progress,
+    dryRun: (name: string, ...lines: string[]) =>
+      operationsOf(api).importList(name, csvFile(...lines), { apply: false, onProgress }),
+    send: (name: string, ...lines: string[]) =>
+      operationsOf(api).importList(name, csvFile(...lines), { apply: true, onProgress }),
+    makePage: async (body: Partial<Page>) =>
+      (await api.fetcher('/api/pages', { method: 'POST', body: buildRecordBody(pages, body) })).body as Page,
+    list: async <Of extends { id: number }>(name: string) =>
+      (await api.listRecords<Of & Record<string, unknown>>(name, { page: 1, ...oldestFirst })).items,
+    revision: () => readRevision(shop.db, shop.shopId),
+  }
+}
+
+const oldestFirst = { sort: 'created_at' }
+
+const header = 'title,slug,body,published'
+
+test.for(declaredResources)(
+  'IMP-1 what was exported of $name is imported again as it was',
+  async (resource) => {
+    const { api, send, list } = await startImports()
+    const { name } = resource
+    await api.fetcher(`/api/${name}`, { method: 'POST', body: buildRecordBody(resource) })
+    await api.fetcher(`/api/${name}`, { method: 'POST', body: buildRecordBody(resource) })
+    const before = await list(name)
+    const file = await operationsOf(api).exportList(name, {})
+
+    const report = await send(name, (await file.text()).trimEnd())
+
+    expect(report).toEqual({ created: 0, updated: 0, unchanged: 2, problems: [] })
+    expect(await list(name)).toEqual(before)
+  },
+)
+
+test(
+  'IMP-1 a row changes the record of its id, else the one with its unique value, and makes one otherwise',
+  { tags: 'postgresql' },
+  async () => {
+    const { send, makePage, list, revision, progress } = await startImports()
+    const one = await makePage({ slug: 'shipping', footer: true })
+    const two = await makePage({ slug: 'returns', footer: true })
+    const before = await revision()
+
+    const report = await send(
+      'pages',
+      `id,${header}`,
+      `${one.id},Delivery,delivery,By mail,true`,
+      ',Sending back,returns,Within a month,false',
+      ',Terms,terms,Be kind,true',
+    )
+
+    expect(report).toEqual({ created: 1, updated: 2, unchanged: 0, problems: [] })
+    expect(await list<Page>('pages')).toMatchObject([
+      // What the file has no column for stays.
+      { id: one.id, title: 'Delivery', slug: 'delivery', footer: true, version: 2 },
+      { id: two.id, title: 'Sending back', published: false, footer: true, version: 2 },
+      { title: 'Terms', slug: 'terms', footer: false, version: 1 },
+    ])
+    expect(await revision()).toBe(before + 1)
+    expect(progress).toEqual([{ done: 3, total: 3, what: 'rows checked' }])
+  },
+)
+
+test('IMP-1 a dry run tells what an import would do, and writes nothing', async () => {
+  const { dryRun, makePage, list, revision } = await startImports()
+  await makePage({ slug: 'shipping' })
+  const before = [await list('pages'), await list('redirects'), await revision()]
+
+  const report = await dryRun('pages', header, 'New,shipping,By mail,true', 'Terms,terms,Be kind,true')
+
+  expect(report).toEqual({ created: 1, updated: 1, unchanged: 0, problems: [] })
+  expect([await list('pages'), await list('redirects'), await revision()]).toEqual(before)
+})
+
+test(
+  'IMP-2 every row with a problem is told with its column, and nothing is written',
+  { tags: 'postgresql' },
+  async () => {
+    const { send, makePage, list, revision } = await startImports()
+    const { id } = await makePage({ slug: 'shipping' })
+    const other = await makePage({ slug: 'returns' })
+    const before = [await list('pages'), await revision()]
+
+    const report = await send(
+      'pages',
+      `id,${header}`,
+      ',Good,good,Text,true',
+      ',,no-title,Text,perhaps',
+      ',,no-title,Text,true',
+      `${id},Shop,shop,Text,true`,
+      ',Again,good,Text,true',
+      '999999,Unknown,unknown,Text,true',
+      'x,Unknown,unknown,Text,true',
+      `${other.id},Taken,good,Text,true`,
+    )
+
+    expect(report.problems).toEqual([
+      { row: 3, field: 'published', message: 'Published must be true or false' },
+      { row: 4, field: 'title', message: 'Title is required' },
+      { row: 5, field: 'slug', message: 'The shop has something else at /shop' },
+      { row: 6, field: 'id', message: 'Row 2 is of the same page' },
+      { row: 7, field: 'id', message: 'There is no page 999999' },
+      { row: 8, field: 'id', message: 'There is no page x' },
+      { row: 9, field: 'slug', message: 'Slug is already taken' },
+    ])
+    expect([await list('pages'), await revision()]).toEqual(before)
+  },
+)
+
+test.for([
+  ['id,title,colour', 'colour', 'There is no column "colour"'],
+  ['title,title', 'title', '"title" is there twice'],
+] as const)('IMP-2 a header of %s is refused', async ([line, field, message]) => {
+  const { send } = await startImports()
+
+  expect((await send('pages', line, 'x,y,z')).problems).toEqual([{ row: 1, field, message }])
+})
+
+test('IMP-2 a row names records of this shop alone', async () => {
+  const { send, addStranger } = await startImports()
+  const { stranger } = await addStranger()
+  const body = buildRecordBody(certificates)
+  const theirs = (await stranger.fetcher('/api/certificates', { method: 'POST', body })).body as Certificate
+
+  const report = await send(
+    'certificates',
+    'id,number,laboratory,item',
+    `${theirs.id},A1,GIA,`,
+    ',A2,GIA,999999',
+  )
+
+  expect(report.problems).toEqual([
+    { row: 2, field: 'id', message: `There is no certificate ${theirs.id}` },
+    { row: 3, field: 'item', message: 'There is no such record' },
+  ])
+  const [kept] = (await stranger.listRecords<Certificate>('certificates', { page: 1 })).items
+  expect(kept).toEqual(theirs)
+  expect(await send('certificates', 'number,laboratory', `${theirs.number},Ours`)).toMatchObject({
+    created: 1,
+  })
+})
+
+test('IMP-1 REDIR-1 an import does what the same changes by hand would do', async () => {
+  const { api, db, media, shopId, send, makePage, list } = await startImports()
+  const { id } = await makePage({ slug: 'shipping' })
+  const file = await keepFile({ db, media, shopId })
+  const body = buildRecordBody(certificates, { number: 'A1', picture: file.address })
+  await api.fetcher('/api/certificates', { method: 'POST', body })
+
+  await send('pages', 'id,slug', `${id},delivery`)
+  const failed = await send('certificates', 'number,laboratory,picture', 'A1,GIA,', 'A2,,')
+  expect(failed.problems).toHaveLength(1)
+  expect(await keysOf(media)).toEqual([file.key])
+  await send('certificates', 'number,picture', 'A1,')
+
+  expect(await list<Redirect>('redirects')).toMatchObject([{ from: '/shipping', to: '/delivery' }])
+  expect(await keysOf(media)).toEqual([])
+})

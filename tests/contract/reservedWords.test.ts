@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { firstWords } from '../../dataProvider/contract/pages.ts'
+import { pages } from '../../dataProvider/resources/pages.ts'
+import { routes } from '../../storefront/app/routes.ts'
+import { buildRecordBody } from '../factories/record.ts'
+import { createProvider, signUpCast } from './authorization/cast.ts'
+import { startWholeShop } from './authorization/wholeShop.ts'
+
+const provider = await createProvider()
+const shop = await startWholeShop(provider.verify)
+const { api } = await signUpCast(shop, provider)
+
+const post = async (name: string, payload: object) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: api.admin,
+    remoteAddress: '10.1.0.1',
+    payload,
+  })
+  return { status: answer.statusCode, payload: answer.json().payload }
+}
+
+/** The words with which these addresses begin; a word with a dot, a gap or nothing in it is no slug. */
+const wordsOf = (addresses: string[]) =>
+  [...new Set(addresses.map((address) => address.split('/')[1] ?? ''))].filter((word) =>
+    /^[a-z\d-]+$/.test(word),
+  )
+
+const ofServer = wordsOf([...shop.routes].map((route) => route.split(' ')[1] ?? ''))
+const ofStorefront = wordsOf(routes.map(({ path }) => path))
+
+test('PAGE-5 every address of the storefront begins with a word that is kept for it', () => {
+  expect(ofStorefront.toSorted()).toEqual([...firstWords].filter((word) => word !== '').toSorted())
+})
+
+test.for([...new Set([...ofServer, ...ofStorefront])])(
+  'PAGE-5 no page stands at /%s, where the shop or its server has something',
+  async (slug) => {
+    expect(await post('pages', buildRecordBody(pages, { slug }))).toEqual({
+      status: 400,
+      payload: { slug: `The shop has something else at /${slug}` },
+    })
+  },
+)
+
+test.for(ofServer)('REDIR-6 no redirect leads from or to /%s, where the server answers', async (word) => {
+  const address = `/${word}/below`
+  const kind = 'permanent'
+
+  expect(await post('redirects', { from: address, to: '/shop', kind })).toMatchObject({
+    payload: { from: `The shop has something at ${address} already` },
+  })
+  expect(await post('redirects', { from: '/nowhere', to: address, kind })).toMatchObject({
+    payload: { to: `The shop has no page at ${address}` },
+  })
+})
+
+test('REDIR-6 the words of this server are those that its addresses begin with', () => {
+  expect(ofServer).toEqual(expect.arrayContaining(['admin', 'api', 'health', 'identity', 'media']))
+})
