@@ -40,12 +40,13 @@ const secondsOf = (budgets: Budgets, project: string, file: string) =>
 
 /** What is wrong with what was measured, and with the list itself. */
 export function findOverruns(measured: Measured[], budgets: Budgets): string[] {
+  const slowdown = findSlowdown(measured, budgets)
   const overruns = measured.flatMap(({ project, file, cpu }) => {
     const seconds = secondsOf(budgets, project, file)
     if (cpu === undefined) return [`${keyOf(project, file)}: was not measured`]
-    return cpu <= 2 * seconds
-      ? []
-      : [`${keyOf(project, file)}: ${cpu.toFixed(1)} s, more than twice ${seconds} s`]
+    if (cpu <= 2 * seconds * slowdown) return []
+    const beside = slowdown > 1 ? ` times ${slowdown.toFixed(1)}, as slow as this machine was` : ''
+    return [`${keyOf(project, file)}: ${cpu.toFixed(1)} s, more than twice ${seconds} s${beside}`]
   })
   const errors = Object.entries(budgets).flatMap(([key, { seconds, because }]) => [
     ...(seconds > reasonBeyond && !because ? [`${key}: a budget of ${seconds} s wants a "because"`] : []),
@@ -53,6 +54,22 @@ export function findOverruns(measured: Measured[], budgets: Budgets): string[] {
   ])
   return [...overruns, ...errors]
 }
+
+/**
+ * How much more than their budgets the files took at the median, at least 1: a machine that others share is slow for all
+ * files alike, and none of them is to blame. Of a few files nothing can be told.
+ */
+const findSlowdown = (measured: Measured[], budgets: Budgets) => {
+  const ratios = measured
+    .flatMap(({ project, file, cpu = 0 }) => {
+      const budget = budgets[keyOf(project, file)]
+      return budget ? [cpu / budget.seconds] : []
+    })
+    .toSorted((one, other) => one - other)
+  return ratios.length < fewestFiles ? 1 : Math.max(1, ratios[Math.floor(ratios.length / 2)] ?? 1)
+}
+
+const fewestFiles = 10
 
 /**
  * Writes down what was measured; the budgets of other files stay, and reasons where one is wanted.
