@@ -1,12 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { moveMedium } from './itemMedia.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
-import { useMedia } from './useMedia.ts'
+import { useChangeMedia, useMedia } from './useMedia.ts'
 import { YouTubeForm } from './YouTubeForm.tsx'
 
 /** An item's pictures and videos: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
@@ -24,9 +25,7 @@ export function MediaBoard({ item }: { item: Item }) {
         </Typography>
         <UploadButton item={item} />
       </Box>
-      <div>
-        <MediaGrid item={item} />
-      </div>
+      <MediaGrid item={item} />
       <YouTubeForm item={item} />
     </Paper>
   )
@@ -34,18 +33,27 @@ export function MediaBoard({ item }: { item: Item }) {
 
 /** An item's pictures and videos in their order, which mouse, finger and keyboard change. */
 export function MediaGrid({ item }: { item: Item }) {
-  const { media, error, refetch, move, setSeq, show, remove } = useMedia(item)
+  const { media, error, refetch } = useMedia(item)
+  const { mutate } = useChangeMedia(item.id)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const moveTo = ({ id, place }: Place) => {
-    const from = media.findIndex((medium) => medium.id === id)
-    const medium = media[from]
-    if (!medium || place === from || !media[place]) return
-    setAnnouncement(`Moved ${nameOf(medium, from)} to place ${place + 1} of ${media.length}`)
-    void move(medium, place)
-  }
-  const { dragged, startDrag, dragOver } = useDrag(moveTo)
   const isRemoving = useRef(false)
+  const move = ({ id, place }: Place) => {
+    const from = media.findIndex((medium) => medium.id === id)
+    if (!media[from] || !media[place] || place === from) return
+    setAnnouncement(`Moved ${nameOf(media[from], from)} to place ${place + 1} of ${media.length}`)
+    mutate({ id, change: (now) => moveMedium(now, id, place), failed: messages.seqUpdateFailed })
+  }
+  const remove = (id: number) => {
+    isRemoving.current = true
+    mutate({
+      id,
+      change: (now) => now.filter((medium) => medium.id !== id),
+      failed: messages.mediaDeleteFailed,
+      succeeded: messages.mediaDeleted,
+    })
+  }
+  const { dragged, startDrag, dragOver } = useDrag(move)
   useEffect(() => {
     // The button that had the focus went with its card.
     if (isRemoving.current && document.activeElement === document.body) list.current?.focus()
@@ -57,7 +65,7 @@ export function MediaGrid({ item }: { item: Item }) {
 
   const shown = dragged ? moveMedium(media, dragged.id, dragged.place) : media
   return (
-    <>
+    <div>
       <Box
         component="ul"
         ref={list}
@@ -73,20 +81,15 @@ export function MediaGrid({ item }: { item: Item }) {
             isDragged={dragged?.id === medium.id}
             onDragStart={(event) => startDrag(event, { id: medium.id, place })}
             onDragOver={() => dragOver(place)}
-            onStep={(step) => moveTo({ id: medium.id, place: place + step })}
-            onSeq={(seq) => setSeq(medium, seq)}
-            onShow={(isShown) => void show(medium, isShown)}
-            onDelete={() => {
-              isRemoving.current = true
-              void remove(medium)
-            }}
+            onStep={(step) => move({ id: medium.id, place: place + step })}
+            onDelete={() => remove(medium.id)}
           />
         ))}
       </Box>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5em', mt: 0.5 }}>
         {announcement}
       </Typography>
-    </>
+    </div>
   )
 }
 
