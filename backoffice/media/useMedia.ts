@@ -19,14 +19,12 @@ export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
 export function useRefreshMedia() {
   const queryClient = useQueryClient()
   const resource = useResourceContext()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['item_images', 'getManyReference'] }),
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['item_images'] }),
+      // Not the item itself: a form that is open over it would begin anew, without what was typed.
       queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
-      // Only when it is next opened: a form that is open over it would begin anew, without what was typed.
-      queryClient.invalidateQueries({ queryKey: [resource, 'getOne'], refetchType: 'none' }),
     ])
-  }
 }
 
 interface MediaChange {

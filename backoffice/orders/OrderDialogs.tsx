@@ -122,8 +122,8 @@ interface DialogProps<Typed> extends Props {
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
-const OrderDialog = <Typed,>({ submitLabel, done, onClose, children, ...letter }: DialogProps<Typed>) => {
-  const { title, line, schema } = letter
+const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
+  const { line, title, submitLabel, schema, done, onClose, children } = props
   const notify = useNotify()
   return (
     <FormDialog
@@ -138,29 +138,29 @@ const OrderDialog = <Typed,>({ submitLabel, done, onClose, children, ...letter }
         {line._items.name}, order {orderNumber(line)} of {customerName(line)}
       </DialogContentText>
       {children}
-      <CustomerLetter {...letter} />
+      <CustomerLetter {...props} />
     </FormDialog>
   )
 }
 
-type LetterProps<Typed> = Pick<DialogProps<Typed>, 'line' | 'schema' | 'subject' | 'toLines'>
-
 /** Says that the customer is not told by the shop, and begins the letter that tells them (AORD-11). */
-const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: LetterProps<Typed>) => {
+const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: DialogProps<Typed>) => {
   const { shop } = useSettings()
   const lines = [...toLines(schema.safeParse(useWatch()).data ?? {}), '', shop.name]
   const email = line._customers.email ?? line.contact?.email
-  if (!email) return <Notice>No address was left with this order.</Notice>
-  const letter = mailto(email, { subject: `${subject}: ${line._items.name}`, lines })
   return (
-    <Notice>
-      Write to the customer yourself: <Link href={letter}>letter to {email}</Link>
-    </Notice>
+    <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+      The shop neither mails nor keeps this yet.{' '}
+      {email ? (
+        <>
+          Write to the customer yourself:{' '}
+          <Link href={mailto(email, { subject: `${subject}: ${line._items.name}`, lines })}>
+            letter to {email}
+          </Link>
+        </>
+      ) : (
+        'No address was left with this order.'
+      )}
+    </Alert>
   )
 }
-
-const Notice = ({ children }: { children: ReactNode }) => (
-  <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-    The shop neither mails nor keeps this yet. {children}
-  </Alert>
-)
