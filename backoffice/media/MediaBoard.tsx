@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { messages } from '../../dataProvider/contract/messages.ts'
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import { isPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { moveMedium } from './itemMedia.ts'
@@ -53,7 +53,7 @@ export function MediaGrid({ item }: { item: Item }) {
       succeeded: messages.mediaDeleted,
     })
   }
-  const { dragged, startDrag, dragOver } = useDrag(move)
+  const { dragged, start, handlers } = useDrag(list, move)
   useEffect(() => {
     // The button that had the focus went with its card.
     if (isRemoving.current && document.activeElement === document.body) list.current?.focus()
@@ -71,7 +71,8 @@ export function MediaGrid({ item }: { item: Item }) {
         ref={list}
         tabIndex={-1}
         aria-label={`Pictures and videos of ${item.title}`}
-        sx={{ ...grid, userSelect: dragged ? 'none' : 'auto' }}
+        sx={{ ...grid, ...(dragged && { userSelect: 'none', cursor: 'grabbing' }) }}
+        {...handlers}
       >
         {shown.map((medium, place) => (
           <MediaCard
@@ -79,8 +80,7 @@ export function MediaGrid({ item }: { item: Item }) {
             medium={medium}
             name={nameOf(medium, place)}
             isDragged={dragged?.id === medium.id}
-            onDragStart={(event) => startDrag(event, { id: medium.id, place })}
-            onDragOver={() => dragOver(place)}
+            onDragStart={(event) => start(event, { id: medium.id, place })}
             onStep={(step) => move({ id: medium.id, place: place + step })}
             onDelete={() => remove(medium.id)}
           />
@@ -93,44 +93,35 @@ export function MediaGrid({ item }: { item: Item }) {
   )
 }
 
+/** Where the medium of that id is put, from 0. */
 interface Place {
-  /** Of the medium. */
   id: number
-  /** From 0. */
   place: number
 }
 
 /** Drags a card over others with mouse, pen or finger; `dragged` is where it would be dropped. */
-const useDrag = (onDrop: (dropped: Place) => void) => {
+const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Place) => void) => {
   const [dragged, setDragged] = useState<Place>()
-  const isDragging = dragged !== undefined
-  const drop = useEffectEvent(() => {
-    setDragged(undefined)
-    if (dragged) onDrop(dragged)
-  })
-  useEffect(() => {
-    if (!isDragging) return
-    const ended = new AbortController()
-    const { signal } = ended
-    // The window's, for it may be dropped beside the list.
-    window.addEventListener('pointerup', drop, { signal })
-    window.addEventListener('pointercancel', () => setDragged(undefined), { signal })
-    return () => ended.abort()
-  }, [isDragging])
-  return {
-    dragged,
-    startDrag: ({ button, currentTarget, pointerId }: ReactPointerEvent, from: Place) => {
-      if (button !== 0) return
-      // A finger would enter no other card: it is captured by what it touched first.
-      currentTarget.releasePointerCapture(pointerId)
-      setDragged(from)
-    },
-    dragOver: (place: number) => dragged && setDragged({ ...dragged, place }),
+  const start = ({ button, pointerId }: PointerEvent, from: Place) => {
+    if (button !== 0) return
+    // The list hears of the pointer until it is let go, wherever that is.
+    list.current?.setPointerCapture(pointerId)
+    setDragged(from)
   }
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const target = document.elementFromPoint(clientX, clientY)
+    const place = [...(list.current?.children ?? [])].findIndex((card) => card.contains(target))
+    if (dragged && place >= 0 && place !== dragged.place) setDragged({ ...dragged, place })
+  }
+  const cancel = () => setDragged(undefined)
+  const drop = () => {
+    cancel()
+    if (dragged) onDrop(dragged)
+  }
+  return { dragged, start, handlers: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: cancel } }
 }
 
-const nameOf = ({ image_type, youTube_url }: ItemMedia, place: number) =>
-  `${image_type === 'Video' || youTube_url ? 'video' : 'picture'} ${place + 1}`
+const nameOf = (medium: ItemMedia, place: number) => `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
 
 const grid = {
   display: 'grid',

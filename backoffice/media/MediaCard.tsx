@@ -27,15 +27,13 @@ interface Props {
   name: string
   isDragged: boolean
   onDragStart: (event: PointerEvent) => void
-  /** Another card is dragged over this one. */
-  onDragOver: () => void
   /** So many places back; forward when it is negative. */
   onStep: (step: number) => void
   onDelete: () => void
 }
 
 /** One picture or video of an item, and all that can be done with it. */
-export function MediaCard({ medium, name, isDragged, onDragStart, onDragOver, onStep, onDelete }: Props) {
+export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDelete }: Props) {
   const { id, items_id, seq, Is_disabled } = medium
   const { mutate, mutateAsync } = useChangeMedia(items_id)
   const press = (event: KeyboardEvent) => {
@@ -58,7 +56,7 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onDragOver, on
       failed: isShown ? 'Failed to show media' : 'Failed to hide media',
     })
   return (
-    <Card component="li" onPointerEnter={onDragOver} sx={{ ...card, ...(isDragged && lifted) }}>
+    <Card component="li" sx={{ ...card, ...(isDragged && lifted) }}>
       <MediaPreview medium={medium} name={name} />
       <Tooltip title={isDragged ? '' : 'Drag it, or press the arrow keys'}>
         <IconButton

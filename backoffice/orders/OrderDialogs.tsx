@@ -33,7 +33,7 @@ export function EstimateDialog(props: Props) {
       title="Send Estimate"
       submitLabel="Send Estimate"
       schema={estimateSchema}
-      done={messages.estimateSent}
+      successMessage={messages.estimateSent}
       subject="Our estimate"
       toLines={({ amount, note, currency = ownCurrency }) => [
         `Our estimate for ${name}: ${amount === undefined ? '' : formatPrice(amount, currency)}`,
@@ -76,7 +76,7 @@ export function ShippingDialog(props: Props) {
       title="Shipping"
       submitLabel="Update Shipping"
       schema={shippingSchema}
-      done={messages.shippingUpdated}
+      successMessage={messages.shippingUpdated}
       subject="On its way"
       toLines={({ carrier: by, tracking }) => [
         `${name} is on its way.`,
@@ -112,18 +112,16 @@ interface DialogProps<Typed> extends Props {
   title: string
   submitLabel: string
   schema: z.ZodType<Typed>
-  /** The toast of its success. */
-  done: string
-  /** What the letter to the customer is about. */
+  successMessage: string
   subject: string
-  /** What it says, of which nothing is known until all of it is valid. */
+  /** What the letter to the customer says, of which nothing is known until all of it is valid. */
   toLines: (typed: Partial<Typed>) => string[]
   children: ReactNode
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
 const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
-  const { line, title, submitLabel, schema, done, onClose, children } = props
+  const { line, title, submitLabel, schema, successMessage, onClose, children } = props
   const notify = useNotify()
   return (
     <FormDialog
@@ -131,7 +129,7 @@ const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
       submit={{ label: submitLabel, icon: <SendIcon /> }}
       place={`orders.${line.id}.${title}`}
       schema={schema}
-      onSubmit={() => notify(done, { type: 'success' })}
+      onSubmit={() => notify(successMessage, { type: 'success' })}
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
