@@ -9,7 +9,7 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { fileError, fileHints, fileTypes } from './files.ts'
 import { nextSeq } from './itemMedia.ts'
-import { useRefreshMedia, useStoredMedia } from './useMedia.ts'
+import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
 
 /** Opens the dialog that uploads pictures or videos for an item. */
@@ -105,7 +105,7 @@ interface PickerProps {
 /** The kind of media and their files, of which only those of that kind are taken. */
 const MediaPicker = ({ item, files, error, onChoose }: PickerProps) => {
   const [type, setType] = useState<MediaType>('Image')
-  const { media } = useStoredMedia(item)
+  const { media } = useMedia(item)
   const choose = (offered: File[]) => {
     const errors = new Set(offered.map((file) => fileError(file, type)).filter(Boolean))
     // Behind all that the item has, in the order in which they were chosen.

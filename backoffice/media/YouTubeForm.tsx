@@ -10,7 +10,7 @@ import { useStoredDraft } from '../app/preferences.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../format/errorText.ts'
 import { addMedium, nextSeq, type NewMedium } from './itemMedia.ts'
-import { useRefreshMedia, useStoredMedia } from './useMedia.ts'
+import { useMedia, useRefreshMedia } from './useMedia.ts'
 
 /**
  * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
@@ -22,7 +22,7 @@ export function YouTubeForm({ item }: { item: Item }) {
   const notifyError = useNotifyError()
   const { draft: address, keep: setAddress, forget } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [error, setError] = useState('')
-  const { media } = useStoredMedia(item)
+  const { media } = useMedia(item)
   const still = firstPicture(media)
   const { mutate: add, isPending } = useMutation({
     mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),

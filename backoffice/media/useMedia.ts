@@ -6,15 +6,6 @@ import { errorText } from '../format/errorText.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { mediaOfItem, readMedia, sortMedia } from './itemMedia.ts'
 
-/** An item's media in their order as the server has them, hidden ones too; those of the item itself until it has answered. */
-export function useStoredMedia({ id, _item_images_of_items: { items } }: Item) {
-  const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', mediaOfItem(id), {
-    placeholderData: { data: items, total: items.length },
-  })
-  // An error is why there are none to show.
-  return { media: sortMedia(data ?? []), error: data ? null : error, refetch }
-}
-
 /** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
 export function useRefreshMedia() {
   const queryClient = useQueryClient()
@@ -37,14 +28,18 @@ interface MediaChange {
 
 const changesOf = (itemId: number) => ['item_images', itemId]
 
-/** The media as they will be once the changes under way are saved. */
-export function useMedia(item: Item) {
-  const { media, ...query } = useStoredMedia(item)
+/** An item's media in their order, hidden ones too, as they will be once the changes under way are saved. */
+export function useMedia({ id, _item_images_of_items: { items } }: Item) {
+  const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', mediaOfItem(id), {
+    placeholderData: { data: items, total: items.length },
+  })
   const pending = useMutationState({
-    filters: { mutationKey: changesOf(item.id), status: 'pending' },
+    filters: { mutationKey: changesOf(id), status: 'pending' },
     select: ({ state }) => state.variables as MediaChange,
   })
-  return { media: pending.reduce((now, { change }) => change(now), media), ...query }
+  const media = pending.reduce((now, { change }) => change(now), sortMedia(data ?? []))
+  // An error is why there are none to show.
+  return { media, error: data ? null : error, refetch }
 }
 
 /**
