@@ -9,19 +9,24 @@ import { createAuthProvider } from './authProvider.ts'
 import { BackOffice } from './BackOffice.tsx'
 import { createPreferences } from './preferences.ts'
 
-interface Props extends Pick<ComponentProps<typeof BackOffice>, 'api' | 'settings' | 'pending'> {
+interface Props extends Pick<ComponentProps<typeof BackOffice>, 'settings' | 'pending'> {
   identity: Identity
   shopUrl: string
 }
 
 /** The back office in the browser, for an admin whom the access gate has let in. */
-export function App({ identity, shopUrl, ...props }: Props) {
-  const { api, settings } = props
+export function App({ identity, shopUrl, settings, pending }: Props) {
   const [router] = useState(() => {
-    const dataProvider = createDataProvider({ api, shopUrl, resources })
-    const authProvider = createAuthProvider({ identity, api, customer: settings.customer, location })
-    const store = createPreferences(settings.customer)
-    const element = <BackOffice {...props} {...{ dataProvider, authProvider, store }} />
+    const { api, customer } = settings
+    const element = (
+      <BackOffice
+        settings={settings}
+        pending={pending}
+        dataProvider={createDataProvider({ api, shopUrl, resources })}
+        authProvider={createAuthProvider({ identity, api, customer, location })}
+        store={createPreferences(customer)}
+      />
+    )
     // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })
