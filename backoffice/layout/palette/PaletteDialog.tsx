@@ -99,16 +99,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
           />
         )}
       />
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
-        {search.isSearching ? 'Searching…' : pluralize(entries.length, 'entry', 'entries')}
-      </Typography>
-      {search.failed.length > 0 && (
-        <LoadFailed
-          error={search.error}
-          said={`Could not look through ${search.failed.join(', ')}.`}
-          onRetry={search.retry}
-        />
-      )}
+      <PaletteStatus count={entries.length} {...search} />
     </>
   )
 }
@@ -136,6 +127,21 @@ const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, hint
 
 const listbox = { maxHeight: 'min(26rem, 50dvh)' }
 const oneLineEach = { primary: { noWrap: true }, secondary: { noWrap: true } }
+
+/** How the search stands, for the eye and read out. */
+function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'> & { count: number }) {
+  const { count, isSearching, error, failed, retry } = search
+  return (
+    <>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
+        {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
+      </Typography>
+      {failed.length > 0 && (
+        <LoadFailed error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
+      )}
+    </>
+  )
+}
 
 /** Shows what was found below the field, in the flow, where MUI's own would float over the page. */
 function ResultsBelow({ children, className, role }: PopperProps) {
