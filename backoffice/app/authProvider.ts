@@ -5,7 +5,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../identity/driver.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { signInPath } from '../../identity/redirect.ts'
-import { getAccessState } from './access/accessState.ts'
+import { toAccessState } from './access/accessState.ts'
 
 interface Options {
   identity: Pick<Identity, 'get' | 'subscribe' | 'ready' | 'signOut'>
@@ -57,11 +57,7 @@ export function createAuthProvider({ identity, api, customer, location }: Option
       if (error.status === 401) await identity.signOut().catch(() => undefined)
       // A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one
       // meets the gate again, which says what they are now and leads on.
-      if (error.status === 403) {
-        // Not knowing is no refusal.
-        const state = await getAccessState(identity, api, location.pathname).catch(() => undefined)
-        if (state && state.kind !== 'granted') location.reload()
-      }
+      if (error.status === 403 && !(await isAdmin(api))) location.reload()
     },
     // Without a name: by one, react-admin's user menu is a button that says nowhere that it opens a menu.
     getIdentity: async () => ({ id: customer.id }),
@@ -70,3 +66,13 @@ export function createAuthProvider({ identity, api, customer, location }: Option
 
 // Not knowing is no refusal: it would end in react-admin's logout.
 const isGone = ({ status }: IdentityState) => status === 'signed-out' || status === 'password-due'
+
+const isAdmin = async (api: ShopApi) => {
+  try {
+    const customer = await api.getCustomer()
+    return customer !== null && toAccessState(customer).kind === 'granted'
+  } catch (error) {
+    // Nobody without a record is an admin; but not knowing is no refusal.
+    return !(error instanceof ApiError && error.status === 404)
+  }
+}

@@ -12,7 +12,7 @@ const signInHere = 'https://shop.test/sign-in?redirect_url=%2Fadmin%2Forders%3Fp
 
 interface Options {
   role?: CustomerRole['role']
-  getCustomer?: () => Promise<Customer | null>
+  getCustomer?: () => Promise<Customer>
   /** Whether signing out ends the session. */
   canEnd?: boolean
 }
@@ -27,11 +27,7 @@ const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = tru
   })
   const provider = createAuthProvider({
     identity,
-    api: stubShopApi({
-      getCustomer: getCustomer ?? (async () => buildCustomer({}, { role })),
-      createCustomer: async () => buildCustomer({}, { role: 'customer' }),
-      supports: async () => false,
-    }),
+    api: stubShopApi({ getCustomer: getCustomer ?? (async () => buildCustomer({}, { role })) }),
     customer: buildCustomer(),
     location: {
       origin: 'https://shop.test',
@@ -144,7 +140,9 @@ test('not knowing who is asking refuses nobody', async () => {
 })
 
 test('whoever has no record any more meets the gate again', async () => {
-  const { provider, happened } = build(signedIn, { getCustomer: async () => null })
+  const { provider, happened } = build(signedIn, {
+    getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')),
+  })
 
   await provider.checkError(forbidden)
 
