@@ -16,7 +16,7 @@ export interface Fact {
   label: string
   /** Where it stands in the JSON. */
   entry: Entry
-  help?: string | ((info: ItemInfo) => string)
+  help?: string
   /** A vocabulary to choose from, what people read by what the JSON says; words of one's own are as good. */
   options?: Readonly<Record<string, string>>
   /** One line of text unless told; a moment is ISO 8601 with an offset. */
@@ -39,17 +39,17 @@ interface InfoKind {
 
 const treatment = propertyEntry('treatment')
 
-const weightHelp = (info: ItemInfo) =>
-  /^(\d+\.?\d*)?$/.test(weightEntry.read(info) ?? '')
-    ? 'Carats, like 5.2'
-    : 'Not a number: buyers see it as you typed it'
-
 /** What is known of a stone, in the schema.org Product of its JSON. */
 const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
   facts: [
     { label: 'Treatment', entry: treatment, options: treatments },
     { label: 'Form', entry: propertyEntry('form'), options: gemForms },
-    { label: 'Weight (ct)', entry: weightEntry, kind: 'decimal', help: weightHelp },
+    {
+      label: 'Weight (ct)',
+      entry: weightEntry,
+      kind: 'decimal',
+      help: 'Carats, like 5.2; what is no number is shown as you typed it',
+    },
     { label: 'Size', entry: textEntry('size'), help: 'Millimetres, like 12 x 9 x 5 mm' },
     { label: 'Play of color', entry: propertyEntry('play_of_color'), options: playsOfColor },
     { label: 'Body tone', entry: propertyEntry('body_tone'), options: bodyTones },
@@ -68,26 +68,6 @@ const endsTooEarly = (info: ItemInfo) => {
   const end = readTime(info, 'ends_at')
   const isTooEarly = start !== undefined && end !== undefined && end < start
   return isTooEarly ? 'The event ends before it starts' : undefined
-}
-
-/** When and where an event is: its moments put it in its place in the list, the texts are what visitors read. */
-const eventFacts: Fact[] = [
-  { label: 'Starts', entry: optionalEntry('starts_at'), kind: 'moment' },
-  { label: 'Ends', entry: optionalEntry('ends_at'), kind: 'moment', error: endsTooEarly },
-  {
-    label: 'Time, as visitors read it',
-    entry: textEntry('event_time'),
-    help: 'Like 10 am to 5 pm; left empty, the hour it starts is shown',
-  },
-  { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
-]
-
-const excerpt: Fact = {
-  label: 'Excerpt',
-  entry: textEntry('excerpt'),
-  kind: 'longText',
-  maxLength: limits.excerpt,
-  help: 'A sentence or two; the list of posts shows them, and the post quotes them',
 }
 
 const nothingNeeded: InfoKind = { initial: null, facts: [], help: 'Nothing is needed here.' }
@@ -118,11 +98,33 @@ export const infoKinds: Record<ItemType, InfoKind> = {
     help: 'A schema.org Product: the fields above are part of it. What stays empty is not shown.',
   },
   Event: {
-    facts: eventFacts,
+    // The moments put it in its place in the list, the texts are what visitors read.
+    facts: [
+      { label: 'Starts', entry: optionalEntry('starts_at'), kind: 'moment' },
+      { label: 'Ends', entry: optionalEntry('ends_at'), kind: 'moment', error: endsTooEarly },
+      {
+        label: 'Time, as visitors read it',
+        entry: textEntry('event_time'),
+        help: 'Like 10 am to 5 pm; left empty, the hour it starts is shown',
+      },
+      { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
+    ],
     initial: { event_time: '', location: '' },
     help: 'The same as the fields above, as JSON; you can leave it alone.',
   },
-  Blog: { facts: [excerpt], initial: { excerpt: '' }, help: 'The excerpt above is part of it.' },
+  Blog: {
+    facts: [
+      {
+        label: 'Excerpt',
+        entry: textEntry('excerpt'),
+        kind: 'longText',
+        maxLength: limits.excerpt,
+        help: 'A sentence or two; the list of posts shows them, and the post quotes them',
+      },
+    ],
+    initial: { excerpt: '' },
+    help: 'The excerpt above is part of it.',
+  },
   About: nothingNeeded,
   Service: nothingNeeded,
   Custom: {
