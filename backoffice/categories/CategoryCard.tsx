@@ -1,16 +1,15 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { EditButton, useListContext } from 'react-admin'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
-import { useResourcePath } from '../app/paths.ts'
+import { useNotifyFailure } from '../layout/toasts/notify.tsx'
+import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
-import { useCategoryChanges } from './useCategoryChanges.ts'
 
-/** One category, and what can be done with it; where the server deletes none, it can be hidden. Either can be undone for a moment. */
+/** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
   const { id, name, category_type, Is_visible, image_url } = category
-  const path = useResourcePath()
   const { selectedIds, onToggleItem } = useListContext<Category>()
   return (
     <Card component="li" sx={card}>
@@ -37,10 +36,7 @@ export function CategoryCard({ category }: { category: Category }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
-        {/* react-admin's EditButton is an icon alone on a phone. */}
-        <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
+        <EditButton record={category} aria-label={`Edit ${name}`} />
         <DeleteOrHide category={category} />
       </Box>
     </Card>
@@ -60,6 +56,23 @@ const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Catego
       {hide}
     </Button>
   )
+}
+
+/** Changes categories from their list, which can be undone for a moment. `subject` is what the toasts call them: a name or a count. */
+export function useCategoryChanges(subject: string) {
+  const notifyFailure = useNotifyFailure()
+  const { update, remove } = useUndoableChanges({
+    subject,
+    onUpdateFailed: (error) => notifyFailure(messages.categorySaveFailed, error),
+    onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
+  })
+  return {
+    /** Puts categories on the shop's pages, or takes them out. */
+    setVisible: (ids: number[], Is_visible: boolean) =>
+      update(ids, { Is_visible }, Is_visible ? 'shown' : 'hidden'),
+    /** Their items stay in the shop, and no longer belong to them. */
+    remove,
+  }
 }
 
 const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }

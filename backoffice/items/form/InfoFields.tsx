@@ -1,10 +1,10 @@
 import { Alert, Autocomplete, Box, TextField, type TextFieldProps } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
-import { useInput } from 'react-admin'
+import { useInput, useRecordContext } from 'react-admin'
 import { displayText } from '../../../dataProvider/contract/gemWords.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import { itemFields, type ItemInfo } from '../../../dataProvider/resources/items.ts'
+import { defaultCurrency, limits } from '../../../dataProvider/contract/limits.ts'
+import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
 import { useSettings } from '../../app/settings.ts'
 import { DeclaredInput } from '../../fields/Declared.tsx'
 import { LiveRegion } from '../../layout/states.tsx'
@@ -18,6 +18,7 @@ import { toMoment, toWallTime } from './wallTime.ts'
  */
 export function InfoFields({ type }: { type: ItemType }) {
   const { initial, help, facts, warning } = infoKinds[type]
+  const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
   const { field } = useInput({ source: 'item_info' })
   const read = useMemo(() => readInfo(field.value), [field.value])
   // While the JSON cannot be read, the facts are those that it last said.
@@ -25,7 +26,7 @@ export function InfoFields({ type }: { type: ItemType }) {
   if (read && read !== last) setLast(read)
 
   // What is written into an empty one begins with `initial`.
-  const info = Object.keys(last).length === 0 ? (initial ?? {}) : last
+  const info = Object.keys(last).length === 0 ? (initial(currency) ?? {}) : last
   const isBroken = read === undefined
   const notice = isBroken ? brokenJson : warning?.(info)
   return (

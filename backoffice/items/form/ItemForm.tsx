@@ -12,12 +12,11 @@ import {
   useSaveContext,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { isRecord } from '../../../dataProvider/contract/json.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
-import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
+import { itemFields, type Item } from '../../../dataProvider/resources/items.ts'
 import { useShop, useSupports } from '../../app/settings.ts'
 import { DeclaredInput, labelsOf } from '../../fields/Declared.tsx'
 import { CurrencyInput } from '../../form/CurrencyInput.tsx'
@@ -43,7 +42,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   const choosesCurrency = useSupports('currency')
   const [initial] = useState(() => ({
     sku: generateSku(kind.type),
-    item_info: offeredIn(currency, infoKinds[kind.type].initial),
+    item_info: infoKinds[kind.type].initial(currency),
     Is_disabled: false,
     ...(choosesCurrency && { currency }),
     ...given,
@@ -56,33 +55,29 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** The structure of a new product, whose offer is priced as the shop is. */
-const offeredIn = (currency: string, info: ItemInfo | null) =>
-  isRecord(info?.['offers']) ? { ...info, offers: { ...info['offers'], priceCurrency: currency } } : info
-
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
     <EditPage<Item> title={kind.one} sayFailure={messages.itemLoadFailed} transform={toBody}>
       {(item) =>
         // All kinds share one address on the wire; saving another kind here would turn it into this one.
-        item.item_type === kind.type ? <FoundItem kind={kind} item={item} /> : <NotFound />
+        item.item_type !== kind.type ? (
+          <NotFound />
+        ) : (
+          <>
+            <PageHeading title={item.title}>
+              {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+            </PageHeading>
+            <ItemForm kind={kind} item={item} />
+            <MediaBoard item={item} />
+          </>
+        )
       }
     </EditPage>
   )
 }
 
 const toBody = (values: unknown) => itemFormSchema.parse(values)
-
-const FoundItem = ({ kind, item }: { kind: ItemKind; item: Item }) => (
-  <>
-    <PageHeading title={item.title}>
-      {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
-    </PageHeading>
-    <ItemForm kind={kind} item={item} />
-    <MediaBoard item={item} />
-  </>
-)
 
 interface Props {
   kind: ItemKind

@@ -7,7 +7,7 @@ import {
   treatmentUnknown,
 } from '../../../dataProvider/contract/gemWords.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { defaultCurrency, limits } from '../../../dataProvider/contract/limits.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
 import { optionalEntry, propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
 
@@ -28,8 +28,8 @@ export interface Fact {
 
 /** What a kind of item keeps in `item_info`. */
 interface InfoKind {
-  /** What a new item's begins with. */
-  initial: ItemInfo | null
+  /** What a new item's begins with; its offer is priced in that currency. */
+  initial: (currency: string) => ItemInfo | null
   /** What belongs there, for whoever edits the JSON. */
   help: string
   facts: Fact[]
@@ -70,14 +70,14 @@ const endsTooEarly = (info: ItemInfo) => {
   return isTooEarly ? 'The event ends before it starts' : undefined
 }
 
-const nothingNeeded: InfoKind = { initial: null, facts: [], help: 'Nothing is needed here.' }
+const nothingNeeded: InfoKind = { initial: () => null, facts: [], help: 'Nothing is needed here.' }
 
 /** What each kind of item keeps in `item_info`; only its form needs to know. */
 export const infoKinds: Record<ItemType, InfoKind> = {
   Product: {
     ...gemFacts,
     // A schema.org Product (ENT-4): it becomes the page's structured data.
-    initial: {
+    initial: (priceCurrency) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',
       weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
@@ -91,10 +91,10 @@ export const infoKinds: Record<ItemType, InfoKind> = {
       })),
       offers: {
         '@type': 'Offer',
-        priceCurrency: defaultCurrency,
+        priceCurrency,
         availability: 'https://schema.org/InStock',
       },
-    },
+    }),
     help: 'A schema.org Product: the fields above are part of it. What stays empty is not shown.',
   },
   Event: {
@@ -109,7 +109,7 @@ export const infoKinds: Record<ItemType, InfoKind> = {
       },
       { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
     ],
-    initial: { event_time: '', location: '' },
+    initial: () => ({ event_time: '', location: '' }),
     help: 'The same as the fields above, as JSON; you can leave it alone.',
   },
   Blog: {
@@ -122,14 +122,14 @@ export const infoKinds: Record<ItemType, InfoKind> = {
         help: 'A sentence or two; the list of posts shows them, and the post quotes them',
       },
     ],
-    initial: { excerpt: '' },
+    initial: () => ({ excerpt: '' }),
     help: 'The excerpt above is part of it.',
   },
   About: nothingNeeded,
   Service: nothingNeeded,
   Custom: {
     ...gemFacts,
-    initial: null,
+    initial: () => null,
     help: 'The fields above are part of it. A piece whose stone has nothing to tell needs none.',
   },
 }
