@@ -58,7 +58,7 @@ const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Catego
   )
 }
 
-/** Changes categories from their list, which can be undone for a moment. `subject` is what the toasts call them: a name or a count. */
+/** Changes categories from their list, as long as it is not undone. `subject` is what the toast calls them. */
 export function useCategoryChanges(subject: string) {
   const notifyFailure = useNotifyFailure()
   const { update, remove } = useUndoableChanges({
@@ -67,7 +67,6 @@ export function useCategoryChanges(subject: string) {
     onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
   })
   return {
-    /** Puts categories on the shop's pages, or takes them out. */
     setVisible: (ids: number[], Is_visible: boolean) =>
       update(ids, { Is_visible }, Is_visible ? 'shown' : 'hidden'),
     /** Their items stay in the shop, and no longer belong to them. */

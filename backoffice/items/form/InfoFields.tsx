@@ -17,17 +17,8 @@ import { toMoment, toWallTime } from './wallTime.ts'
  * of nested sources (`item_info.size`): react-hook-form tells the input of a whole nothing of a change within it.
  */
 export function InfoFields({ type }: { type: ItemType }) {
-  const { initial, help, facts, warning } = infoKinds[type]
-  const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
-  const { field } = useInput({ source: 'item_info' })
-  const read = useMemo(() => readInfo(field.value), [field.value])
-  // While the JSON cannot be read, the facts are those that it last said.
-  const [last, setLast] = useState<ItemInfo>(read ?? {})
-  if (read && read !== last) setLast(read)
-
-  // What is written into an empty one begins with `initial`.
-  const info = Object.keys(last).length === 0 ? (initial(currency) ?? {}) : last
-  const isBroken = read === undefined
+  const { help, facts, warning } = infoKinds[type]
+  const { info, isBroken, change } = useInfo(type)
   const notice = isBroken ? brokenJson : warning?.(info)
   return (
     <>
@@ -35,13 +26,7 @@ export function InfoFields({ type }: { type: ItemType }) {
         <>
           <Box sx={pairs}>
             {facts.map((fact) => (
-              <FactInput
-                key={fact.label}
-                fact={fact}
-                info={info}
-                isDisabled={isBroken}
-                onChange={field.onChange}
-              />
+              <FactInput key={fact.label} fact={fact} info={info} isDisabled={isBroken} onChange={change} />
             ))}
           </Box>
           <LiveRegion>
@@ -58,7 +43,6 @@ export function InfoFields({ type }: { type: ItemType }) {
   )
 }
 
-/** What the form calls `item_info`. */
 export const infoLabel = 'Item info (JSON)'
 
 const brokenJson =
@@ -70,6 +54,23 @@ const pairs = {
   gap: 1.5,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+}
+
+/** The form's `item_info`. What is written into an empty one begins with what a new item's begins with. */
+const useInfo = (type: ItemType) => {
+  const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
+  const { field } = useInput({ source: 'item_info' })
+  const read = useMemo(() => readInfo(field.value), [field.value])
+  // While the JSON cannot be read, the facts are those that it last said.
+  const [last, setLast] = useState<ItemInfo>(read ?? {})
+  if (read && read !== last) setLast(read)
+
+  const isEmpty = Object.keys(last).length === 0
+  return {
+    info: isEmpty ? (infoKinds[type].initial(currency) ?? {}) : last,
+    isBroken: read === undefined,
+    change: field.onChange,
+  }
 }
 
 interface FactInputProps {
@@ -91,24 +92,23 @@ const FactInput = ({ fact, info, isDisabled, onChange }: FactInputProps) => {
     label,
     text: text ?? '',
     write: (typed) => onChange(entry.write(info, typed)),
-    maxLength,
     disabled: isDisabled || text === undefined,
     error: error !== undefined,
     helperText: error ?? (text === undefined ? 'Written in a way that only the JSON below can show' : help),
   }
   if (kind === 'moment') return <MomentField {...field} />
-  if (options) return <VocabularyField {...field} options={options} />
-  return <PlainField {...field} kind={kind} />
+  if (options) return <VocabularyField {...field} maxLength={maxLength} options={options} />
+  return <PlainField {...field} maxLength={maxLength} kind={kind} />
 }
 
 interface FactFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'disabled' | 'error' | 'helperText'> {
   text: string
   write: (text: string) => void
-  /** In characters. */
-  maxLength: number
 }
 
-const PlainField = ({ text, write, maxLength, kind, ...field }: FactFieldProps & { kind: Fact['kind'] }) => (
+type LimitedProps = FactFieldProps & { maxLength: number }
+
+const PlainField = ({ text, write, maxLength, kind, ...field }: LimitedProps & { kind: Fact['kind'] }) => (
   <TextField
     {...field}
     {...(kind === 'longText' && { multiline: true, minRows: 3, sx: { gridColumn: '1 / -1' } })}
@@ -118,7 +118,7 @@ const PlainField = ({ text, write, maxLength, kind, ...field }: FactFieldProps &
   />
 )
 
-type VocabularyProps = FactFieldProps & { options: Readonly<Record<string, string>> }
+type VocabularyProps = LimitedProps & { options: Readonly<Record<string, string>> }
 
 /** A word of a vocabulary, or one of one's own. */
 const VocabularyField = ({ id, disabled, text, write, maxLength, options, ...field }: VocabularyProps) => {
@@ -145,7 +145,7 @@ const VocabularyField = ({ id, disabled, text, write, maxLength, options, ...fie
 }
 
 /** A moment, typed as the clock in the shop's time zone shows it; react-admin's `DateTimeInput` shows the browser's. */
-const MomentField = ({ text, write, maxLength: _, helperText, ...field }: FactFieldProps) => {
+const MomentField = ({ text, write, helperText, ...field }: FactFieldProps) => {
   const { timeZone } = useSettings()
   // Half a date has no moment: while it is typed, the field says what was typed and not what can be made of it.
   const [typed, setTyped] = useState<string>()

@@ -23,25 +23,14 @@ export function readInfo(value: unknown): ItemInfo | undefined {
   }
 }
 
-/** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say). */
+/** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say); emptied, the key goes. */
 export function textEntry(key: string): Entry {
   return {
     read: ({ [key]: current }) => readText(isRecord(current) ? current['name'] : current),
-    write: (info, text) => ({
-      ...info,
-      [key]: isRecord(info[key]) ? { ...info[key], name: text } : text,
-    }),
-  }
-}
-
-/** A text under a key that goes when it is emptied. */
-export function optionalEntry(key: string): Entry {
-  const { read, write } = textEntry(key)
-  return {
-    read,
     write: (info, text) => {
-      const { [key]: _, ...others } = info
-      return text === '' ? others : write(info, text)
+      const { [key]: current, ...others } = info
+      if (text === '') return others
+      return { ...info, [key]: isRecord(current) ? { ...current, name: text } : text }
     },
   }
 }

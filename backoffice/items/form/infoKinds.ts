@@ -9,7 +9,7 @@ import {
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
-import { optionalEntry, propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
+import { propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
 
 /** One thing that is known of an item, as a field of its form. */
 export interface Fact {
@@ -26,7 +26,6 @@ export interface Fact {
   error?: (info: ItemInfo) => string | undefined
 }
 
-/** What a kind of item keeps in `item_info`. */
 interface InfoKind {
   /** What a new item's begins with; its offer is priced in that currency. */
   initial: (currency: string) => ItemInfo | null
@@ -100,8 +99,8 @@ export const infoKinds: Record<ItemType, InfoKind> = {
   Event: {
     // The moments put it in its place in the list, the texts are what visitors read.
     facts: [
-      { label: 'Starts', entry: optionalEntry('starts_at'), kind: 'moment' },
-      { label: 'Ends', entry: optionalEntry('ends_at'), kind: 'moment', error: endsTooEarly },
+      { label: 'Starts', entry: textEntry('starts_at'), kind: 'moment' },
+      { label: 'Ends', entry: textEntry('ends_at'), kind: 'moment', error: endsTooEarly },
       {
         label: 'Time, as visitors read it',
         entry: textEntry('event_time'),

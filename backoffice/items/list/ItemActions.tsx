@@ -82,7 +82,6 @@ export function duplicateOf(item: Item): Partial<Item> {
   return { ...copied, slug: incrementSlug(item.slug), sku: generateSku(item.item_type) }
 }
 
-/** What can be done with the selected items together. */
 export function BulkActions({ kind }: { kind: ItemKind }) {
   const { selectedIds } = useListContext<Item>()
   const canDelete = useSupports('deletes')
@@ -117,7 +116,6 @@ function useItemChanges(subject: string) {
     },
   })
   return {
-    /** Takes items out of the shop's pages, or puts them back. */
     setDisabled: (ids: number[], Is_disabled: boolean) =>
       update(ids, { Is_disabled }, Is_disabled ? 'disabled' : 'enabled'),
     remove,

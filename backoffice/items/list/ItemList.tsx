@@ -30,7 +30,6 @@ export function ItemList({ kind }: { kind: ItemKind }) {
 
 const byTitle = (page: Item[], filter: Record<string, unknown>) => matching(page, filter, ['title'])
 
-/** A page of items in each of its states. */
 const Items = ({ kind }: { kind: ItemKind }) => {
   const { selectedIds } = useListContext<Item>()
   return (
