@@ -1,8 +1,10 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
-import { EditButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
+import { useResourcePath } from '../app/paths.ts'
 import { useNotifyFailure } from '../layout/toasts/notify.tsx'
 import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
@@ -10,6 +12,7 @@ import { CategoryPicture } from './CategoryPicture.tsx'
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
   const { id, name, category_type, Is_visible, image_url } = category
+  const path = useResourcePath()
   const { selectedIds, onToggleItem } = useListContext<Category>()
   return (
     <Card component="li" sx={card}>
@@ -36,7 +39,10 @@ export function CategoryCard({ category }: { category: Category }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
-        <EditButton record={category} aria-label={`Edit ${name}`} />
+        {/* react-admin's EditButton is an icon alone on a phone. */}
+        <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
         <DeleteOrHide category={category} />
       </Box>
     </Card>
