@@ -1,6 +1,6 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { useSettings } from './app/settings.ts'
-import { categories } from './categories/index.ts'
+import { categories } from './categories/index.tsx'
 import { customers } from './customers/index.ts'
 import { declaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'

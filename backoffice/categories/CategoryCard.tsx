@@ -1,13 +1,15 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
 import { useResourcePath } from '../app/paths.ts'
+import { useNotifyFailure } from '../layout/toasts/notify.tsx'
+import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
 import { CategoryPicture } from './CategoryPicture.tsx'
-import { useCategoryChanges } from './useCategoryChanges.ts'
 
-/** One category, and what can be done with it; where the server deletes none, it can be hidden. Either can be undone for a moment. */
+/** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
   const { id, name, category_type, Is_visible, image_url } = category
   const path = useResourcePath()
@@ -60,6 +62,22 @@ const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Catego
       {hide}
     </Button>
   )
+}
+
+/** Changes categories from their list, as long as it is not undone. `subject` is what the toast calls them. */
+export function useCategoryChanges(subject: string) {
+  const notifyFailure = useNotifyFailure()
+  const { update, remove } = useUndoableChanges({
+    subject,
+    onUpdateFailed: (error) => notifyFailure(messages.categorySaveFailed, error),
+    onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
+  })
+  return {
+    setVisible: (ids: number[], Is_visible: boolean) =>
+      update(ids, { Is_visible }, Is_visible ? 'shown' : 'hidden'),
+    /** Their items stay in the shop, and no longer belong to them. */
+    remove,
+  }
 }
 
 const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }

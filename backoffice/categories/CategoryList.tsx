@@ -9,8 +9,7 @@ import { ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { SelectionBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
-import { CategoryCard } from './CategoryCard.tsx'
-import { useCategoryChanges } from './useCategoryChanges.ts'
+import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
@@ -59,13 +58,12 @@ const CategoryBulkActions = () => {
   const canDelete = useSupports('deletes')
   const count = pluralize(selectedIds.length, 'category', 'categories')
   const { setVisible, remove } = useCategoryChanges(count)
-  const ids = selectedIds.map(Number)
   return (
     <SelectionBar selected={count} label="Selected categories">
-      <Button onClick={() => setVisible(ids, true)}>Show</Button>
-      <Button onClick={() => setVisible(ids, false)}>Hide</Button>
+      <Button onClick={() => setVisible(selectedIds, true)}>Show</Button>
+      <Button onClick={() => setVisible(selectedIds, false)}>Hide</Button>
       {canDelete && (
-        <Button color="error" onClick={() => remove(ids)}>
+        <Button color="error" onClick={() => remove(selectedIds)}>
           Delete
         </Button>
       )}

@@ -18,14 +18,8 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 
-interface AccessButtonProps {
-  customer: Customer
-  /** Asks for the reason to block them. */
-  onBlock: (customer: Customer) => void
-}
-
 /** Blocks somebody, or lets them in again. Nobody blocks an admin (specification, section 6). */
-export function AccessButton({ customer, onBlock }: AccessButtonProps) {
+export function AccessButton({ customer, onBlock }: { customer: Customer; onBlock: () => void }) {
   const name = useGetRecordRepresentation('customers')(customer)
   const mutationOptions = useAccessMutation()
   if (isAdmin(customer)) return null
@@ -48,7 +42,7 @@ export function AccessButton({ customer, onBlock }: AccessButtonProps) {
       color="error"
       startIcon={<BlockIcon />}
       aria-label={`Block ${name}`}
-      onClick={() => onBlock(customer)}
+      onClick={onBlock}
       sx={{ minHeight: 40 }}
     >
       Block
@@ -73,13 +67,8 @@ const useAccessMutation = () => {
   }
 }
 
-interface BlockDialogProps {
-  customer: Customer
-  onClose: () => void
-}
-
 /** Asks for the reason that somebody is blocked for. */
-export function BlockDialog({ customer, onClose }: BlockDialogProps) {
+export function BlockDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const name = useGetRecordRepresentation('customers')(customer)
   const [update] = useUpdate('customers', undefined, useAccessMutation())
   return (

@@ -144,7 +144,7 @@ const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (custo
         label="Access"
         disableSort
         align="right"
-        render={(customer) => <AccessButton customer={customer} onBlock={onBlock} />}
+        render={(customer) => <AccessButton customer={customer} onBlock={() => onBlock(customer)} />}
       />
     </DataTable>
   )

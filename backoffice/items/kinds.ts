@@ -6,7 +6,6 @@ import EventIcon from '@mui/icons-material/EventOutlined'
 import ServiceIcon from '@mui/icons-material/HandymanOutlined'
 import { itemResource } from './itemResource.tsx'
 
-/** Stones and jewelry. */
 export const products = itemResource({
   name: 'products',
   type: 'Product',
@@ -18,7 +17,6 @@ export const products = itemResource({
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })
 
-/** Gem shows and workshops. */
 export const events = itemResource({
   name: 'events',
   type: 'Event',
@@ -30,7 +28,6 @@ export const events = itemResource({
   columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
 })
 
-/** Posts of the blog. */
 export const blogs = itemResource({
   name: 'blogs',
   type: 'Blog',
@@ -55,7 +52,6 @@ export const about = itemResource({
   showsText: true,
 })
 
-/** What is done for customers. */
 export const services = itemResource({
   name: 'services',
   type: 'Service',

@@ -1,10 +1,10 @@
 import { Alert, Autocomplete, Box, TextField, type TextFieldProps } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useInput, useRecordContext } from 'react-admin'
 import { displayText } from '../../../dataProvider/contract/gemWords.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import { itemFields, type ItemInfo } from '../../../dataProvider/resources/items.ts'
+import { defaultCurrency, limits } from '../../../dataProvider/contract/limits.ts'
+import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
 import { useSettings } from '../../app/settings.ts'
 import { DeclaredInput } from '../../fields/Declared.tsx'
 import { LiveRegion } from '../../layout/states.tsx'
@@ -12,11 +12,14 @@ import { readInfo } from './infoEntries.ts'
 import { infoKinds, type Fact } from './infoKinds.ts'
 import { toMoment, toWallTime } from './wallTime.ts'
 
-/** An item's free JSON and, for what is known of it, a field for each fact; both always say the same. */
+/**
+ * An item's free JSON and, for what is known of it, a field for each fact; both always say the same. The facts are no inputs
+ * of nested sources (`item_info.size`): react-hook-form tells the input of a whole nothing of a change within it.
+ */
 export function InfoFields({ type }: { type: ItemType }) {
-  const { initial, help, facts, warning } = infoKinds[type]
-  const { info, isBroken, change } = useInfo(initial)
-  const warned = isBroken ? undefined : warning?.(info)
+  const { help, facts, warning } = infoKinds[type]
+  const { info, isBroken, change } = useInfo(type)
+  const notice = isBroken ? brokenJson : warning?.(info)
   return (
     <>
       {facts.length > 0 && (
@@ -27,9 +30,9 @@ export function InfoFields({ type }: { type: ItemType }) {
             ))}
           </Box>
           <LiveRegion>
-            {(isBroken || warned) && (
+            {notice && (
               <Alert severity={isBroken ? 'info' : 'warning'} variant="outlined" role="presentation">
-                {warned ?? brokenJson}
+                {notice}
               </Alert>
             )}
           </LiveRegion>
@@ -40,7 +43,6 @@ export function InfoFields({ type }: { type: ItemType }) {
   )
 }
 
-/** What the form calls `item_info`. */
 export const infoLabel = 'Item info (JSON)'
 
 const brokenJson =
@@ -54,23 +56,20 @@ const pairs = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/**
- * The form's `item_info`. While its JSON cannot be read, `info` is what it last said. What is written into an empty one
- * begins with `initial`.
- */
-function useInfo(initial: ItemInfo | null) {
-  const { setValue } = useFormContext()
-  const { isSubmitted } = useFormState()
-  const value: unknown = useWatch({ name: 'item_info' })
-  const read = useMemo(() => readInfo(value), [value])
+/** The form's `item_info`. What is written into an empty one begins with what a new item's begins with. */
+const useInfo = (type: ItemType) => {
+  const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
+  const { field } = useInput({ source: 'item_info' })
+  const read = useMemo(() => readInfo(field.value), [field.value])
+  // While the JSON cannot be read, the facts are those that it last said.
   const [last, setLast] = useState<ItemInfo>(read ?? {})
   if (read && read !== last) setLast(read)
 
+  const isEmpty = Object.keys(last).length === 0
   return {
-    info: Object.keys(last).length === 0 ? (initial ?? {}) : last,
+    info: isEmpty ? (infoKinds[type].initial(currency) ?? {}) : last,
     isBroken: read === undefined,
-    change: (info: ItemInfo) =>
-      setValue('item_info', info, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
+    change: field.onChange,
   }
 }
 
@@ -84,48 +83,45 @@ interface FactInputProps {
 
 /** One fact as text, in the way of its kind. What is written in a way that no text can show is left to the JSON. */
 const FactInput = ({ fact, info, isDisabled, onChange }: FactInputProps) => {
-  const { entry, label, help, kind, maxLength = limits.infoText, options, error } = fact
+  const { entry, label, help, kind, maxLength = limits.infoText, options } = fact
   const id = useId()
   const text = entry.read(info)
-  const message = error?.(info)
-  const hint = typeof help === 'function' ? help(info) : help
-  const field: FieldProps = {
+  const error = fact.error?.(info)
+  const field: FactFieldProps = {
     id,
     label,
     text: text ?? '',
     write: (typed) => onChange(entry.write(info, typed)),
     disabled: isDisabled || text === undefined,
-    error: message !== undefined,
-    helperText: message ?? (text === undefined ? 'Written in a way that only the JSON below can show' : hint),
+    error: error !== undefined,
+    helperText: error ?? (text === undefined ? 'Written in a way that only the JSON below can show' : help),
   }
   if (kind === 'moment') return <MomentField {...field} />
   if (options) return <VocabularyField {...field} maxLength={maxLength} options={options} />
-  return <FactTextField {...field} maxLength={maxLength} {...(kind && { kind })} />
+  return <PlainField {...field} maxLength={maxLength} kind={kind} />
 }
 
-interface FieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'disabled' | 'error' | 'helperText'> {
+interface FactFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'disabled' | 'error' | 'helperText'> {
   text: string
   write: (text: string) => void
 }
 
-interface Limited extends FieldProps {
-  /** In characters. */
-  maxLength: number
-}
+type LimitedProps = FactFieldProps & { maxLength: number }
 
-const FactTextField = ({ text, write, maxLength, kind, ...field }: Limited & Pick<Fact, 'kind'>) => (
+const PlainField = ({ text, write, maxLength, kind, ...field }: LimitedProps & { kind: Fact['kind'] }) => (
   <TextField
     {...field}
     {...(kind === 'longText' && { multiline: true, minRows: 3, sx: { gridColumn: '1 / -1' } })}
     value={text}
     onChange={({ target }) => write(target.value)}
-    slotProps={{ htmlInput: { maxLength, ...(kind === 'decimal' && { inputMode: 'decimal' }) } }}
+    slotProps={{ htmlInput: { maxLength, inputMode: kind === 'decimal' ? 'decimal' : 'text' } }}
   />
 )
 
+type VocabularyProps = LimitedProps & { options: Readonly<Record<string, string>> }
+
 /** A word of a vocabulary, or one of one's own. */
-const VocabularyField = (props: Limited & { options: Readonly<Record<string, string>> }) => {
-  const { id, disabled, text, write, maxLength, options, ...field } = props
+const VocabularyField = ({ id, disabled, text, write, maxLength, options, ...field }: VocabularyProps) => {
   const shown = displayText(options, text)
   const choose = (typed: string) => {
     const word = Object.keys(options).find((key) => options[key] === typed) ?? typed
@@ -148,8 +144,8 @@ const VocabularyField = (props: Limited & { options: Readonly<Record<string, str
   )
 }
 
-/** A moment, typed as the clock in the shop's time zone shows it. */
-const MomentField = ({ text, write, helperText, ...field }: FieldProps) => {
+/** A moment, typed as the clock in the shop's time zone shows it; react-admin's `DateTimeInput` shows the browser's. */
+const MomentField = ({ text, write, helperText, ...field }: FactFieldProps) => {
   const { timeZone } = useSettings()
   // Half a date has no moment: while it is typed, the field says what was typed and not what can be made of it.
   const [typed, setTyped] = useState<string>()

@@ -1,23 +1,25 @@
 import { Box, Button } from '@mui/material'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import {
+  BooleanInput,
   CreateBase,
   TextInput,
   useNotify,
+  useRecordContext,
   useRecordFromLocation,
   useRedirect,
   useResourceContext,
   useSaveContext,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { isRecord } from '../../../dataProvider/contract/json.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
-import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'
-import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { namesOf } from '../../../dataProvider/fields/fields.ts'
+import { itemFields, type Item } from '../../../dataProvider/resources/items.ts'
 import { useShop, useSupports } from '../../app/settings.ts'
 import { DeclaredInput, labelsOf } from '../../fields/Declared.tsx'
+import { CurrencyInput } from '../../form/CurrencyInput.tsx'
 import { EditPage } from '../../form/EditPage.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { requiredInput } from '../../form/validation.ts'
@@ -26,13 +28,12 @@ import { NotFound } from '../../layout/states.tsx'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { MediaBoard } from '../../media/MediaBoard.tsx'
 import { errorText } from '../../format/errorText.ts'
-import type { ItemKind } from '../itemKind.ts'
-import { generateSku, generateSlug, incrementSlug } from './identifiers.ts'
+import type { ItemKind } from '../itemResource.tsx'
+import { generateSku, incrementSlug } from './identifiers.ts'
 import { InfoFields, infoLabel } from './InfoFields.tsx'
 import { infoKinds } from './infoKinds.ts'
 import { itemFormSchema, validateItem } from './itemFormSchema.ts'
-import { ListingFields, visibleLabel } from './ListingFields.tsx'
-import { SlugInput, SlugSuggestion } from './SlugInput.tsx'
+import { SlugInput, Suggestion } from './SlugInput.tsx'
 
 /** Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx). */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
@@ -41,7 +42,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   const choosesCurrency = useSupports('currency')
   const [initial] = useState(() => ({
     sku: generateSku(kind.type),
-    item_info: offeredIn(currency, infoKinds[kind.type].initial),
+    item_info: infoKinds[kind.type].initial(currency),
     Is_disabled: false,
     ...(choosesCurrency && { currency }),
     ...given,
@@ -54,33 +55,29 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** The structure of a new product, whose offer is priced as the shop is. */
-const offeredIn = (currency: string, info: ItemInfo | null) =>
-  isRecord(info?.['offers']) ? { ...info, offers: { ...info['offers'], priceCurrency: currency } } : info
-
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
     <EditPage<Item> title={kind.one} sayFailure={messages.itemLoadFailed} transform={toBody}>
       {(item) =>
         // All kinds share one address on the wire; saving another kind here would turn it into this one.
-        item.item_type === kind.type ? <FoundItem kind={kind} item={item} /> : <NotFound />
+        item.item_type !== kind.type ? (
+          <NotFound />
+        ) : (
+          <>
+            <PageHeading title={item.title}>
+              {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+            </PageHeading>
+            <ItemForm kind={kind} item={item} />
+            <MediaBoard item={item} />
+          </>
+        )
       }
     </EditPage>
   )
 }
 
 const toBody = (values: unknown) => itemFormSchema.parse(values)
-
-const FoundItem = ({ kind, item }: { kind: ItemKind; item: Item }) => (
-  <>
-    <PageHeading title={item.title}>
-      {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
-    </PageHeading>
-    <ItemForm kind={kind} item={item} />
-    <MediaBoard item={item} />
-  </>
-)
 
 interface Props {
   kind: ItemKind
@@ -92,14 +89,12 @@ interface Props {
 
 /** Every field of an item, its rules those of the wire. */
 export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Props) {
-  const { submit, taken } = useItemSave(!item)
-  const [generated] = useState(() => generateSlug(type))
   return (
     <RecordForm
       record={item}
       defaultValues={defaultValues}
       validate={validateItem(type)}
-      onSubmit={submit}
+      onSubmit={useItemSave(!item)}
       submitLabel={item ? 'Save changes' : `Create ${one.toLowerCase()}`}
       labels={labels}
     >
@@ -109,23 +104,24 @@ export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Prop
           <TextInput source="description" {...requiredInput()} multiline minRows={6} helperText={false} />
         </FieldGroup>
         <FieldGroup area="listing">
-          <ListingFields
-            currency={item?.currency ?? defaultCurrency}
-            inputs={{
-              sku: (
-                <Fragment key="sku">
-                  <DeclaredInput source="sku" field={itemFields.sku} />
-                  <SlugSuggestion source="sku" taken={taken.sku} suggest={() => generateSku(type)} />
-                </Fragment>
-              ),
-              slug: (
-                <Fragment key="slug">
-                  <SlugInput generated={generated} followsTitle={!item} />
-                  <SlugSuggestion source="slug" taken={taken.slug} suggest={incrementSlug} />
-                </Fragment>
-              ),
-            }}
+          <BooleanInput
+            source="Is_disabled"
+            label={labels.Is_disabled}
+            format={isNot}
+            parse={isNot}
+            helperText={false}
           />
+          <PriceInput />
+          <ItemInput source="unit" />
+          <ItemInput source="category_ids" />
+          <ItemInput source="rank" />
+          <ItemInput source="sku" />
+          <Suggestion source="sku" suggest={() => generateSku(type)} />
+          <SlugInput type={type} />
+          <Suggestion source="slug" suggest={incrementSlug} />
+          {others.map((name) => (
+            <ItemInput key={name} source={name} />
+          ))}
         </FieldGroup>
         <FieldGroup area="info">
           <InfoFields type={type} />
@@ -135,11 +131,53 @@ export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Prop
   )
 }
 
-const labels: Record<string, string> = {
-  ...labelsOf(itemFields),
-  Is_disabled: visibleLabel,
-  item_info: infoLabel,
+type FieldName = keyof typeof itemFields
+
+/** Those that have a place of their own in the form; whatever else is declared comes behind them. */
+const placed: FieldName[] = [
+  'title',
+  'description',
+  'item_info',
+  'Is_disabled',
+  'price',
+  'currency',
+  'unit',
+  'category_ids',
+  'rank',
+  'sku',
+  'slug',
+]
+const others = namesOf(itemFields).filter((name) => !placed.includes(name))
+
+const ItemInput = ({ source }: { source: FieldName }) => (
+  <DeclaredInput source={source} field={itemFields[source]} />
+)
+
+// The form has `Is_disabled` the other way round.
+const labels = { ...labelsOf(itemFields), Is_disabled: 'Visible in the shop', item_info: infoLabel }
+const isNot = (value: boolean | undefined) => !value
+
+const PriceInput = () => {
+  const choosesCurrency = useSupports('currency')
+  const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
+  const { price } = itemFields
+  if (!choosesCurrency)
+    return (
+      <DeclaredInput
+        source="price"
+        field={{ ...price, help: `In ${currency}; ${price.help.toLowerCase()}` }}
+      />
+    )
+  return (
+    <Box sx={beside}>
+      <ItemInput source="price" />
+      <CurrencyInput />
+    </Box>
+  )
 }
+
+// The currency's name is longer than most prices.
+const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 
 const areas = {
   display: 'grid',
@@ -151,19 +189,14 @@ const areas = {
   },
 }
 
-/**
- * Saves an item, says how that ended and, when it ended well, goes on. Errors of single fields stay at the fields; `taken`
- * holds the slug or SKU that another item has.
- */
-function useItemSave(isNew: boolean) {
+/** Saves an item, says how that ended and, when it ended well, goes on. Errors of single fields stay at the fields. */
+const useItemSave = (isNew: boolean) => {
   const { save } = useSaveContext()
   const resource = useResourceContext()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const redirect = useRedirect()
-  const [taken, setTaken] = useState<Taken>({})
-
-  const submit = (values: FieldValues) =>
+  return (values: FieldValues) =>
     save?.(values, {
       onSuccess: ({ id }: Item) => {
         notify(isNew ? messages.itemCreated : messages.itemUpdated, { type: 'success' })
@@ -171,24 +204,8 @@ function useItemSave(isNew: boolean) {
         redirect(isNew ? 'edit' : 'list', resource, id)
       },
       onError: (error: unknown) => {
-        setTaken(takenIn(error, values))
         const failed = isNew ? messages.itemCreateFailed : messages.itemUpdateFailed
         notifyError(failed(errorText(error)), error)
       },
     })
-  return { submit, taken }
-}
-
-interface Taken {
-  slug?: unknown
-  sku?: unknown
-}
-
-const takenIn = (error: unknown, values: FieldValues): Taken => {
-  if (!(error instanceof ApiError) || error.status !== 409) return {}
-  const { payload = {} } = error
-  return {
-    ...('slug' in payload && { slug: values['slug'] }),
-    ...('sku' in payload && { sku: values['sku'] }),
-  }
 }

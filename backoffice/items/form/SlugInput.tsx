@@ -1,23 +1,20 @@
 import { Button } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { TextInput } from 'react-admin'
+import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
 import { requiredInput } from '../../form/validation.ts'
+import { generateSlug } from './identifiers.ts'
 
-interface Props {
-  /** What the slug is where the title gives none. */
-  generated: string
-  /** Whether it follows the title until it is edited by hand. */
-  followsTitle: boolean
-}
-
-/** Where an item stands in the shop. */
-export function SlugInput({ generated, followsTitle }: Props) {
+/** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
+export function SlugInput({ type }: { type: ItemType }) {
+  const isNew = !useRecordContext()
+  const [generated] = useState(() => generateSlug(type))
   const slug: unknown = useWatch({ name: 'slug' })
   return (
     <>
-      {followsTitle && <SlugFromTitle generated={generated} />}
+      {isNew && <SlugFromTitle generated={generated} />}
       <TextInput source="slug" {...requiredInput()} helperText={slug === generated ? madeUp : place} />
     </>
   )
@@ -27,7 +24,7 @@ const place = 'The end of its address: /item/…'
 const madeUp = 'Made up, since the title gives none in Latin letters; words of your own are easier to find'
 
 /** Keeps the slug in step with the title as long as it is the one that the title gave. Draws nothing. */
-const SlugFromTitle = ({ generated }: Pick<Props, 'generated'>) => {
+const SlugFromTitle = ({ generated }: { generated: string }) => {
   const { getValues, setValue } = useFormContext()
   const { isSubmitted } = useFormState()
   const title = String(useWatch({ name: 'title' }) ?? '')
@@ -46,8 +43,6 @@ const SlugFromTitle = ({ generated }: Pick<Props, 'generated'>) => {
   return null
 }
 
-type Rewrite = (text: string) => string
-
 /** A letter that is more than an ASCII letter with marks. */
 const foreign = /(?!\p{ASCII})\p{L}/u
 
@@ -56,7 +51,7 @@ const foreign = /(?!\p{ASCII})\p{L}/u
  * cannot be loaded, the text is as it stands.
  */
 const useLatin = (text: string): string => {
-  const [rewrite, setRewrite] = useState<Rewrite>()
+  const [rewrite, setRewrite] = useState<(text: string) => string>()
   const isForeign = foreign.test(text.normalize('NFKD'))
   useEffect(() => {
     if (!isForeign) return
@@ -70,18 +65,16 @@ const useLatin = (text: string): string => {
 
 interface SuggestionProps {
   source: 'slug' | 'sku'
-  /** The value that another item has; nothing is offered for any other. */
-  taken: unknown
-  /** What may be used in its place. */
   suggest: (taken: string) => string
 }
 
-/** Offers another value for a field whose value is taken, at one click. */
-export function SlugSuggestion({ source, taken, suggest }: SuggestionProps) {
-  const { setValue, setFocus } = useFormContext()
-  const value: unknown = useWatch({ name: source })
-  if (typeof value !== 'string' || value !== taken) return null
-  const suggested = suggest(value)
+/** Offers another value for a field whose value the server refused, because another item has it, at one click. */
+export function Suggestion({ source, suggest }: SuggestionProps) {
+  const { getValues, setValue, setFocus } = useFormContext()
+  const { errors } = useFormState({ name: source })
+  // Of the form's own rules none is of this type.
+  if (errors[source]?.type !== 'server') return null
+  const suggested = suggest(getValues(source))
   const use = () => {
     setValue(source, suggested, { shouldDirty: true, shouldValidate: true })
     setFocus(source)

@@ -23,25 +23,14 @@ export function readInfo(value: unknown): ItemInfo | undefined {
   }
 }
 
-/** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say). */
+/** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say); emptied, the key goes. */
 export function textEntry(key: string): Entry {
   return {
-    read: (info) => readWord(info[key]),
+    read: ({ [key]: current }) => readText(isRecord(current) ? current['name'] : current),
     write: (info, text) => {
-      const current = info[key]
+      const { [key]: current, ...others } = info
+      if (text === '') return others
       return { ...info, [key]: isRecord(current) ? { ...current, name: text } : text }
-    },
-  }
-}
-
-/** A text under a key that goes when it is emptied. */
-export function optionalEntry(key: string): Entry {
-  const { read, write } = textEntry(key)
-  return {
-    read,
-    write: (info, text) => {
-      const { [key]: _, ...others } = info
-      return text === '' ? others : write(info, text)
     },
   }
 }
@@ -92,19 +81,15 @@ const readText = (value: unknown): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-const readWord = (value: unknown) => readText(isRecord(value) ? value['name'] : value)
-
 // Nothing, one alone, or a list, as schema.org has it.
 const isList = (value: unknown) => value == null || Array.isArray(value) || isRecord(value)
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : isRecord(value) ? [value] : [])
 
 /** `Play of color` and `play_of_color` are the same to the storefront. */
-const isSameName = (given: unknown, name: string) =>
-  typeof given === 'string' &&
-  given
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_') === name
+const isSameName = (given: unknown, name: string) => {
+  const words = typeof given === 'string' ? given.trim().toLowerCase() : ''
+  return words.replaceAll(/[\s-]+/g, '_') === name
+}
 
 const isPlainNumber = (value: unknown) => value == null || value === '' || isNumber(String(value))
 

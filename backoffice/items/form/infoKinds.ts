@@ -7,16 +7,16 @@ import {
   treatmentUnknown,
 } from '../../../dataProvider/contract/gemWords.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { defaultCurrency, limits } from '../../../dataProvider/contract/limits.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
-import { optionalEntry, propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
+import { propertyEntry, textEntry, weightEntry, type Entry } from './infoEntries.ts'
 
 /** One thing that is known of an item, as a field of its form. */
 export interface Fact {
   label: string
   /** Where it stands in the JSON. */
   entry: Entry
-  help?: string | ((info: ItemInfo) => string)
+  help?: string
   /** A vocabulary to choose from, what people read by what the JSON says; words of one's own are as good. */
   options?: Readonly<Record<string, string>>
   /** One line of text unless told; a moment is ISO 8601 with an offset. */
@@ -26,10 +26,9 @@ export interface Fact {
   error?: (info: ItemInfo) => string | undefined
 }
 
-/** What a kind of item keeps in `item_info`. */
 interface InfoKind {
-  /** What a new item's begins with. */
-  initial: ItemInfo | null
+  /** What a new item's begins with; its offer is priced in that currency. */
+  initial: (currency: string) => ItemInfo | null
   /** What belongs there, for whoever edits the JSON. */
   help: string
   facts: Fact[]
@@ -39,17 +38,17 @@ interface InfoKind {
 
 const treatment = propertyEntry('treatment')
 
-const weightHelp = (info: ItemInfo) =>
-  /^(\d+\.?\d*)?$/.test(weightEntry.read(info) ?? '')
-    ? 'Carats, like 5.2'
-    : 'Not a number: buyers see it as you typed it'
-
 /** What is known of a stone, in the schema.org Product of its JSON. */
 const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
   facts: [
     { label: 'Treatment', entry: treatment, options: treatments },
     { label: 'Form', entry: propertyEntry('form'), options: gemForms },
-    { label: 'Weight (ct)', entry: weightEntry, kind: 'decimal', help: weightHelp },
+    {
+      label: 'Weight (ct)',
+      entry: weightEntry,
+      kind: 'decimal',
+      help: 'Carats, like 5.2; what is no number is shown as you typed it',
+    },
     { label: 'Size', entry: textEntry('size'), help: 'Millimetres, like 12 x 9 x 5 mm' },
     { label: 'Play of color', entry: propertyEntry('play_of_color'), options: playsOfColor },
     { label: 'Body tone', entry: propertyEntry('body_tone'), options: bodyTones },
@@ -70,34 +69,14 @@ const endsTooEarly = (info: ItemInfo) => {
   return isTooEarly ? 'The event ends before it starts' : undefined
 }
 
-/** When and where an event is: its moments put it in its place in the list, the texts are what visitors read. */
-const eventFacts: Fact[] = [
-  { label: 'Starts', entry: optionalEntry('starts_at'), kind: 'moment' },
-  { label: 'Ends', entry: optionalEntry('ends_at'), kind: 'moment', error: endsTooEarly },
-  {
-    label: 'Time, as visitors read it',
-    entry: textEntry('event_time'),
-    help: 'Like 10 am to 5 pm; left empty, the hour it starts is shown',
-  },
-  { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
-]
-
-const excerpt: Fact = {
-  label: 'Excerpt',
-  entry: textEntry('excerpt'),
-  kind: 'longText',
-  maxLength: limits.excerpt,
-  help: 'A sentence or two; the list of posts shows them, and the post quotes them',
-}
-
-const nothingNeeded: InfoKind = { initial: null, facts: [], help: 'Nothing is needed here.' }
+const nothingNeeded: InfoKind = { initial: () => null, facts: [], help: 'Nothing is needed here.' }
 
 /** What each kind of item keeps in `item_info`; only its form needs to know. */
 export const infoKinds: Record<ItemType, InfoKind> = {
   Product: {
     ...gemFacts,
     // A schema.org Product (ENT-4): it becomes the page's structured data.
-    initial: {
+    initial: (priceCurrency) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',
       weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
@@ -111,23 +90,45 @@ export const infoKinds: Record<ItemType, InfoKind> = {
       })),
       offers: {
         '@type': 'Offer',
-        priceCurrency: defaultCurrency,
+        priceCurrency,
         availability: 'https://schema.org/InStock',
       },
-    },
+    }),
     help: 'A schema.org Product: the fields above are part of it. What stays empty is not shown.',
   },
   Event: {
-    facts: eventFacts,
-    initial: { event_time: '', location: '' },
+    // The moments put it in its place in the list, the texts are what visitors read.
+    facts: [
+      { label: 'Starts', entry: textEntry('starts_at'), kind: 'moment' },
+      { label: 'Ends', entry: textEntry('ends_at'), kind: 'moment', error: endsTooEarly },
+      {
+        label: 'Time, as visitors read it',
+        entry: textEntry('event_time'),
+        help: 'Like 10 am to 5 pm; left empty, the hour it starts is shown',
+      },
+      { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
+    ],
+    initial: () => ({ event_time: '', location: '' }),
     help: 'The same as the fields above, as JSON; you can leave it alone.',
   },
-  Blog: { facts: [excerpt], initial: { excerpt: '' }, help: 'The excerpt above is part of it.' },
+  Blog: {
+    facts: [
+      {
+        label: 'Excerpt',
+        entry: textEntry('excerpt'),
+        kind: 'longText',
+        maxLength: limits.excerpt,
+        help: 'A sentence or two; the list of posts shows them, and the post quotes them',
+      },
+    ],
+    initial: () => ({ excerpt: '' }),
+    help: 'The excerpt above is part of it.',
+  },
   About: nothingNeeded,
   Service: nothingNeeded,
   Custom: {
     ...gemFacts,
-    initial: null,
+    initial: () => null,
     help: 'The fields above are part of it. A piece whose stone has nothing to tell needs none.',
   },
 }

@@ -8,17 +8,9 @@ export function toWallTime(moment: string, timeZone: string): string | undefined
   const time = readTime({ moment }, 'moment')
   if (time === undefined) return undefined
   // Swedish writes a moment as ISO 8601 does, but for the T and the zeros of an early year.
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, ...toTheMinute }).format(time)
-  return text.replace(' ', 'T').padStart('2026-05-02T10:00'.length, '0')
+  const swedish = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return swedish.format(time).replace(' ', 'T').padStart('2026-05-02T10:00'.length, '0')
 }
-
-const toTheMinute = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
 
 /** The moment at which the clock in that zone shows so, with the zone's offset then: `2026-05-02T10:00:00-04:00`. */
 export function toMoment(wallTime: string, timeZone: string): string {
@@ -30,7 +22,6 @@ export function toMoment(wallTime: string, timeZone: string): string {
 
 /** Like `-04:00`; Intl names it `GMT-04:00`, and UTC plainly `GMT`. */
 const offsetAt = (time: number, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? '+00:00'
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  return /[+-]\d\d:\d\d/.exec(zone.format(time))?.[0] ?? '+00:00'
 }

@@ -1,8 +1,7 @@
-import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState, type MouseEvent } from 'react'
-import { useListContext } from 'react-admin'
+import { useState } from 'react'
+import { EditButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
@@ -16,22 +15,17 @@ import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
 import { pluralize } from '../../format/numbers.ts'
 import { errorText } from '../../format/errorText.ts'
 import { generateSku, incrementSlug } from '../form/identifiers.ts'
-import type { ItemKind } from '../itemKind.ts'
+import type { ItemKind } from '../itemResource.tsx'
 import { ChangePrices } from './ChangePrices.tsx'
 
 /** What can be done with one item of a list; a narrow page has room for the menu alone. */
 export function RowActions({ item }: { item: Item }) {
-  const path = useResourcePath()
   return (
     // A click in here, or in the menu, is none on the row, which would open the form.
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
-        <Tooltip title="Edit">
-          <IconButton component={Link} to={path.edit(item.id)} aria-label={`Edit ${item.title}`}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <EditButton aria-label={`Edit ${item.title}`} />
       </Box>
       <MoreActions item={item} />
     </Box>
@@ -45,10 +39,6 @@ const MoreActions = ({ item }: { item: Item }) => {
   const [isUploading, setIsUploading] = useState(false)
   const { setDisabled, remove } = useItemChanges(item.title)
   const close = () => setAnchor(null)
-  const act = (work: () => void) => () => {
-    close()
-    work()
-  }
   return (
     <>
       <Tooltip title="More actions">
@@ -56,13 +46,13 @@ const MoreActions = ({ item }: { item: Item }) => {
           aria-label={`More actions for ${item.title}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem onClick={act(() => setIsUploading(true))}>Upload media</MenuItem>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} onClick={close}>
+        <MenuItem onClick={() => setIsUploading(true)}>Upload media</MenuItem>
         <MenuItem component={Link} to={path.create()} state={{ record: duplicateOf(item) }}>
           Duplicate
         </MenuItem>
@@ -72,11 +62,11 @@ const MoreActions = ({ item }: { item: Item }) => {
             View in shop
           </MenuItem>
         )}
-        <MenuItem onClick={act(() => setDisabled([item.id], !item.Is_disabled))}>
+        <MenuItem onClick={() => setDisabled([item.id], !item.Is_disabled)}>
           {item.Is_disabled ? 'Enable' : 'Disable'}
         </MenuItem>
         {canDelete && (
-          <MenuItem onClick={act(() => remove([item.id]))} sx={{ color: 'error.main' }}>
+          <MenuItem onClick={() => remove([item.id])} sx={{ color: 'error.main' }}>
             Delete
           </MenuItem>
         )}
@@ -92,20 +82,18 @@ export function duplicateOf(item: Item): Partial<Item> {
   return { ...copied, slug: incrementSlug(item.slug), sku: generateSku(item.item_type) }
 }
 
-/** What can be done with the selected items together. */
 export function BulkActions({ kind }: { kind: ItemKind }) {
   const { selectedIds } = useListContext<Item>()
   const canDelete = useSupports('deletes')
   const count = pluralize(selectedIds.length, 'item')
   const { setDisabled, remove } = useItemChanges(count)
-  const ids = selectedIds.map(Number)
   return (
     <SelectionBar selected={count} label="Selected items">
-      <Button onClick={() => setDisabled(ids, false)}>Enable</Button>
-      <Button onClick={() => setDisabled(ids, true)}>Disable</Button>
-      {'price' in kind.columns && <ChangePrices ids={ids} />}
+      <Button onClick={() => setDisabled(selectedIds, false)}>Enable</Button>
+      <Button onClick={() => setDisabled(selectedIds, true)}>Disable</Button>
+      {'price' in kind.columns && <ChangePrices ids={selectedIds} />}
       {canDelete && (
-        <Button color="error" onClick={() => remove(ids)}>
+        <Button color="error" onClick={() => remove(selectedIds)}>
           Delete
         </Button>
       )}
@@ -116,23 +104,24 @@ export function BulkActions({ kind }: { kind: ItemKind }) {
 /** Changes items from their list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */
 function useItemChanges(subject: string) {
   const notifyError = useNotifyError()
-  const sayFailed = (error: unknown, { length }: number[], done: string, ofOne: (why: string) => string) => {
-    const why = errorText(error)
-    // Each is a call of its own: others than the one that failed may have gone through.
-    const some = `Not all items could be ${done}: ${why}. The list shows how they are now.`
-    notifyError(length > 1 ? some : ofOne(why), error)
-  }
   const { update, remove } = useUndoableChanges({
     subject,
-    onUpdateFailed: (error, ids) => sayFailed(error, ids, 'changed', messages.itemUpdateFailed),
-    onDeleteFailed: (error, ids) => sayFailed(error, ids, 'deleted', deleteFailed),
+    onUpdateFailed: (error, { length }) => {
+      const why = errorText(error)
+      notifyError(length > 1 ? notAll('changed', why) : messages.itemUpdateFailed(why), error)
+    },
+    onDeleteFailed: (error, { length }) => {
+      const why = errorText(error)
+      notifyError(length > 1 ? notAll('deleted', why) : `Failed to delete item: ${why}`, error)
+    },
   })
   return {
-    /** Takes items out of the shop's pages, or puts them back. */
     setDisabled: (ids: number[], Is_disabled: boolean) =>
       update(ids, { Is_disabled }, Is_disabled ? 'disabled' : 'enabled'),
     remove,
   }
 }
 
-const deleteFailed = (why: string) => `Failed to delete item: ${why}`
+// Each is a call of its own: others than the one that failed may have gone through.
+const notAll = (done: string, why: string) =>
+  `Not all items could be ${done}: ${why}. The list shows how they are now.`

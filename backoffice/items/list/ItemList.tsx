@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react'
-import { SelectInput, useListContext } from 'react-admin'
+import { ReferenceInput, SelectInput, useListContext } from 'react-admin'
 import { matching } from '../../../dataProvider/matching.ts'
 import { itemFields, itemFilters, type Item } from '../../../dataProvider/resources/items.ts'
 import { useSupports } from '../../app/settings.ts'
@@ -9,8 +8,7 @@ import { ImportButton } from '../../list/csv/ImportDialog.tsx'
 import { SearchFilter } from '../../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
 import { AddButton, PagedList } from '../../list/PagedList.tsx'
-import type { ItemKind } from '../itemKind.ts'
-import { useCategories } from '../useCategories.ts'
+import type { ItemKind } from '../itemResource.tsx'
 import { BulkActions } from './ItemActions.tsx'
 import { ItemTable } from './ItemTable.tsx'
 
@@ -32,7 +30,6 @@ export function ItemList({ kind }: { kind: ItemKind }) {
 
 const byTitle = (page: Item[], filter: Record<string, unknown>) => matching(page, filter, ['title'])
 
-/** A page of items in each of its states. */
 const Items = ({ kind }: { kind: ItemKind }) => {
   const { selectedIds } = useListContext<Item>()
   return (
@@ -47,40 +44,43 @@ const Items = ({ kind }: { kind: ItemKind }) => {
 }
 
 /** What all items of a kind are looked through by (extension `catalogue-query`); without it, the titles of the page. */
-const useItemFilters = (kind: ItemKind): ReactElement[] => {
+const useItemFilters = ({ things, columns }: ItemKind) => {
   const isQueried = useSupports('catalogue-query')
-  const categories = useCategories() ?? []
+  const hasCategories = useSupports('item-categories') && 'category_ids' in columns
   const others = useDeclaredFilters(declared)
   if (!isQueried) return [<SearchFilter key="q" source="q" label="Search this page by title" alwaysOn />]
-  const filters = [<SearchFilter key="q" source="q" label={`Search ${kind.things}`} alwaysOn />]
-  if ('category_ids' in kind.columns && categories.length > 0)
-    filters.push(
-      <SelectInput
-        key="category"
-        source="category"
-        choices={categories}
-        emptyText="All categories"
-        alwaysOn
-      />,
-    )
   return [
-    ...filters,
-    <SelectInput
-      key="disabled"
-      source="disabled"
-      label="State"
-      choices={states}
-      emptyText="All states"
-      alwaysOn
-    />,
+    <SearchFilter key="q" source="q" label={`Search ${things}`} alwaysOn />,
+    ...(hasCategories ? [categoryFilter] : []),
+    stateFilter,
     ...others,
   ]
 }
 
-const states = [
-  { id: false, name: 'Enabled' },
-  { id: true, name: 'Disabled' },
-]
+const everyCategory = {
+  perPage: Number.MAX_SAFE_INTEGER,
+  sort: { field: 'name', order: 'ASC' },
+} as const
+
+const categoryFilter = (
+  <ReferenceInput key="category" source="category" reference="categories" {...everyCategory} alwaysOn>
+    <SelectInput label="Category" emptyText="All categories" />
+  </ReferenceInput>
+)
+
+const stateFilter = (
+  <SelectInput
+    key="disabled"
+    source="disabled"
+    label="State"
+    choices={[
+      { id: false, name: 'Enabled' },
+      { id: true, name: 'Disabled' },
+    ]}
+    emptyText="All states"
+    alwaysOn
+  />
+)
 
 /** Those that are shown as their field's kind has it. */
 const declared = Object.entries(itemFilters)

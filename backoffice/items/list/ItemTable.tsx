@@ -1,15 +1,26 @@
-import { Box } from '@mui/material'
-import { memo } from 'react'
-import { DataTable, SelectPageCheckbox, type DataTableColumnProps } from 'react-admin'
-import { labelOf, type Field } from '../../../dataProvider/fields/fields.ts'
+import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material'
+import { Children, memo } from 'react'
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  SelectPageCheckbox,
+  useRecordContext,
+  type DataTableBodyProps,
+  type DataTableColumnProps,
+  type DataTableRowProps,
+} from 'react-admin'
+import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { partsOf } from '../../fields/kinds.ts'
 import { SelectRow } from '../../list/Selection.tsx'
+import { formatDate, formatDateTime } from '../../format/dates.ts'
 import { formatPrice } from '../../format/numbers.ts'
+import { MediaGrid } from '../../media/MediaBoard.tsx'
+import { useMediaPanel } from '../../media/MediaToggle.tsx'
 import { useSettings, useSupports } from '../../app/settings.ts'
-import type { ItemColumn, ItemKind, ItemWidth } from '../itemKind.ts'
-import { CreatedDate, EventDates, ItemCategories, ItemState } from './ItemCells.tsx'
-import { ItemTableBody } from './ItemTableBody.tsx'
+import type { ItemColumn, ItemKind, ItemWidth } from '../itemResource.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
 import { RowActions } from './ItemActions.tsx'
 
@@ -22,11 +33,11 @@ const Column = DataTable.Col<Item>
 export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   const isSorted = useSupports('catalogue-query')
   const { extensions } = useSettings()
-  const columnNames = Object.keys(kind.columns) as ItemColumn[]
   const isThere = (name: ItemColumn) => {
-    const { needs } = fieldOf(name) ?? {}
+    const needs = fields[name]?.needs
     return needs === undefined || extensions.includes(needs)
   }
+  const columnNames = Object.keys(kind.columns) as ItemColumn[]
   return (
     <DataTable<Item> body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
@@ -45,9 +56,9 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         <Column
           key={name}
           source={name}
-          {...columnOf(name)}
           disableSort={!isSorted || !sorts.includes(name)}
-          sx={{ ...columnOf(name).sx, ...shownFrom(kind.columns[name]) }}
+          {...(columns[name] ?? declaredColumn(name))}
+          sx={shownFrom(kind.columns[name])}
         />
       ))}
       <Column
@@ -55,7 +66,14 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         label="State"
         disableSort
         sx={shownFrom('medium')}
-        render={({ Is_disabled }) => <ItemState isDisabled={Is_disabled} />}
+        render={({ Is_disabled }) => (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={Is_disabled ? 'default' : 'success'}
+            label={Is_disabled ? 'Disabled' : 'Enabled'}
+          />
+        )}
       />
       <Column
         source="id"
@@ -69,39 +87,27 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   )
 })
 
+const fields: Fields = itemFields
 const sorts: readonly string[] = itemSorts
 
-type Shown = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'> & {
-  sx?: Record<string, string>
-}
+type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
 /** Those that need more than their field's own cell. */
-const columns: Partial<Record<ItemColumn, Shown>> = {
+const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
   price: {
     align: 'right',
-    sx: { whiteSpace: 'nowrap' },
     render: ({ price, currency }) => formatPrice(price, currency),
-  },
-  category_ids: {
-    label: itemFields.category_ids.label,
-    sx: { minWidth: '8rem' },
-    render: (item) => <ItemCategories item={item} />,
   },
   created_at: {
     label: 'Created',
     sortByOrder: 'DESC',
-    sx: { whiteSpace: 'nowrap' },
     render: ({ created_at }) => <CreatedDate time={created_at} />,
   },
 }
 
-const fieldOf = (name: ItemColumn): Field | undefined =>
-  ({ ...itemFields, dates: undefined, created_at: undefined })[name]
-
-const columnOf = (name: ItemColumn): Shown => columns[name] ?? declaredColumn(name, fieldOf(name))
-
-const declaredColumn = (name: ItemColumn, field: Field | undefined): Shown => {
+const declaredColumn = (name: ItemColumn): ColumnParts => {
+  const field = fields[name]
   if (!field) return {}
   const { Cell } = partsOf(field)
   return {
@@ -109,6 +115,55 @@ const declaredColumn = (name: ItemColumn, field: Field | undefined): Shown => {
     render: ({ [name as keyof Item]: value }) =>
       value === null ? '–' : <Cell source={name} field={field} value={value} />,
   }
+}
+
+/** When and where an event is: its date in the shop's zone, else the time as it was written. */
+const EventDates = ({ item: { item_info } }: { item: Item }) => {
+  const { timeZone } = useSettings()
+  const start = readTime(item_info, 'starts_at')
+  return (
+    <>
+      {start === undefined ? readText(item_info, 'event_time') : formatDate(start, timeZone)}
+      <Typography variant="body2" color="text.secondary">
+        {readText(item_info, 'location')}
+      </Typography>
+    </>
+  )
+}
+
+/** The day an item was made, with the exact time behind it. */
+const CreatedDate = ({ time }: { time: number }) => {
+  const { timeZone } = useSettings()
+  return (
+    <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, timeZone)}>
+      {formatDate(time, timeZone)}
+    </time>
+  )
+}
+
+const ItemTableBody = (props: DataTableBodyProps) => <DataTableBody {...props} row={ItemRow} />
+
+/** An item's row, and below it its media while they are shown. The button of react-admin's `expand` is out of a keyboard's reach. */
+const ItemRow = (props: DataTableRowProps) => {
+  const item = useRecordContext<Item>()
+  return (
+    <>
+      <DataTableRow {...props} />
+      {item && <MediaRow item={item} columns={Children.count(props.children)} />}
+    </>
+  )
+}
+
+const MediaRow = ({ item, columns: count }: { item: Item; columns: number }) => {
+  const { isOpen, panelId } = useMediaPanel(item)
+  if (!isOpen) return null
+  return (
+    <TableRow id={panelId}>
+      <TableCell colSpan={count}>
+        <MediaGrid item={item} />
+      </TableCell>
+    </TableRow>
+  )
 }
 
 const shownFrom = (width: ItemWidth = 'any') =>
@@ -119,6 +174,7 @@ const widths = { medium: '@560', wide: '@700', widest: '@1100' } as const
 
 const table = {
   '& th, & td': { px: { xs: 0.5, sm: 2 } },
+  '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
 }
 
 // For screen readers: the buttons below say the same to the eye.

@@ -1,5 +1,5 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
-import { Box, Link, Typography } from '@mui/material'
+import { Avatar, Box, Link, Typography } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
@@ -13,13 +13,16 @@ interface Props {
   showsText: boolean
 }
 
-/** An item's picture and title; the title is the row's link, so that a keyboard reaches it. */
+/** An item's first picture and title; the title is the row's link, so that a keyboard reaches it. */
 export function ItemTitle({ item, showsText }: Props) {
   const path = useResourcePath()
+  const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
-        <ItemPicture item={item} />
+        <Avatar variant="rounded" alt="" {...(picture && { src: picture.display_image })} sx={thumbnail}>
+          <ImageIcon fontSize="small" />
+        </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Link
             component={RouterLink}
@@ -60,38 +63,4 @@ const twoLines = {
   overflow: 'hidden',
 }
 
-/** An item's first picture, small and square; it stands beside the title, so it says nothing of its own. */
-function ItemPicture({ item }: { item: Item }) {
-  const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
-  return (
-    <Box sx={frame}>
-      {picture ? (
-        <img
-          src={picture.display_image}
-          alt=""
-          width={side}
-          height={side}
-          loading="lazy"
-          style={{ objectFit: 'cover' }}
-        />
-      ) : (
-        <ImageIcon fontSize="small" />
-      )}
-    </Box>
-  )
-}
-
-/** Pixels. */
-const side = 48
-
-const frame = {
-  width: side,
-  height: side,
-  flexShrink: 0,
-  borderRadius: 1,
-  overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
-  backgroundColor: 'action.hover',
-  color: 'text.secondary',
-}
+const thumbnail = { width: 48, height: 48, backgroundColor: 'action.hover', color: 'text.secondary' }

@@ -34,7 +34,6 @@ test('every button that is an icon alone says in a tooltip what it does, and by 
     ['Go to or find', 'Go to or find (Ctrl+K)'],
     ['Use the dark look', 'Use the dark look'],
     ['Profile', 'Profile'],
-    ['Edit Fire', 'Edit'],
     ['More actions for Fire', 'More actions'],
     ['Move picture 1: drag it, or press the arrow keys', 'Drag it, or press the arrow keys'],
     ['Delete picture 1', 'Delete'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  optionalEntry,
   propertyEntry,
   readInfo,
   textEntry,
@@ -35,8 +34,8 @@ test('what no single text can show is left to the JSON', () => {
   expect(form.read({ additionalProperty: [{ name: 'form', value: ['rough'] }] })).toBeUndefined()
 })
 
-test('a text that may be missing goes when it is emptied', () => {
-  const entry = optionalEntry('starts_at')
+test('a text goes when it is emptied', () => {
+  const entry = textEntry('starts_at')
 
   expect(entry.write({ starts_at: 'x', location: 'y' }, '')).toEqual({ location: 'y' })
   expect(entry.write({ location: 'y' }, 'x')).toEqual({ location: 'y', starts_at: 'x' })

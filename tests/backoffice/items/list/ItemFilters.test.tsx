@@ -34,7 +34,8 @@ const openProducts = (
   return { ...view, asked }
 }
 
-const titled = (title: string) => [buildItem({ title })]
+// One record: an answer that comes again draws no other row.
+const titled = (title: string) => [buildItem({ id: 1, title })]
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' })
 const type = async (words: string) => fireEvent.change(await searchBox(), { target: { value: words } })
 

@@ -1,9 +1,14 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
-import type { Category } from '../../dataProvider/resources/categories.ts'
+import { categoryFields, type Category } from '../../dataProvider/resources/categories.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { lazyPage } from '../app/lazyPage.ts'
 import type { AdminResource } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
+
+const category = { label: ['Category', 'Categories'], fields: categoryFields, title: 'name' } as const
+
+const ResourceCreate = lazyPage(async () => (await import('../form/ResourceForm.tsx')).ResourceCreate)
+const ResourceEdit = lazyPage(async () => (await import('../form/ResourceForm.tsx')).ResourceEdit)
 
 /** How the shop's stones are grouped. */
 export const categories = {
@@ -12,8 +17,8 @@ export const categories = {
   hint: 'How the stones are grouped',
   icon: CategoryIcon,
   list: lazyPage(async () => (await import('./CategoryList.tsx')).CategoryList),
-  create: lazyPage(async () => (await import('./CategoryForm.tsx')).CategoryCreate),
-  edit: lazyPage(async () => (await import('./CategoryForm.tsx')).CategoryEdit),
+  create: () => <ResourceCreate resource={category} />,
+  edit: () => <ResourceEdit resource={category} />,
   add: 'Add Category',
   recordRepresentation: ({ name }: Category) => name,
   toFound: ({ name, category_type }: Category) => ({ title: name, hint: category_type }),
