@@ -1,25 +1,19 @@
-import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { currencies } from '../../dataProvider/contract/money.ts'
 
-type Props = Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>
+const names = new Intl.DisplayNames('en-US', { type: 'currency' })
+const choices = currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
 
 /** What the amounts of a record are in, found by its code or its name. */
-export function CurrencyInput({ helperText = false, defaultValue }: Props) {
-  const [choices] = useState(listChoices)
+export function CurrencyInput(props: Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>) {
   return (
     <AutocompleteInput
       source="currency"
       label="Currency"
       choices={choices}
       disableClearable
-      helperText={helperText}
-      defaultValue={defaultValue}
+      helperText={false}
+      {...props}
     />
   )
-}
-
-const listChoices = () => {
-  const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-  return currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
 }

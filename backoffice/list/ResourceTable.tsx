@@ -8,7 +8,7 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { partsOf } from '../fields/kinds.ts'
+import { partsOf } from '../fields/kinds.tsx'
 import { SelectRow } from './Selection.tsx'
 import { replacementsOf } from '../replacements.ts'
 import { useResourcePath } from '../app/paths.ts'
