@@ -1,23 +1,19 @@
 import { Button, Paper } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Form, type RaRecord, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
+import { Form, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../app/paths.ts'
 import { FocusFirstError, FormFieldset } from './FormFieldset.tsx'
-import { type FieldLabels, UnsavedChanges } from './UnsavedChanges.tsx'
-import { useDraftAutosave } from './useDraftAutosave.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
-interface Props {
-  /** None for a new one. */
-  record?: RaRecord | undefined
-  /** What a new one begins with. */
+interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
+  /** What a new record begins with. */
   defaultValues?: object
   /** What is wrong with the values, field by field. */
   validate: (values: FieldValues) => FieldValues
   onSubmit: (values: FieldValues) => unknown
   submitLabel: string
-  labels?: FieldLabels
   /** The page is the resource's only one: there is no list to go back to. */
   isOnlyPage?: boolean
   /** The fields. */
@@ -25,21 +21,19 @@ interface Props {
 }
 
 /**
- * The form of a record on a page of its own: its errors stand at their fields and the first has the focus, nothing typed is
- * lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
+ * The form of the record of the page around it: its errors stand at their fields and the first has the focus, nothing typed
+ * is lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
  */
-export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {}, ...form }: Props) {
-  const { defaultValues = {}, validate, onSubmit, children } = form
+export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, ...form }: Props) {
   const resource = useResourceContext()
-  const { version }: Partial<RaRecord> = useRecordContext() ?? {}
-  const { draft, isSaved } = useDraftAutosave(`${resource}/${record?.id ?? 'new'}`)
+  const id = useRecordContext()?.id ?? 'new'
+  const [isSaved, setIsSaved] = useState(false)
+  const onSaved = useCallback(() => setIsSaved(true), [])
   const isClosed = isSaved && !isOnlyPage
   return (
     <Form
-      {...(record && { record })}
-      defaultValues={defaultValues}
-      validate={validate}
-      onSubmit={onSubmit}
+      {...form}
+      // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
       resetOptions={keepTyped}
       // FocusFirstError does both, in the order of the page.
       disableInvalidFormNotification
@@ -48,7 +42,7 @@ export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {
     >
       <FocusFirstError />
       <FormFieldset isClosed={isClosed}>
-        <UnsavedChanges draft={draft} isNew={!record} version={version} labels={labels} />
+        <UnsavedChanges formId={`${resource}/${id}`} labels={labels} onSaved={onSaved} />
         {children}
       </FormFieldset>
       <FormToolbar submitLabel={submitLabel} isClosed={isClosed} isOnlyPage={isOnlyPage} />
@@ -56,7 +50,6 @@ export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {
   )
 }
 
-// A list that is read elsewhere on the page, in the command palette say, brings the record anew.
 const keepTyped = { keepDirtyValues: true }
 
 interface ToolbarProps {

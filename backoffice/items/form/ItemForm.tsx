@@ -96,7 +96,6 @@ export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Prop
   const [generated] = useState(() => generateSlug(type))
   return (
     <RecordForm
-      record={item}
       defaultValues={defaultValues}
       validate={validateItem(type)}
       onSubmit={submit}
