@@ -1,16 +1,9 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useId } from 'react'
-import { useInput } from 'react-admin'
-
-interface Props {
-  source: string
-  label: string
-  helperText: string | false
-  defaultValue: boolean
-}
+import { type BooleanInputProps, useInput } from 'react-admin'
 
 /** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
-export function CheckboxInput({ source, label, helperText, defaultValue }: Props) {
+export function CheckboxInput({ source, label, helperText, defaultValue }: BooleanInputProps) {
   const helpId = useId()
   const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue })
   const { ref, value, ...events } = field

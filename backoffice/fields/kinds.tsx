@@ -102,7 +102,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ value }) => String(value),
   },
   json: {
-    Input: JsonInput,
+    Input: ({ field: _field, ...input }) => <JsonInput {...input} />,
     Cell: ({ value }) => JSON.stringify(value),
   },
   choice: {

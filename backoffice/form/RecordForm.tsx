@@ -29,7 +29,6 @@ export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, 
   const id = useRecordContext()?.id ?? 'new'
   const [isSaved, setIsSaved] = useState(false)
   const onSaved = useCallback(() => setIsSaved(true), [])
-  const isClosed = isSaved && !isOnlyPage
   return (
     <Form
       {...form}
@@ -41,37 +40,41 @@ export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, 
       noValidate
     >
       <FocusFirstError />
-      <FormFieldset isClosed={isClosed}>
+      <FormBody submitLabel={submitLabel} isOnlyPage={isOnlyPage} isSaved={isSaved}>
         <UnsavedChanges formId={`${resource}/${id}`} labels={labels} onSaved={onSaved} />
         {children}
-      </FormFieldset>
-      <FormToolbar submitLabel={submitLabel} isClosed={isClosed} isOnlyPage={isOnlyPage} />
+      </FormBody>
     </Form>
   )
 }
 
 const keepTyped = { keepDirtyValues: true }
 
-interface ToolbarProps {
-  submitLabel: string
-  isClosed: boolean
-  isOnlyPage: boolean
-}
+type BodyProps = Required<Pick<Props, 'submitLabel' | 'isOnlyPage' | 'children'>> & { isSaved: boolean }
 
-/** The form's one action and the way out of it. */
-const FormToolbar = ({ submitLabel, isClosed, isOnlyPage }: ToolbarProps) => {
+/** The fields, the form's one action and the way out of it. */
+const FormBody = ({ submitLabel, isOnlyPage, isSaved, children }: BodyProps) => {
   const path = useResourcePath()
   const { isSubmitting } = useFormState()
-  const isBusy = isSubmitting || isClosed
+  // Once it is saved, the next page is on its way.
+  const isBusy = isSubmitting || (isSaved && !isOnlyPage)
   return (
-    <Toolbar>
-      <SaveButton label={submitLabel} icon={false} alwaysEnable={!isBusy && !isOnlyPage} disabled={isBusy} />
-      {!isOnlyPage && (
-        <Button component={Link} to={path.list()} color="inherit">
-          Cancel
-        </Button>
-      )}
-    </Toolbar>
+    <>
+      <FormFieldset isDisabled={isBusy}>{children}</FormFieldset>
+      <Toolbar>
+        <SaveButton
+          label={submitLabel}
+          icon={false}
+          alwaysEnable={!isBusy && !isOnlyPage}
+          disabled={isBusy}
+        />
+        {!isOnlyPage && (
+          <Button component={Link} to={path.list()} color="inherit">
+            Cancel
+          </Button>
+        )}
+      </Toolbar>
+    </>
   )
 }
 

@@ -7,9 +7,7 @@ import {
   useRecordContext,
   useRefresh,
   useRegisterMutationMiddleware,
-  useResourceContext,
   useStoreContext,
-  useTranslateLabel,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router-dom'
@@ -24,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 interface Props {
   /** The form's name in the store: `products/12`. */
   formId: string
-  /** What the form calls its fields, where that is not what react-admin makes of the source (`seq_no`: "Seq no"). */
+  /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>
   onSaved: () => void
 }
@@ -39,7 +37,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   const [changed, setChanged] = useState<string[]>([])
   const { subscribe } = useFormContext()
   const record = useRecordContext()
-  const namesOf = useFieldNames(labels)
+  const namesOf = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
   // What does not exist yet is changed by nobody else.
   const isNew = record?.id === undefined
 
@@ -172,12 +170,4 @@ const toLine = (value: unknown) => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length <= 200 ? text : `${text.slice(0, 199)}…`
-}
-
-/** Names fields as the form does, in one line: `Title, SEO tags`. */
-const useFieldNames = (labels: Props['labels']) => {
-  const resource = useResourceContext() ?? ''
-  const translateLabel = useTranslateLabel()
-  return (fields: string[]) =>
-    fields.map((source) => labels[source] ?? String(translateLabel({ source, resource }))).join(', ')
 }

@@ -16,9 +16,7 @@ export interface Draft {
   fields: TypedFields
 }
 
-export interface StoredDraft extends Draft {
-  key: string
-}
+export type StoredDraft = Draft & { key: string }
 
 const keptFor = 30 * 24 * 60 * 60_000
 

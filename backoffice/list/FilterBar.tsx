@@ -41,7 +41,7 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
   }
   return (
     <FilterContext.Provider value={filters}>
-      <Box role="search" sx={row}>
+      <Box role="search" sx={{ ...row, mb: 2 }}>
         <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
           <FilterFormBase filters={filters} />
         </FilterLiveForm>
@@ -63,16 +63,13 @@ const row = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 1,
-  '[role=search]&': { mb: 2 },
   // An input's own space beside it, which the row's gap stands for.
   '& .RaFilterFormInput-spacer': { display: 'none' },
   '& .MuiFormControl-root': { my: 0 },
 }
 
 interface SearchFilterProps {
-  /** The query's key. */
   source: string
-  /** What it looks through, e.g. `Search orders`. */
   label: string
   /** Read by `FilterFormBase`. */
   alwaysOn: true

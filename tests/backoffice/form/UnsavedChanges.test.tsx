@@ -30,7 +30,7 @@ const Page = () => {
       validate={() => ({})}
       onSubmit={(values) => save?.(values)}
       submitLabel="Save changes"
-      labels={{}}
+      labels={{ title: 'Title', price: 'Price' }}
     >
       <TextInput source="title" />
       <TextInput source="price" />
