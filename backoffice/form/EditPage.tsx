@@ -9,7 +9,6 @@ interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'trans
   title: string
   /** What is said when the record could not be loaded; the error's own words unless told. */
   sayFailure?: (message: string) => string
-  /** The page of the record, heading and all. */
   children: (record: R) => ReactNode
 }
 
@@ -41,7 +40,6 @@ export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...e
   )
 }
 
-/** Where the form will be. */
 const FormSkeleton = () => (
   <Box role="status" aria-label="Loading">
     <Skeleton variant="text" sx={{ fontSize: '2rem', maxWidth: 320, mb: 2 }} />

@@ -16,7 +16,6 @@ interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
   submitLabel: string
   /** The page is the resource's only one: there is no list to go back to. */
   isOnlyPage?: boolean
-  /** The fields. */
   children: ReactNode
 }
 
@@ -52,7 +51,6 @@ const keepTyped = { keepDirtyValues: true }
 
 type BodyProps = Required<Pick<Props, 'submitLabel' | 'isOnlyPage' | 'children'>> & { isSaved: boolean }
 
-/** The fields, the form's one action and the way out of it. */
 const FormBody = ({ submitLabel, isOnlyPage, isSaved, children }: BodyProps) => {
   const path = useResourcePath()
   const { isSubmitting } = useFormState()

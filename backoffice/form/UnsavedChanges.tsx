@@ -22,7 +22,6 @@ type Values = Readonly<Record<string, unknown>>
 interface Props {
   /** The form's name in the store: `products/12`. */
   formId: string
-  /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>
   onSaved: () => void
 }

@@ -15,11 +15,8 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { useSupports } from '../app/settings.ts'
 
 interface Props {
-  /** Inputs of react-admin's, each with `source` and `alwaysOn`. */
   filters: ReactElement[]
-  /** How the list stands until somebody sorts it. */
   sort: SortPayload
-  /** Whether Reset is there whatever is chosen. */
   alwaysReset: boolean
 }
 

@@ -7,7 +7,6 @@ import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { formatNumber } from '../format/numbers.ts'
 
 interface Props {
-  /** Stands in for what loads for the first time. */
   skeleton: ReactNode
   /** What is said where there is nothing, and where a search finds nothing. */
   empty: string

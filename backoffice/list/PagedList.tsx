@@ -25,7 +25,6 @@ import { usePendingOf } from './undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
   title: string
-  /** What one can do with the list, beside its title. */
   actions?: ReactNode
   /** What stands between title and filters. */
   header?: ReactNode
