@@ -63,12 +63,8 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   )
 }
 
-interface SaveParams {
-  data: unknown
-  /** None for a new record. */
-  previousData?: RaRecord
-}
-
+/** `previousData` is none for a new record. */
+type SaveParams = { data: unknown; previousData?: RaRecord }
 type Save = (resource: string, params: SaveParams) => Promise<unknown>
 
 /**

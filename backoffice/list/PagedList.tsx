@@ -112,23 +112,17 @@ const useToastOfLaterPage = () => {
   }
 }
 
-/**
- * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
- * the query would lay it over again at every drawing.
- */
+/** What the server answers as it will be once what can still be undone is made. */
 const useOverlay = <R extends RaRecord>() => {
   const pending = usePendingOf(useResourceContext())
-  return useCallback(
-    (answer: GetListResult<R>): GetListResult<R> => {
-      const data = answer.data.flatMap((record) => {
-        const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
-        return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
-      }) as R[]
-      const { total = answer.data.length } = answer
-      return { ...answer, data, total: total - (answer.data.length - data.length) }
-    },
-    [pending],
-  )
+  return (answer: GetListResult<R>): GetListResult<R> => {
+    const data = answer.data.flatMap((record) => {
+      const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
+      return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
+    }) as R[]
+    const { total = answer.data.length } = answer
+    return { ...answer, data, total: total - (answer.data.length - data.length) }
+  }
 }
 
 type FoundOnPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useBeforeUnload } from 'react-router-dom'
 
@@ -73,8 +73,7 @@ export function usePendingChanges(): PendingChanges {
 /** Those of one resource, as they are now. */
 export function usePendingOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
-  const pending = useSyncExternalStore(subscribe, all)
-  return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
+  return useSyncExternalStore(subscribe, all).filter((change) => change.resource === resource)
 }
 
 /** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
