@@ -1,11 +1,10 @@
+import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { currencies } from '../../dataProvider/contract/money.ts'
 
-const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-const choices = currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
-
 /** What the amounts of a record are in, found by its code or its name. */
 export function CurrencyInput(props: Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>) {
+  const [choices] = useState(listChoices)
   return (
     <AutocompleteInput
       source="currency"
@@ -16,4 +15,10 @@ export function CurrencyInput(props: Pick<AutocompleteInputProps, 'helperText' |
       {...props}
     />
   )
+}
+
+// Naming all of them takes long: a page without this input does not wait for it.
+const listChoices = () => {
+  const names = new Intl.DisplayNames('en-US', { type: 'currency' })
+  return currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
 }
