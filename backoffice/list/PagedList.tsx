@@ -116,6 +116,7 @@ const useToastOfLaterPage = () => {
 const useOverlay = <R extends RaRecord>() => {
   const pending = usePendingOf(useResourceContext())
   return (answer: GetListResult<R>): GetListResult<R> => {
+    if (pending.length === 0) return answer
     const data = answer.data.flatMap((record) => {
       const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
       return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
