@@ -1,6 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
-import { useBeforeUnload } from 'react-router-dom'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
@@ -79,8 +78,12 @@ export function usePendingOf(resource: string | undefined): PendingChange[] {
 /** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
 export function UnloadGuard() {
   const { all } = usePendingChanges()
-  useBeforeUnload((event) => {
-    if (all().length > 0) event.preventDefault()
-  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (all().length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [all])
   return null
 }
