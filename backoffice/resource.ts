@@ -7,7 +7,7 @@ import type { ResourceName } from '../dataProvider/resources.ts'
 import type { Field } from '../dataProvider/fields/fields.ts'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import type { DeclaredInputProps } from './fields/Declared.tsx'
-import type { CellProps } from './fields/fieldParts.ts'
+import type { CellProps } from './fields/kinds.tsx'
 
 /** A record as the command palette shows it. */
 export interface Found {

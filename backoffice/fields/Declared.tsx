@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { SelectInput } from 'react-admin'
 import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
 import { useSettings, useSupports } from '../app/settings.ts'
-import { partsOf } from './kinds.ts'
+import { partsOf } from './kinds.tsx'
 
 export interface DeclaredInputProps {
   source: string
@@ -13,8 +13,17 @@ export interface DeclaredInputProps {
 export function DeclaredInput({ source, field }: DeclaredInputProps) {
   const isThere = useSupports(field.needs)
   const { Input } = partsOf(field)
+  const { required = false, help = false } = field
   if (!isThere) return null
-  return <Input source={source} label={labelOf(source, field)} field={field} />
+  return (
+    <Input
+      source={source}
+      label={labelOf(source, field)}
+      isRequired={required}
+      helperText={help}
+      field={field}
+    />
+  )
 }
 
 /** What forms call these fields. */

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { currencies } from '../../dataProvider/contract/money.ts'
 
-type Props = Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>
-
 /** What the amounts of a record are in, found by its code or its name. */
-export function CurrencyInput({ helperText = false, defaultValue }: Props) {
+export function CurrencyInput(props: Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>) {
   const [choices] = useState(listChoices)
   return (
     <AutocompleteInput
@@ -13,12 +11,13 @@ export function CurrencyInput({ helperText = false, defaultValue }: Props) {
       label="Currency"
       choices={choices}
       disableClearable
-      helperText={helperText}
-      defaultValue={defaultValue}
+      helperText={false}
+      {...props}
     />
   )
 }
 
+// Naming all of them takes long: a page without this input does not wait for it.
 const listChoices = () => {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
   return currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))

@@ -1,60 +1,51 @@
 import { Box, Skeleton } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
-import { EditBase, type EditBaseProps, type RaRecord, useEditContext } from 'react-admin'
+import { EditBase, type EditBaseProps, type RaRecord } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadFailed } from '../layout/states.tsx'
 
-interface Props<R extends RaRecord> extends Pick<EditBaseProps, 'id' | 'transform'> {
+interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'transform'> {
   /** What the page is called when there is no record to name it. */
   title: string
   /** What is said when the record could not be loaded; the error's own words unless told. */
-  sayFailure?: ((message: string) => string) | undefined
-  /** The page of the record, heading and all. */
+  sayFailure?: (message: string) => string
   children: (record: R) => ReactNode
 }
 
 /** The page that changes a record, in each of its states. A save waits for the server's answer. */
 export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...edit }: Props<R>) {
   return (
-    <EditBase mutationMode="pessimistic" queryOptions={{ onError: shownInPlace }} {...edit}>
-      <Body title={title} sayFailure={sayFailure}>
-        {children}
-      </Body>
-    </EditBase>
+    <EditBase<R>
+      mutationMode="pessimistic"
+      // react-admin would go back to the list.
+      queryOptions={{ onError: () => undefined }}
+      loading={<FormSkeleton />}
+      {...edit}
+      render={({ record, error, refetch }) =>
+        // One that could not be loaded afresh is not taken from under whoever types in it.
+        record ? (
+          <Fragment key={record.id}>{children(record)}</Fragment>
+        ) : (
+          <>
+            <PageHeading title={title} />
+            <LoadFailed
+              error={error}
+              {...(error && sayFailure && { said: sayFailure(error.message) })}
+              onRetry={() => void refetch()}
+            />
+          </>
+        )
+      }
+    />
   )
 }
 
-const Body = <R extends RaRecord>({
-  title,
-  sayFailure = asItIs,
-  children,
-}: Omit<Props<R>, 'id' | 'transform'>) => {
-  const { record, error, refetch } = useEditContext<R>()
-  // One that could not be loaded afresh is not taken from under whoever types in it.
-  if (record) return <Fragment key={record.id}>{children(record)}</Fragment>
-  if (!error) return <FormSkeleton />
-  return (
-    <>
-      <PageHeading title={title} />
-      <LoadFailed error={error} said={sayFailure(error.message)} onRetry={() => void refetch()} />
-    </>
-  )
-}
-
-const asItIs = (message: string) => message
-
-// react-admin would go back to the list.
-const shownInPlace = () => undefined
-
-/** Where the form will be. */
-function FormSkeleton() {
-  return (
-    <Box role="status" aria-label="Loading">
-      <Skeleton variant="text" sx={{ fontSize: '2rem', maxWidth: 320, mb: 2 }} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '3fr 2fr' } }}>
-        <Skeleton variant="rounded" height={320} />
-        <Skeleton variant="rounded" height={320} />
-      </Box>
+const FormSkeleton = () => (
+  <Box role="status" aria-label="Loading">
+    <Skeleton variant="text" sx={{ fontSize: '2rem', maxWidth: 320, mb: 2 }} />
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '3fr 2fr' } }}>
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={320} />
     </Box>
-  )
-}
+  </Box>
+)

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -24,14 +24,14 @@ interface Props<Schema extends z.ZodType> {
 /** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, submit, place, schema, onSubmit, onClose, children } = props
-  const titleId = useId()
   const { draft, keep, forget } = useStoredDraft(place, blank)
   const [typedBefore] = useState(draft)
   const finish = async (values: object) => {
     try {
       await onSubmit(schema.parse(values))
     } catch (error) {
-      return toFieldErrors(error)
+      const atFields = error instanceof ApiError ? error.body.errors : {}
+      return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
     }
     forget()
     onClose()
@@ -40,8 +40,8 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   // A click beside it is no answer.
   const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   return (
-    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
       <Form
         defaultValues={typedBefore}
         validate={zodValidate(schema)}
@@ -49,12 +49,9 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
         disableInvalidFormNotification
         noValidate
       >
-        <KeepTyped onChange={keep} />
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 0 }}>
+        <DialogBody submit={submit} onTyped={keep} onCancel={onClose}>
           {children}
-          <Failure />
-        </DialogContent>
-        <Actions {...submit} onCancel={onClose} />
+        </DialogBody>
       </Form>
     </Dialog>
   )
@@ -62,39 +59,38 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
 const blank: object = {}
 
-const toFieldErrors = (error: unknown) => {
-  const atFields = error instanceof ApiError ? error.body.errors : {}
-  return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
+interface BodyProps {
+  submit: SaveButtonProps
+  onTyped: (values: object) => void
+  onCancel: () => void
+  children: ReactNode
 }
 
-const KeepTyped = ({ onChange }: { onChange: (typed: object) => void }) => {
+const DialogBody = ({ submit, onTyped, onCancel, children }: BodyProps) => {
   const { subscribe } = useFormContext()
-  const keep = useEffectEvent(onChange)
+  const { errors, isSubmitting } = useFormState()
+  const keep = useEffectEvent(onTyped)
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe],
   )
-  return null
-}
-
-const Failure = () => {
-  const { errors } = useFormState()
-  return errors.root?.message ? (
-    <Alert severity="error" variant="outlined" sx={{ whiteSpace: 'pre-line' }}>
-      {errors.root.message}
-    </Alert>
-  ) : null
-}
-
-const Actions = ({ onCancel, ...submit }: SaveButtonProps & { onCancel: () => void }) => {
-  const { isSubmitting } = useFormState()
   return (
-    <DialogActions>
-      <Button color="inherit" onClick={onCancel}>
-        Cancel
-      </Button>
-      {/* What was typed before and is there again counts, too. */}
-      <SaveButton {...submit} alwaysEnable={!isSubmitting} />
-    </DialogActions>
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 0 }}>
+        {children}
+        {errors.root?.message && (
+          <Alert severity="error" variant="outlined" sx={{ whiteSpace: 'pre-line' }}>
+            {errors.root.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+        {/* What was typed before and is there again counts, too. */}
+        <SaveButton {...submit} alwaysEnable={!isSubmitting} />
+      </DialogActions>
+    </>
   )
 }

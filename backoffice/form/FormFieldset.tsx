@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 
 interface Props {
-  /** Nothing can be changed any more: it is saved, and the next page on its way. */
-  isClosed: boolean
+  isDisabled: boolean
   children: ReactNode
 }
 
@@ -12,9 +11,7 @@ interface Props {
  * A form's fields. While they are saved nothing can be changed in them: it would be neither sent nor kept. Whoever was in a
  * field goes on there afterwards.
  */
-export function FormFieldset({ isClosed, children }: Props) {
-  const { isSubmitting } = useFormState()
-  const isDisabled = isSubmitting || isClosed
+export function FormFieldset({ isDisabled, children }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)
 

@@ -26,10 +26,10 @@ export function PictureInput({ source, label }: { source: string; label: string 
   const { field, fieldState } = useInput({ source })
   const [refused, setRefused] = useState('')
   const value: unknown = field.value || null
-  const address = isChosen(value) ? value.src : value
+  const src = isChosen(value) ? value.src : undefined
+  const address = src ?? value
 
   // The browser holds a chosen file for its address until it is told to let go.
-  const src = isChosen(value) ? value.src : undefined
   useEffect(() => (src === undefined ? undefined : () => URL.revokeObjectURL(src)), [src])
 
   const choose = ([file]: File[]) => {

@@ -1,45 +1,37 @@
 import { Button, Paper } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Form, type RaRecord, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
+import { Form, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../app/paths.ts'
 import { FocusFirstError, FormFieldset } from './FormFieldset.tsx'
-import { type FieldLabels, UnsavedChanges } from './UnsavedChanges.tsx'
-import { useDraftAutosave } from './useDraftAutosave.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
-interface Props {
-  /** None for a new one. */
-  record?: RaRecord | undefined
-  /** What a new one begins with. */
+interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
+  /** What a new record begins with. */
   defaultValues?: object
   /** What is wrong with the values, field by field. */
   validate: (values: FieldValues) => FieldValues
   onSubmit: (values: FieldValues) => unknown
   submitLabel: string
-  labels?: FieldLabels
   /** The page is the resource's only one: there is no list to go back to. */
   isOnlyPage?: boolean
-  /** The fields. */
   children: ReactNode
 }
 
 /**
- * The form of a record on a page of its own: its errors stand at their fields and the first has the focus, nothing typed is
- * lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
+ * The form of the record of the page around it: its errors stand at their fields and the first has the focus, nothing typed
+ * is lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
  */
-export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {}, ...form }: Props) {
-  const { defaultValues = {}, validate, onSubmit, children } = form
+export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, ...form }: Props) {
   const resource = useResourceContext()
-  const { version }: Partial<RaRecord> = useRecordContext() ?? {}
-  const { draft, isSaved } = useDraftAutosave(`${resource}/${record?.id ?? 'new'}`)
-  const isClosed = isSaved && !isOnlyPage
+  const id = useRecordContext()?.id ?? 'new'
+  const [isSaved, setIsSaved] = useState(false)
+  const onSaved = useCallback(() => setIsSaved(true), [])
   return (
     <Form
-      {...(record && { record })}
-      defaultValues={defaultValues}
-      validate={validate}
-      onSubmit={onSubmit}
+      {...form}
+      // A list that is read elsewhere on the page, in the command palette say, brings the record anew.
       resetOptions={keepTyped}
       // FocusFirstError does both, in the order of the page.
       disableInvalidFormNotification
@@ -47,38 +39,40 @@ export function RecordForm({ record, isOnlyPage = false, submitLabel, labels = {
       noValidate
     >
       <FocusFirstError />
-      <FormFieldset isClosed={isClosed}>
-        <UnsavedChanges draft={draft} isNew={!record} version={version} labels={labels} />
+      <FormBody submitLabel={submitLabel} isOnlyPage={isOnlyPage} isSaved={isSaved}>
+        <UnsavedChanges formId={`${resource}/${id}`} labels={labels} onSaved={onSaved} />
         {children}
-      </FormFieldset>
-      <FormToolbar submitLabel={submitLabel} isClosed={isClosed} isOnlyPage={isOnlyPage} />
+      </FormBody>
     </Form>
   )
 }
 
-// A list that is read elsewhere on the page, in the command palette say, brings the record anew.
 const keepTyped = { keepDirtyValues: true }
 
-interface ToolbarProps {
-  submitLabel: string
-  isClosed: boolean
-  isOnlyPage: boolean
-}
+type BodyProps = Required<Pick<Props, 'submitLabel' | 'isOnlyPage' | 'children'>> & { isSaved: boolean }
 
-/** The form's one action and the way out of it. */
-const FormToolbar = ({ submitLabel, isClosed, isOnlyPage }: ToolbarProps) => {
+const FormBody = ({ submitLabel, isOnlyPage, isSaved, children }: BodyProps) => {
   const path = useResourcePath()
   const { isSubmitting } = useFormState()
-  const isBusy = isSubmitting || isClosed
+  // Once it is saved, the next page is on its way.
+  const isBusy = isSubmitting || (isSaved && !isOnlyPage)
   return (
-    <Toolbar>
-      <SaveButton label={submitLabel} icon={false} alwaysEnable={!isBusy && !isOnlyPage} disabled={isBusy} />
-      {!isOnlyPage && (
-        <Button component={Link} to={path.list()} color="inherit">
-          Cancel
-        </Button>
-      )}
-    </Toolbar>
+    <>
+      <FormFieldset isDisabled={isBusy}>{children}</FormFieldset>
+      <Toolbar>
+        <SaveButton
+          label={submitLabel}
+          icon={false}
+          alwaysEnable={!isBusy && !isOnlyPage}
+          disabled={isBusy}
+        />
+        {!isOnlyPage && (
+          <Button component={Link} to={path.list()} color="inherit">
+            Cancel
+          </Button>
+        )}
+      </Toolbar>
+    </>
   )
 }
 

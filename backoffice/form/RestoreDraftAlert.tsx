@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -7,47 +7,45 @@ import { formatRelativeTime } from '../format/dates.ts'
 import { changedSince, type DraftAutosave, findDrafts, type StoredDraft } from './drafts.ts'
 
 interface Props {
+  formId: string
   draft: DraftAutosave
   isNew: boolean
   namesOf: (fields: string[]) => string
 }
 
 /** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
-export function RestoreDraftAlert({ draft, isNew, namesOf }: Props) {
+export function RestoreDraftAlert({ formId, draft, isNew, namesOf }: Props) {
   const store = useStoreContext()
   const { timeZone } = useSettings()
   const { getValues, reset } = useFormContext()
   const { defaultValues = {} } = useFormState()
-  const [found, setFound] = useState(() => findDrafts(store, draft.formId))
+  const [[offered, ...others], setFound] = useState(() => findDrafts(store, formId))
   const place = useRef<HTMLDivElement>(null)
-  const [offered, ...others] = found
 
-  const close = (left: StoredDraft[]) => {
-    setFound(left)
+  const close = () => {
+    setFound(others)
     place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   const restore = (earlier: StoredDraft) => {
     const typed = Object.entries(earlier.fields).map(([name, field]) => [name, field.typed])
     draft.restore(earlier)
     reset({ ...getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
-    close(others)
+    close()
   }
   const discard = ({ key }: StoredDraft) => {
     store.removeItem(key)
-    close(others)
+    close()
   }
   const changed = offered && !isNew ? changedSince(offered.fields, defaultValues) : []
   return (
     <div role="status" ref={place}>
       {offered && (
         <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          <Typography variant="body2">
-            Typed here and not saved: {namesOf(Object.keys(offered.fields))}.
-          </Typography>
+          <div>Typed here and not saved: {namesOf(Object.keys(offered.fields))}.</div>
           {changed.length > 0 && (
-            <Typography variant="body2">
+            <div>
               Changed in the shop since then: {namesOf(changed)}. Restoring puts what you typed in its place.
-            </Typography>
+            </div>
           )}
           <Button size="small" variant="outlined" onClick={() => restore(offered)} sx={{ mt: 1, mr: 1 }}>
             {/* oxlint-disable-next-line react/purity -- "5 minutes ago" is about now; it is never server-rendered */}

@@ -1,79 +1,115 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Confirm, useBlocker, useCanBlock, useResourceContext, useTranslateLabel } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { Alert, Box, Button } from '@mui/material'
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  Confirm,
+  type RaRecord,
+  useBlocker,
+  useRecordContext,
+  useRefresh,
+  useRegisterMutationMiddleware,
+  useStoreContext,
+} from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useBeforeUnload } from 'react-router-dom'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { hasHint } from '../../identity/hint.ts'
-import type { DraftAutosave } from './drafts.ts'
+import { LiveRegion } from '../layout/states.tsx'
+import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { RestoreDraftAlert } from './RestoreDraftAlert.tsx'
-import { StaleRecordAlert } from './StaleRecordAlert.tsx'
+
+type Values = Readonly<Record<string, unknown>>
 
 interface Props {
-  draft: DraftAutosave
-  /** A form of what does not exist yet has no record that others might change. */
-  isNew: boolean
-  /** Of the record as the page has it; the form's own may hold less. */
-  version: unknown
-  labels: FieldLabels
+  /** The form's name in the store: `products/12`. */
+  formId: string
+  labels: Readonly<Record<string, string>>
+  onSaved: () => void
 }
 
 /**
- * Looks after what is typed into the form around it: autosaves it, offers what an earlier form left, asks before somebody
- * leaves, and says so when the record was changed meanwhile.
+ * Looks after what is typed into the form around it: autosaves it until the page saves it, offers what an earlier form left,
+ * asks before somebody leaves, and says so when the record was changed meanwhile.
  */
-export function UnsavedChanges({ draft, isNew, version, labels }: Props) {
-  const { subscribe, reset } = useFormContext()
-  const canBlock = useCanBlock()
-  const namesOf = useFieldNames(labels)
+export function UnsavedChanges({ formId, labels, onSaved }: Props) {
+  const store = useStoreContext()
+  const [draft] = useState(() => createDraftAutosave(store, formId))
   const [changed, setChanged] = useState<string[]>([])
+  const { subscribe } = useFormContext()
+  const record = useRecordContext()
+  const namesOf = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
+  // What does not exist yet is changed by nobody else.
+  const isNew = record?.id === undefined
 
-  const follow = useEffectEvent((values: Values, record: Values, isTyped: boolean) => {
-    if (draft.follow(values, record, isTyped, version)) reset(record)
-    if (!isNew) setChanged(draft.changedSince(record))
+  const follow = useEffectEvent((values: Values, base: Values) => {
+    draft.follow(values, base, record?.['version'])
+    if (!isNew) setChanged(draft.changedSince(base))
   })
   useEffect(
     () =>
       subscribe({
         // Fields that are typed in keep their values when the record changes, as long as somebody follows which they are.
         formState: { values: true, dirtyFields: true },
-        // Only what a person does has a type.
-        callback: ({ values, defaultValues = {}, type }) => follow(values, defaultValues, type !== undefined),
+        callback: ({ values, defaultValues = {} }) => follow(values, defaultValues),
       }),
     [subscribe],
   )
+  useSaveOfDraft(draft, onSaved)
   return (
     <>
-      {canBlock && <UnsavedChangesPrompt draft={draft} />}
+      <UnsavedChangesPrompt draft={draft} />
       <StaleRecordAlert changed={changed} namesOf={namesOf} />
-      <RestoreDraftAlert draft={draft} isNew={isNew} namesOf={namesOf} />
+      <RestoreDraftAlert formId={formId} draft={draft} isNew={isNew} namesOf={namesOf} />
     </>
   )
 }
 
-type Values = Readonly<Record<string, unknown>>
+/** `previousData` is none for a new record. */
+type SaveParams = { data: unknown; previousData?: RaRecord }
+type Save = (resource: string, params: SaveParams) => Promise<unknown>
+
+/**
+ * Compares the page's save with what was typed on. One that is refused since somebody else has changed the same fields reads
+ * the record again: the form then says which, and the next save is meant.
+ */
+const useSaveOfDraft = (draft: DraftAutosave, onSaved: () => void) => {
+  const { reset, getValues } = useFormContext()
+  const refresh = useRefresh()
+  const saveDraft = useCallback(
+    async (resource: string, { previousData, ...params }: SaveParams, save: Save) => {
+      try {
+        const base = previousData && { previousData: draft.baseOf(previousData) }
+        const saved = await save(resource, { ...params, ...base })
+        // Nothing in the form is unsaved any more; what the server made of it takes its place.
+        reset(getValues())
+        onSaved()
+        return saved
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale') refresh()
+        throw error
+      }
+    },
+    [draft, refresh, reset, getValues, onSaved],
+  )
+  useRegisterMutationMiddleware<Save>(saveDraft)
+}
 
 /** Asks before somebody leaves a form with something unsaved, for another page or by closing the tab. */
-function UnsavedChangesPrompt({ draft }: { draft: DraftAutosave }) {
+const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   const [isKept, setIsKept] = useState(true)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !draft.hasUnsaved()) return false
     setIsKept(draft.write())
     return true
   })
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!draft.hasUnsaved()) return
-      // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
-      if (hasHint() || !draft.write()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [draft])
-
+  useBeforeUnload((event) => {
+    // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
+    if (draft.hasUnsaved() && (hasHint() || !draft.write())) event.preventDefault()
+  })
   return (
     <Confirm
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      content={isKept ? kept : lost}
+      content={isKept ? kept : 'What you typed will be lost.'}
       cancel="Stay"
       confirm="Leave"
       onClose={() => blocker.reset?.()}
@@ -83,16 +119,50 @@ function UnsavedChangesPrompt({ draft }: { draft: DraftAutosave }) {
 }
 
 const kept = 'What you typed stays in this browser and is offered again when you come back.'
-const lost = 'What you typed will be lost.'
 
-/** What a form calls its fields, where that is not what react-admin makes of the source (`seq_no`: "Seq no"). */
-export type FieldLabels = Readonly<Record<string, string>>
+interface StaleRecordProps {
+  /** Sources of the fields that somebody is typing in and that somebody else has changed meanwhile. */
+  changed: string[]
+  namesOf: (fields: string[]) => string
+}
 
-/** Names fields as the form does, in one line: `Title, SEO tags`. */
-function useFieldNames(labels: FieldLabels): (fields: string[]) => string {
-  const resource = useResourceContext()
-  const translateLabel = useTranslateLabel()
-  const nameOf = (source: string) =>
-    labels[source] ?? String(translateLabel({ source, ...(resource && { resource }) }))
-  return (fields) => fields.map(nameOf).join(', ')
+/** Shows what was changed in the shop since somebody began to type, beside what is typed, and takes it over when told. */
+const StaleRecordAlert = ({ changed, namesOf }: StaleRecordProps) => {
+  const id = useId()
+  const { resetField } = useFormContext()
+  const { defaultValues = {} } = useFormState()
+  return (
+    <LiveRegion>
+      {changed.length > 0 && (
+        <Alert severity="warning" variant="outlined" role="presentation" sx={{ mb: 2 }}>
+          Changed in the shop since you began: {namesOf(changed)}. Saving puts what you typed in its place.
+          {changed.map((field) => (
+            <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+              <Box component="span" id={`${id}-${field}`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {namesOf([field])} in the shop: {toLine(defaultValues[field])}
+              </Box>
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                // A name that holds the field's would be taken for the field.
+                aria-describedby={`${id}-${field}`}
+                onClick={() => resetField(field)}
+              >
+                Take it
+              </Button>
+            </Box>
+          ))}
+        </Alert>
+      )}
+    </LiveRegion>
+  )
+}
+
+/** A value as it reads in one line, at most 200 characters of it. */
+const toLine = (value: unknown) => {
+  if (value == null || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length <= 200 ? text : `${text.slice(0, 199)}…`
 }

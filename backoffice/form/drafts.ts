@@ -1,12 +1,11 @@
 import type { RaRecord, Store } from 'react-admin'
-import { isRecord } from '../../dataProvider/contract/json.ts'
 import { randomUuid } from '../../identity/uuid.ts'
 import { draftSuffix } from '../app/preferences.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** For each field that was typed in: what is typed, and what the record said when typing began. */
-export type TypedFields = Readonly<Record<string, { before: unknown; typed: unknown }>>
+type TypedFields = Readonly<Record<string, { before: unknown; typed: unknown }>>
 
 /** What was typed into a form and not saved. */
 export interface Draft {
@@ -17,28 +16,18 @@ export interface Draft {
   fields: TypedFields
 }
 
-export interface StoredDraft extends Draft {
-  key: string
-}
+export type StoredDraft = Draft & { key: string }
 
 const keptFor = 30 * 24 * 60 * 60_000
 
 /** What was typed into that form (`products/12`) and not saved, newest first. Drafts older than 30 days are thrown away. */
 export function findDrafts(store: Store, formId: string): StoredDraft[] {
-  const found = Object.entries(store.listItems?.(`${formId}.`) ?? {}).flatMap(([key, draft]) =>
-    isDraft(draft) ? [{ ...draft, key }] : [],
-  )
+  const stored = Object.entries(store.listItems?.(`${formId}.`) ?? {})
+  const found = stored.map(([key, draft]) => ({ ...(draft as Draft), key }))
   const oldest = Date.now() - keptFor
   for (const { key, at } of found) if (at < oldest) store.removeItem(key)
   return found.filter(({ at }) => at >= oldest).toSorted((a, b) => b.at - a.at)
 }
-
-// Anything may stand in a browser's storage.
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) &&
-  typeof value['at'] === 'number' &&
-  isRecord(value['fields']) &&
-  Object.values(value['fields']).every((field) => isRecord(field) && 'typed' in field)
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
@@ -50,8 +39,6 @@ export function createDraftAutosave(store: Store, formId: string) {
   const key = `${formId}.${randomUuid()}${draftSuffix}`
   let fields: TypedFields = {}
   let version: unknown
-  let typedOn: Values | undefined
-  let isCleared = false
 
   const hasUnsaved = () => Object.keys(fields).length > 0
   /** False where the browser does not keep it: its storage is full. */
@@ -66,37 +53,21 @@ export function createDraftAutosave(store: Store, formId: string) {
   }
 
   return {
-    formId,
     hasUnsaved,
     write,
-    /**
-     * Takes in what the form holds and what its record says; `isTyped` is false for what the form reads from the record. Gives
-     * true when that is what has just been saved, as the server gives it back: the form still holds what was typed.
-     */
-    follow: (values: Values, record: Values, isTyped: boolean, ofVersion?: unknown): boolean => {
-      if (isCleared && !isTyped)
-        return record !== typedOn && Object.keys(typedIn(values, record, {})).length > 0
-      isCleared = false
-      typedOn = record
+    /** Takes in what the form holds, and what its record says in that version. */
+    follow: (values: Values, record: Values, ofVersion?: unknown) => {
       const known = fields
       fields = typedIn(values, record, known)
-      if (!hasUnsaved()) version = undefined
-      else version ??= ofVersion
+      version = hasUnsaved() ? (version ?? ofVersion) : undefined
       if (!isSameText(fields, known)) write()
-      return false
     },
     /** Goes on with what another form left. */
     restore: (draft: StoredDraft) => {
-      isCleared = false
       fields = { ...fields, ...draft.fields }
       version = draft.version
       // Only once it is this form's own: where the storage is full it stays where it is.
       if (write()) store.removeItem(draft.key)
-    },
-    clear: () => {
-      isCleared = true
-      fields = {}
-      write()
     },
     changedSince: (record: Values) => changedSince(fields, record),
     /**

@@ -1,12 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, InputAdornment, TextField } from '@mui/material'
-import { type HTMLAttributes, type ReactElement, useEffect, useReducer, useState } from 'react'
+import { type HTMLAttributes, type ReactElement, useReducer, useState } from 'react'
 import {
   FilterButton,
   FilterContext,
   FilterFormBase,
   FilterLiveForm,
   type SortPayload,
+  useDebouncedEvent,
   useInput,
   useListContext,
 } from 'react-admin'
@@ -14,11 +15,8 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { useSupports } from '../app/settings.ts'
 
 interface Props {
-  /** Inputs of react-admin's, each with `source` and `alwaysOn`. */
   filters: ReactElement[]
-  /** How the list stands until somebody sorts it. */
   sort: SortPayload
-  /** Whether Reset is there whatever is chosen. */
   alwaysReset: boolean
 }
 
@@ -40,7 +38,7 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
   }
   return (
     <FilterContext.Provider value={filters}>
-      <Box role="search" sx={row}>
+      <Box role="search" sx={{ ...row, mb: 2 }}>
         <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
           <FilterFormBase filters={filters} />
         </FilterLiveForm>
@@ -62,16 +60,13 @@ const row = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 1,
-  '[role=search]&': { mb: 2 },
   // An input's own space beside it, which the row's gap stands for.
   '& .RaFilterFormInput-spacer': { display: 'none' },
   '& .MuiFormControl-root': { my: 0 },
 }
 
 interface SearchFilterProps {
-  /** The query's key. */
   source: string
-  /** What it looks through, e.g. `Search orders`. */
   label: string
   /** Read by `FilterFormBase`. */
   alwaysOn: true
@@ -80,29 +75,21 @@ interface SearchFilterProps {
 /** Words to look through a list by. Unlike `SearchInput` it tells the form, which sends at once, only once the typing rests. */
 export function SearchFilter({ source, label }: SearchFilterProps) {
   const { field } = useInput<{ q: string }>({ source })
-  const [text, setText] = useState('')
-  const [known, setKnown] = useState('')
-  // Whatever an address may hold there.
-  const applied = typeof field.value === 'string' ? field.value : ''
-  if (applied !== known) {
-    setKnown(applied)
-    // Somebody else changed it: going back, a saved query, Reset.
-    if (applied !== text.trim()) setText(applied)
+  const [unsent, setUnsent] = useState<string>()
+  const send = useDebouncedEvent((words: string) => {
+    field.onChange(words)
+    setUnsent(undefined)
+  }, 400)
+  const type = (words: string) => {
+    setUnsent(words)
+    send(words)
   }
-
-  const { onChange } = field
-  useEffect(() => {
-    const words = text.trim()
-    if (words === applied) return
-    const timer = setTimeout(() => onChange(words), restMs)
-    return () => clearTimeout(timer)
-  }, [text, applied, onChange])
   return (
     <TextField
       type="search"
       placeholder={label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
+      value={unsent ?? field.value}
+      onChange={(event) => type(event.target.value)}
       sx={{ minWidth: { sm: 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
@@ -117,6 +104,3 @@ export function SearchFilter({ source, label }: SearchFilterProps) {
     />
   )
 }
-
-/** How long typing rests before the list is asked. */
-const restMs = 400

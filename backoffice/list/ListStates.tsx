@@ -7,12 +7,11 @@ import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { formatNumber } from '../format/numbers.ts'
 
 interface Props {
-  /** Stands in for what loads for the first time. */
   skeleton: ReactNode
   /** What is said where there is nothing, and where a search finds nothing. */
   empty: string
   noMatch?: string
-  /** What stands below the records. */
+  /** What can be done with the selected records. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -22,7 +21,7 @@ interface Props {
  * no records, and what stands in them goes too. A dialog that somebody types into therefore belongs beside this, not in it.
  */
 export function ListStates({ skeleton, empty, noMatch = empty, actions, children }: Props) {
-  const { data, error, filterValues, isPending, isPlaceholderData, meta, refetch, setPage, total } =
+  const { data, error, filterValues, isPending, isPlaceholderData, refetch, selectedIds, total } =
     useListContext()
   if (isPending) return skeleton
   const isFiltered = Object.keys(filterValues).length > 0
@@ -36,9 +35,8 @@ export function ListStates({ skeleton, empty, noMatch = empty, actions, children
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
             {data.length === 0 ? <EmptyState text={isFiltered ? noMatch : unfiltered} /> : children}
           </Box>
-          {actions}
-          {/* The total heeds a deletion that the server has not been told of yet. */}
-          {meta && <Pager position={{ ...meta, itemsTotal: total ?? 0 }} onPage={setPage} />}
+          {selectedIds.length > 0 && actions}
+          <Pager />
         </>
       )}
     </>
@@ -56,31 +54,25 @@ export function ListSkeleton({ height }: { height: number }) {
   )
 }
 
-type Position = Pick<Envelope<unknown>, 'curPage' | 'prevPage' | 'nextPage' | 'pageTotal' | 'itemsTotal'>
-
-interface PagerProps {
-  /** Where the list stands, as the server says it; react-admin's own page size has no say. */
-  position: Position
-  onPage: (page: number) => void
-}
-
 /** react-admin's `Pagination` counts pages by a size of its own; the server's envelope says where the list stands. */
-function Pager({ position, onPage }: PagerProps) {
-  const { curPage, prevPage, nextPage, pageTotal, itemsTotal } = position
-  if (pageTotal === 0) return null
+const Pager = () => {
+  // The total heeds a deletion that the server has not been told of yet.
+  const { meta, setPage, total = 0 } = useListContext()
+  if (!meta || meta.pageTotal === 0) return null
+  const { curPage, prevPage, nextPage, pageTotal }: Envelope<unknown> = meta
   return (
     <Box
       component="nav"
       aria-label="Pages"
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1.5 }}
     >
-      <Button disabled={prevPage === null} onClick={() => onPage(prevPage ?? 1)}>
+      <Button disabled={prevPage === null} onClick={() => setPage(curPage - 1)}>
         Previous
       </Button>
       <Typography variant="body2" color="text.secondary" aria-live="polite">
-        Page {formatNumber(curPage)} of {formatNumber(pageTotal)} ({formatNumber(itemsTotal)} total items)
+        Page {formatNumber(curPage)} of {formatNumber(pageTotal)} ({formatNumber(total)} total items)
       </Typography>
-      <Button disabled={nextPage === null} onClick={() => onPage(nextPage ?? curPage)}>
+      <Button disabled={nextPage === null} onClick={() => setPage(curPage + 1)}>
         Next
       </Button>
     </Box>

@@ -21,11 +21,10 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../format/errorText.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { type PendingChange, usePendingOf } from './undo/pendingChanges.ts'
+import { usePendingOf } from './undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
   title: string
-  /** What one can do with the list, beside its title. */
   actions?: ReactNode
   /** What stands between title and filters. */
   header?: ReactNode
@@ -70,7 +69,7 @@ export function PagedList<R extends RaRecord>({
     </>
   )
   return (
-    <RouterProviderContext value={promptRouter}>
+    <RouterProviderContext value={flushSyncRouter}>
       <ListBase<R>
         perPage={perPage}
         sort={sort}
@@ -80,7 +79,7 @@ export function PagedList<R extends RaRecord>({
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
         </PageHeading>
         {header}
-        {findOnPage && !isQueried ? <FoundOnPage find={findOnPage}>{body}</FoundOnPage> : body}
+        {findOnPage && !isQueried ? <FoundOnPage findOnPage={findOnPage}>{body}</FoundOnPage> : body}
       </ListBase>
     </RouterProviderContext>
   )
@@ -113,52 +112,35 @@ const useToastOfLaterPage = () => {
   }
 }
 
-/**
- * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
- * the query would lay it over again at every drawing.
- */
+/** What the server answers as it will be once what can still be undone is made. */
 const useOverlay = <R extends RaRecord>() => {
   const pending = usePendingOf(useResourceContext())
-  return useCallback(
-    (answer: GetListResult<R>): GetListResult<R> => {
-      if (pending.length === 0) return answer
-      const data = pending.reduce(layOver, answer.data)
-      const { total = answer.data.length } = answer
-      return { ...answer, data, total: total - (answer.data.length - data.length) }
-    },
-    [pending],
-  )
+  return (answer: GetListResult<R>): GetListResult<R> => {
+    if (pending.length === 0) return answer
+    const data = answer.data.flatMap((record) => {
+      const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
+      return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
+    }) as R[]
+    const { total = answer.data.length } = answer
+    return { ...answer, data, total: total - (answer.data.length - data.length) }
+  }
 }
 
-const layOver = <R extends RaRecord>(records: R[], { ids, changes }: PendingChange): R[] =>
-  changes === null
-    ? records.filter(({ id }) => !ids.includes(Number(id)))
-    : records.map((record) =>
-        ids.includes(Number(record.id))
-          ? { ...record, ...(typeof changes === 'function' ? changes(record) : changes) }
-          : record,
-      )
+type FoundOnPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>
 
-interface FoundOnPageProps<R extends RaRecord> {
-  find: (page: R[], filter: Filter) => R[]
-  children: ReactNode
-}
-
-const FoundOnPage = <R extends RaRecord>({ find, children }: FoundOnPageProps<R>) => {
+/** Such a server does not sort, either. */
+const FoundOnPage = <R extends RaRecord>({ findOnPage, children }: FoundOnPageProps<R>) => {
   const list = useListContext<R>()
   const [filterValues, setFilterValues] = useState<Filter>({})
   const value = {
     ...list,
-    data: list.data && find(list.data, filterValues),
+    data: list.data && findOnPage(list.data, filterValues),
     filterValues,
     setFilters: (filter: Filter) => setFilterValues(removeEmpty(filter)),
-    // Nor does such a server sort.
     setSort: () => undefined,
   } as typeof list
   return <ListContextProvider value={value}>{children}</ListContextProvider>
 }
-
-type Navigate = ReturnType<RouterProvider['useNavigate']>
 
 /**
  * How react-admin goes from page to page, with one difference: a list's new filter, order or page is drawn at once. The
@@ -166,13 +148,13 @@ type Navigate = ReturnType<RouterProvider['useNavigate']>
  * was chosen before. `<RouterProvider useTransitions={false}>` would do the same, but no lazy page could then keep the old
  * one on screen until it is there.
  */
-const promptRouter: RouterProvider = {
+const flushSyncRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: () => {
     const navigate = reactRouterProvider.useNavigate()
     // Asked itself: in routes below routes, as react-admin's are, `useNavigate` takes no `flushSync`.
     const router = useContext(DataRouterContext)?.router
-    return useCallback<Navigate>(
+    return useCallback<typeof navigate>(
       (to, options) => {
         const isChoice = typeof to === 'object' && to.pathname === undefined && !options?.replace
         if (router && isChoice) void router.navigate(to, { ...options, flushSync: true })

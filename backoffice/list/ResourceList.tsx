@@ -1,10 +1,6 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import {
-  type AnyResourceRecord,
-  fieldOf,
-  type ResourceDeclaration,
-} from '../../dataProvider/resources/resource.ts'
+import { fieldOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { useDeclaredFilters } from '../fields/Declared.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
@@ -20,45 +16,33 @@ import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
 export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
-  const { list, name } = resource
-  const [one, many] = resource.label
+  const { list, name, label } = resource
+  const [one, many] = [label[0], label[1].toLowerCase()]
   const filters = useDeclaredFilters(
     (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
   )
-  const search = `Search ${many.toLowerCase()}`
-  const actions = (
-    <>
-      <ImportButton name={name} label={many.toLowerCase()} keyColumn="id" />
-      <ListExport name={name} />
-      <AddButton label={`Add ${one}`} />
-    </>
-  )
+  if (list.search) filters.unshift(<SearchFilter key="q" source="q" label={`Search ${many}`} alwaysOn />)
   return (
     <PagedList
-      title={many}
-      actions={actions}
-      filters={
-        list.search ? [<SearchFilter key="q" source="q" label={search} alwaysOn />, ...filters] : filters
+      title={label[1]}
+      actions={
+        <>
+          <ImportButton name={name} label={many} keyColumn="id" />
+          <ListExport name={name} />
+          <AddButton label={`Add ${one}`} />
+        </>
       }
+      filters={filters}
     >
-      <ResourceRecords resource={resource} />
+      <ListStates
+        skeleton={<ListSkeleton height={48} />}
+        empty={`No ${many} yet`}
+        noMatch={`No ${many} match this search`}
+        actions={<ResourceBulkActions resource={resource} />}
+      >
+        <ResourceTable resource={resource} />
+      </ListStates>
     </PagedList>
-  )
-}
-
-/** A page of records in each of its states. */
-const ResourceRecords = ({ resource }: { resource: ResourceDeclaration }) => {
-  const { selectedIds } = useListContext<AnyResourceRecord>()
-  const many = resource.label[1].toLowerCase()
-  return (
-    <ListStates
-      skeleton={<ListSkeleton height={48} />}
-      empty={`No ${many} yet`}
-      noMatch={`No ${many} match this search`}
-      actions={selectedIds.length > 0 && <ResourceBulkActions resource={resource} />}
-    >
-      <ResourceTable resource={resource} />
-    </ListStates>
   )
 }
 

@@ -2,13 +2,13 @@ import { Link } from '@mui/material'
 import { memo } from 'react'
 import { DataTable, SelectPageCheckbox, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { labelOf } from '../../dataProvider/fields/fields.ts'
+import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { partsOf } from '../fields/kinds.ts'
+import { type CellProps, partsOf } from '../fields/kinds.tsx'
 import { SelectRow } from './Selection.tsx'
 import { replacementsOf } from '../replacements.ts'
 import { useResourcePath } from '../app/paths.ts'
@@ -31,19 +31,20 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
         sx={{ '&&': { p: 0, width: 0 } }}
         render={(record) => <SelectRow id={record.id} name={String(record[title])} />}
       />
-      <Column
-        source={title}
-        label={labelOf(title, fieldOf(resource, title))}
-        render={(record) => <TitleLink id={record.id} title={String(record[title])} />}
-      />
-      {others.map((name, index) => (
+      {[title, ...others].map((name, index) => (
         <Column
           key={name}
           source={name}
           label={labelOf(name, fieldOf(resource, name))}
           disableSort={fieldOf(resource, name).kind === 'reference'}
-          sx={index === 0 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
-          render={(record) => <Value source={name} field={fieldOf(resource, name)} value={record[name]} />}
+          sx={index < 2 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
+          render={({ id, [name]: value }) =>
+            name === title ? (
+              <TitleLink id={id} title={String(value)} />
+            ) : (
+              <Value source={name} field={fieldOf(resource, name)} value={value} />
+            )
+          }
         />
       ))}
     </DataTable>
@@ -66,15 +67,7 @@ const TitleLink = ({ id, title }: { id: number; title: string }) => {
   )
 }
 
-const Value = ({
-  source,
-  field,
-  value,
-}: {
-  source: string
-  field: ResourceDeclaration['fields'][string]
-  value: unknown
-}) => {
+const Value = ({ source, field, value }: CellProps<Field>) => {
   const { cells = {} } = replacementsOf(useResourceContext())
   const Cell = cells[source] ?? partsOf(field).Cell
   if (value === null || value === '') return '–'

@@ -7,7 +7,6 @@ interface Props {
   selected: string
   /** What it is called by whoever cannot see it: `Selected items`. */
   label: string
-  /** What can be done with it. */
   children: ReactNode
 }
 
@@ -48,14 +47,8 @@ const bar = {
   backgroundColor: 'background.paper',
 }
 
-interface SelectRowProps {
-  id: number
-  /** What its record is called. */
-  name: string
-}
-
 /** Selects a row, with Shift all rows up to it. react-admin's own box has no name that a screen reader hears. */
-export function SelectRow({ id, name }: SelectRowProps) {
+export function SelectRow({ id, name }: { id: number; name: string }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const selectedIds = useDataTableSelectedIdsContext()
   return (

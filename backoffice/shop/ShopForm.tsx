@@ -33,7 +33,6 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   return (
     <>
       <RecordForm
-        record={shop}
         validate={(values) => shopErrors(shop, values)}
         onSubmit={save}
         submitLabel="Save Changes"

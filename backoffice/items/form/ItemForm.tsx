@@ -91,7 +91,6 @@ interface Props {
 export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Props) {
   return (
     <RecordForm
-      record={item}
       defaultValues={defaultValues}
       validate={validateItem(type)}
       onSubmit={useItemSave(!item)}

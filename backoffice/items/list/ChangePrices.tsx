@@ -36,7 +36,7 @@ const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => vo
     if (refused.length > 0) throw new Error(`${titles(refused)}: ${outOfRange}`)
     updateEach(
       priced,
-      (item) => ({ price: toPrice(item) }),
+      (item) => ({ ...item, price: toPrice(item) }),
       'changed',
       (left, error) =>
         notifyError(

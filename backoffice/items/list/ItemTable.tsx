@@ -13,7 +13,7 @@ import {
 import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
 import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
-import { partsOf } from '../../fields/kinds.ts'
+import { partsOf } from '../../fields/kinds.tsx'
 import { SelectRow } from '../../list/Selection.tsx'
 import { formatDate, formatDateTime } from '../../format/dates.ts'
 import { formatPrice } from '../../format/numbers.ts'

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
@@ -36,7 +36,6 @@ export function ImportButton(props: Props) {
 
 /** Records from a CSV file: chosen, checked without writing anything, then applied whole. */
 function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: () => void }) {
-  const titleId = useId()
   const running = useImport(name)
   const { run, progress, report, error, start, isRunning, isApplied } = running
   return (
@@ -44,11 +43,10 @@ function ImportDialog({ name, label, keyColumn, onClose }: Props & { onClose: ()
       open
       fullWidth
       maxWidth="sm"
-      aria-labelledby={titleId}
       // While something runs, only its own button ends it.
       onClose={() => isRunning || onClose()}
     >
-      <DialogTitle id={titleId}>Import {label}</DialogTitle>
+      <DialogTitle>Import {label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
         {isRunning && <ImportRunning isApplying={run?.isApplying} progress={progress} />}

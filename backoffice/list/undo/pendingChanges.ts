@@ -1,12 +1,12 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
   resource: string
   ids: readonly number[]
-  /** What is other about those records, of each alike or reckoned from what it is; null where they go. */
-  changes: object | ((record: RaRecord) => object) | null
+  /** What it makes of each of those records; null where it goes. */
+  apply: (record: RaRecord) => RaRecord | null
   /** Makes it on the server, says itself what failed, and ends when the lists know. */
   write: () => Promise<void>
 }
@@ -15,7 +15,8 @@ export type PendingChanges = ReturnType<typeof createPendingChanges>
 
 /**
  * The changes that can still be undone, and those on their way. They are kept apart from what the server answered: undoing
- * one takes nothing else back, and an answer that comes meanwhile shows none of them as it was.
+ * one takes nothing else back, and an answer that comes meanwhile shows none of them as it was. react-admin's own undoable
+ * mutations write into its answers, and an undo puts back what they were before.
  */
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []
@@ -34,7 +35,7 @@ export function createPendingChanges() {
     if (begun.has(change) || !pending.includes(change)) return
     begun.add(change)
     for (const older of pending.slice(0, pending.indexOf(change))) {
-      if (isAboutTheSame(older, change)) make(older)
+      if (older.resource === change.resource && older.ids.some((id) => change.ids.includes(id))) make(older)
     }
     last = last.then(change.write).finally(() => drop(change))
   }
@@ -61,9 +62,6 @@ export function createPendingChanges() {
   }
 }
 
-const isAboutTheSame = (one: PendingChange, other: PendingChange) =>
-  one.resource === other.resource && one.ids.some((id) => other.ids.includes(id))
-
 /** The back office's own; what stands alone, as a list in a test, has some of its own too. */
 export const PendingChangesContext = createContext<PendingChanges>(createPendingChanges())
 
@@ -74,19 +72,18 @@ export function usePendingChanges(): PendingChanges {
 /** Those of one resource, as they are now. */
 export function usePendingOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
-  const pending = useSyncExternalStore(subscribe, all)
-  return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
+  return useSyncExternalStore(subscribe, all).filter((change) => change.resource === resource)
 }
 
 /** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
 export function UnloadGuard() {
-  const pending = usePendingChanges()
+  const { all } = usePendingChanges()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (pending.all().length > 0) event.preventDefault()
+      if (all().length > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [pending])
+  }, [all])
   return null
 }

@@ -26,72 +26,57 @@ interface Options {
 export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
-  const begin = useBeginning(resource)
-
-  return {
-    update: (ids: number[], data: object, done: string) =>
-      begin({ ids, changes: data }, `${subject} ${done}`, async () => {
-        await dataProvider
-          .updateMany(resource, { ids, data })
-          .catch((error: unknown) => onUpdateFailed?.(error, ids))
-      }),
-    /**
-     * Changes each from what it is. What somebody else has changed of it meanwhile stays (extension `versions`): `onLeft` is
-     * told of those, with the first error.
-     */
-    updateEach: <R extends RaRecord<number>>(
-      records: R[],
-      changesOf: (record: R) => Partial<R>,
-      done: string,
-      onLeft: (left: R[], error: unknown) => void,
-    ) =>
-      begin(
-        { ids: records.map(({ id }) => id), changes: (record) => changesOf(record as R) },
-        `${subject} ${done}`,
-        async () => {
-          const answers = await Promise.allSettled(
-            records.map((record) =>
-              dataProvider.update(resource, {
-                id: record.id,
-                data: { ...record, ...changesOf(record) },
-                previousData: record,
-              }),
-            ),
-          )
-          const left = records.filter((_record, index) => answers[index]?.status === 'rejected')
-          const failed = answers.find(({ status }) => status === 'rejected')
-          if (failed?.status === 'rejected') onLeft(left, failed.reason)
-        },
-      ),
-    /** Extension `deletes`. */
-    remove: (ids: number[]) =>
-      begin({ ids, changes: null }, `${subject} deleted`, async () => {
-        await dataProvider
-          .deleteMany(resource, { ids })
-          .catch((error: unknown) => onDeleteFailed?.(error, ids))
-      }),
-  }
-}
-
-const useBeginning = (resource: string) => {
   const pending = usePendingChanges()
   const queryClient = useQueryClient()
   const addMutation = useAddUndoableMutation()
   const notify = useNotify()
   const unselect = useUnselect(resource)
 
-  return (what: Pick<PendingChange, 'ids' | 'changes'>, said: string, send: () => Promise<void>) => {
-    const change: PendingChange = {
-      ...what,
-      resource,
-      write: async () => {
-        await send()
-        await queryClient.invalidateQueries({ queryKey: [resource] })
-      },
+  type Apply = PendingChange['apply']
+  const begin = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
+    const write = async () => {
+      await send()
+      await queryClient.invalidateQueries({ queryKey: [resource] })
     }
-    unselect([...what.ids], true)
+    const change = { resource, ids, apply, write }
+    unselect(ids, true)
     pending.add(change)
     addMutation((how) => pending.settle(change, how))
-    notify(said, { undoable: true })
+    notify(`${subject} ${done}`, { undoable: true })
+  }
+
+  return {
+    update: (ids: number[], data: object, done: string) => {
+      const fail = (error: unknown) => onUpdateFailed?.(error, ids)
+      const send = () => dataProvider.updateMany(resource, { ids, data }).catch(fail)
+      begin(ids, done, (record) => ({ ...record, ...data }), send)
+    },
+    /**
+     * Changes each from what it is. What somebody else has changed of it meanwhile stays (extension `versions`): `onLeft` is
+     * told of those, with the first error.
+     */
+    updateEach: <R extends RaRecord<number>>(
+      records: R[],
+      apply: (record: R) => R,
+      done: string,
+      onLeft: (left: R[], error: unknown) => void,
+    ) => {
+      const update = (record: R) =>
+        dataProvider.update(resource, { id: record.id, data: apply(record), previousData: record })
+      const send = async () => {
+        const answers = await Promise.allSettled(records.map(update))
+        const left = records.filter((_record, index) => answers[index]?.status === 'rejected')
+        const failed = answers.find(({ status }) => status === 'rejected')
+        if (failed?.status === 'rejected') onLeft(left, failed.reason)
+      }
+      const ids = records.map(({ id }) => id)
+      begin(ids, done, (record) => apply(record as R), send)
+    },
+    /** Extension `deletes`. */
+    remove: (ids: number[]) => {
+      const fail = (error: unknown) => onDeleteFailed?.(error, ids)
+      const send = () => dataProvider.deleteMany(resource, { ids }).catch(fail)
+      begin(ids, 'deleted', () => null, send)
+    },
   }
 }

@@ -23,14 +23,14 @@ beforeEach(() => localStorage.clear())
 const opal: Item = buildItem({ id: 12, title: 'Fire', price: 120, version: 1 })
 
 /** A form of two fields of the record; both its ways out lead to another page. */
-const Page = ({ record }: { record: Item }) => {
+const Page = () => {
   const { save } = useSaveContext()
   return (
     <RecordForm
-      record={record}
       validate={() => ({})}
       onSubmit={(values) => save?.(values)}
       submitLabel="Save changes"
+      labels={{ title: 'Title', price: 'Price' }}
     >
       <TextInput source="title" />
       <TextInput source="price" />
@@ -52,11 +52,7 @@ const open = (record = opal, { store = memoryStore(), refuse }: Options = {}) =>
       <Route
         path="/"
         element={
-          <EditBase
-            id={12}
-            mutationMode="pessimistic"
-            render={({ record: found }) => found && <Page record={found} />}
-          />
+          <EditBase id={12} mutationMode="pessimistic" render={({ record: found }) => found && <Page />} />
         }
       />
       <Route path="/products" element={<h1>Products</h1>} />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { SaveContextProvider, type SaveHandler } from 'react-admin'
+import { RecordContextProvider, SaveContextProvider, type SaveHandler } from 'react-admin'
 import { beforeEach, expect, test } from 'vitest'
 import { ItemForm } from '../../../../backoffice/items/form/ItemForm.tsx'
 import type { ItemKind } from '../../../../backoffice/items/itemResource.tsx'
@@ -34,7 +34,9 @@ const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension
     const [current, setCurrent] = useState(item)
     return (
       <SaveContextProvider value={{ save, saving: false, mutationMode: 'pessimistic' }}>
-        <ItemForm kind={kind} item={current} />
+        <RecordContextProvider value={current}>
+          <ItemForm kind={kind} item={current} />
+        </RecordContextProvider>
         <button type="button" onClick={() => setCurrent({ ...item, ...changed })}>
           Read again
         </button>

@@ -12,7 +12,7 @@ const start = () => {
       written.push(name)
       await ended
     }
-    const change = { resource, ids, changes: null, write }
+    const change = { resource, ids, apply: () => null, write }
     pending.add(change)
     return {
       make: () => pending.settle(change, { isUndo: false }),

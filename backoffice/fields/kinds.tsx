@@ -1,0 +1,156 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ComponentType, InputHTMLAttributes } from 'react'
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  ReferenceArrayField,
+  ReferenceArrayInput,
+  ReferenceField,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
+import { CategoryPicture } from '../categories/CategoryPicture.tsx'
+import { CurrencyInput } from '../form/CurrencyInput.tsx'
+import { PictureInput } from '../form/PictureInput.tsx'
+import { formatDate } from '../format/dates.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { CheckboxInput } from './CheckboxInput.tsx'
+import { JsonInput } from './JsonInput.tsx'
+
+export interface InputProps<Of extends Field> {
+  source: string
+  label: string
+  isRequired: boolean
+  helperText: string | false
+  field: Of
+}
+
+export interface CellProps<Of extends Field> {
+  source: string
+  field: Of
+  /** Never null: what is not there has no cell. */
+  value: unknown
+}
+
+/** How the back office shows a kind of field. */
+interface FieldParts<Of extends Field> {
+  Input: ComponentType<InputProps<Of>>
+  Cell: ComponentType<CellProps<Of>>
+  /** What a list can be narrowed by, where it can. */
+  filterChoices?: (field: Of) => { id: string | boolean; name: string }[]
+}
+
+interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multiline' | 'minRows'> {
+  attributes: InputHTMLAttributes<HTMLInputElement>
+}
+
+// Numbers, too, are text while they are typed (formShape.ts): react-admin's number input loses what is no number.
+const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
+  <TextInput
+    {...input}
+    slotProps={{ htmlInput: { ...attributes, 'aria-required': input.isRequired } }}
+    // What is never null stays an empty text; react-admin would make null of it.
+    {...(isOrEmpty(field) && { parse: (text: string) => text })}
+  />
+)
+
+const choicesOf = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
+  options.map((id) => ({ id, name: optionLabels[id] ?? id }))
+
+const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
+
+const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
+  text: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: props.field.max }} />,
+    Cell: ({ value }) => String(value),
+  },
+  longText: {
+    Input: (props) => (
+      <TypedInput {...props} attributes={{ maxLength: props.field.max }} multiline minRows={4} />
+    ),
+    Cell: ({ value }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: '20rem' }}>
+        {String(value)}
+      </Typography>
+    ),
+  },
+  email: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
+    Cell: ({ value }) => <Link href={mailto(String(value))}>{String(value)}</Link>,
+  },
+  link: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,
+    Cell: ({ value }) => <Link href={String(value)}>{String(value)}</Link>,
+  },
+  number: {
+    Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'numeric' }} />,
+    Cell: ({ value }) => formatNumber(Number(value)),
+  },
+  money: {
+    Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'decimal' }} />,
+    Cell: ({ value }) => Number(value).toFixed(2),
+  },
+  currency: {
+    Input: ({ helperText }) => <CurrencyInput helperText={helperText} />,
+    Cell: ({ value }) => String(value),
+  },
+  json: {
+    Input: ({ field: _field, ...input }) => <JsonInput {...input} />,
+    Cell: ({ value }) => JSON.stringify(value),
+  },
+  choice: {
+    Input: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} />,
+    Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
+    filterChoices: choicesOf,
+  },
+  flag: {
+    Input: ({ field: { as, initially = false }, ...input }) => {
+      const Input = as === 'checkbox' ? CheckboxInput : BooleanInput
+      return <Input {...input} defaultValue={initially} />
+    },
+    Cell: ({ value }) => yesOrNo(value),
+    filterChoices: () => [true, false].map((id) => ({ id, name: yesOrNo(id) })),
+  },
+  date: {
+    // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
+    Input: ({ field: _field, ...input }) => <DateInput {...input} parse={(day: string) => day || null} />,
+    // A day has no zone: it is the same everywhere.
+    Cell: ({ value }) => formatDate(Date.parse(String(value)), 'UTC'),
+  },
+  picture: {
+    Input: PictureInput,
+    Cell: ({ value }) => (
+      <Box sx={{ width: 56 }}>
+        <CategoryPicture address={String(value)} />
+      </Box>
+    ),
+  },
+  reference: {
+    Input: ({ field, source, ...input }) => (
+      <ReferenceInput source={source} reference={field.to}>
+        <AutocompleteInput {...input} />
+      </ReferenceInput>
+    ),
+    Cell: ({ source, field }) => <ReferenceField source={source} reference={field.to} link="edit" />,
+  },
+  many: {
+    Input: ({ field, source, ...input }) => (
+      <ReferenceArrayInput source={source} reference={field.to}>
+        <AutocompleteArrayInput {...input} />
+      </ReferenceArrayInput>
+    ),
+    Cell: ({ source, field }) => <ReferenceArrayField source={source} reference={field.to} />,
+  },
+}
+
+/** Input, cell and filter of a field, as its kind has them. */
+export function partsOf({ kind }: Field): FieldParts<Field> {
+  return kinds[kind] as unknown as FieldParts<Field>
+}
