@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Customer, CustomerRoleChanges } from '../../dataProvider/resources/customers.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/queries.ts'
 import type { Subject } from '../auth/subject.ts'
-import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
@@ -64,14 +64,14 @@ export async function updateRole(
       throw new HttpProblem(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
     }
     checkVersion(before, version, 'customer')
-    if (!setsAnything(changes)) return before
-    const { role, block_deny_access, block_deny_reason } = changeRole(roleOf(before), changes)
+    const wanted = changeRole(roleOf(before), changes)
+    if (isDeepStrictEqual(wanted, roleOf(before))) return before
     const [after] = await tx
       .update(customers)
       .set({
-        role,
-        blockDenyAccess: block_deny_access,
-        blockDenyReason: block_deny_reason,
+        role: wanted.role,
+        blockDenyAccess: wanted.block_deny_access,
+        blockDenyReason: wanted.block_deny_reason,
         version: before.version + 1,
       })
       .where(eq(customers.id, before.id))
