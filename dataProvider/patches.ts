@@ -12,9 +12,9 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
-/** A change of a record that counts its changes where the server does. Fields are compared one by one, each whole. */
+/** A change of a record, which the server counts where it has announced `versions`. Fields are compared one by one. */
 interface Change {
-  versions: 'always' | 'announced'
+  isCounted: boolean
   before: AnyRecord
   changes: AnyRecord
   readAgain: () => Promise<AnyRecord>
@@ -47,21 +47,6 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
   const countsChanges = async (versions: WrittenResource['versions']) =>
     versions === 'always' || (versions === 'announced' && (await api.supports('versions')))
 
-  // What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
-  const merge = async ({ versions, before, changes, readAgain, sendChanges, sendSpecified }: Change) => {
-    const isCounted = await countsChanges(versions)
-    if (isCounted) {
-      try {
-        return await sendChanges(before.version)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'stale') throw error
-      }
-    }
-    const now = await readAgain()
-    if (isContested(before, now, changes)) throw staleError()
-    return isCounted ? sendChanges(now.version) : sendSpecified(now)
-  }
-
   return {
     /** Sets of the record `previous` what `data` has differently. Throws ApiError `stale` when others have changed the same. */
     one: async (name: string, resource: WrittenResource, previous: AnyRecord, data: AnyRecord) => {
@@ -71,7 +56,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       const before = flat(previous)
       const changes = changedFields(before, data, writable)
       return merge({
-        versions,
+        isCounted: await countsChanges(versions),
         before,
         changes,
         readAgain: async () => flat((await getMany(name, { ids: [before.id] })).data[0] ?? previous),
@@ -83,7 +68,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
     single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
       const { id: _id, version: _version, ...changes } = changesIn(previous, data)
       return merge({
-        versions: 'announced',
+        isCounted: await countsChanges('announced'),
         before: leavesOf(previous),
         changes: leavesOf(changes),
         readAgain: async () => leavesOf(await read(api)),
@@ -102,6 +87,23 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       if (records.length < ids.length) throw new Error('Not all of them are there any more')
     },
   }
+}
+
+/**
+ * Makes a change. What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
+ * @throws {ApiError} `stale`
+ */
+const merge = async ({ isCounted, before, changes, readAgain, sendChanges, sendSpecified }: Change) => {
+  if (isCounted) {
+    try {
+      return await sendChanges(before.version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+    }
+  }
+  const now = await readAgain()
+  if (isContested(before, now, changes)) throw staleError()
+  return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }
 
 /** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
