@@ -1,5 +1,8 @@
 import type { DataProvider, Identifier } from 'react-admin'
-import type { AnyRecord, WrittenResource } from './resourceMap.ts'
+import { changesIn } from './changesIn.ts'
+import { isRecord } from './contract/json.ts'
+import { messages } from './contract/messages.ts'
+import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
 import { ApiError } from './shopApi/errors.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
@@ -9,60 +12,74 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
+/** A change of a record, which the server counts where it has announced `versions`. Fields are compared one by one. */
+interface Change {
+  isCounted: boolean
+  before: AnyRecord
+  changes: AnyRecord
+  readAgain: () => Promise<AnyRecord>
+  sendChanges: (version: unknown) => Promise<AnyRecord>
+  /** For a server without `versions`: as specified, given the record as it is by now. */
+  sendSpecified: (now: AnyRecord) => Promise<AnyRecord>
+}
+
 /**
  * What a PATCH carries: the whole record, as specified, or of records that count their changes what has changed, so that
  * nobody undoes unknowingly what others have changed.
  */
 export function createPatches({ api, shopUrl, getMany }: Options) {
-  const send = async (path: string, address: Identifier, body: AnyRecord) => {
+  const send = async ({ path, key }: WrittenResource, record: AnyRecord, body: AnyRecord) => {
+    const address = record[key ?? 'id']
     const url = `${shopUrl}/${path}/${encodeURIComponent(address)}`
-    return (await api.fetcher(url, { method: 'PATCH', body })).body as AnyRecord
+    const stated = key === undefined ? body : { ...body, [key]: address }
+    return (await api.fetcher(url, { method: 'PATCH', body: stated })).body as AnyRecord
   }
 
   const sendWhole = (resource: WrittenResource, record: AnyRecord) => {
-    const { path, key, repeatsId, fixedInChange } = resource
-    const address = key === undefined ? record.id : record[key]
-    return send(path, address, {
+    const { repeatsId, fixedInChange } = resource
+    return send(resource, record, {
       ...bodyOf(resource, record),
       ...fixedInChange,
-      ...(key !== undefined && { [key]: address }),
       ...(repeatsId !== undefined && { [repeatsId]: record.id }),
     })
   }
 
-  const readAgain = async (name: string, before: AnyRecord): Promise<AnyRecord> =>
-    (await getMany(name, { ids: [before.id] })).data[0] ?? before
-
-  // What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
-  const sendVersioned = async (name: string, path: string, before: AnyRecord, changes: AnyRecord) => {
-    const { id, version } = before
-    try {
-      return await send(path, id, { ...changes, version })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
-      const now = await readAgain(name, before)
-      if (Object.keys(changedFields(before, now, Object.keys(changes))).length > 0) throw error
-      return send(path, id, { ...changes, version: now.version })
-    }
-  }
-
-  const countsChanges = async ({ versions }: WrittenResource) =>
+  const countsChanges = async (versions: WrittenResource['versions']) =>
     versions === 'always' || (versions === 'announced' && (await api.supports('versions')))
 
   return {
-    /** Makes `wanted` of the record `before`. Throws ApiError `stale` when others have changed the same fields. */
-    one: async (name: string, resource: WrittenResource, before: AnyRecord, wanted: AnyRecord) => {
-      const { path, versions, writable } = resource
-      if (versions === undefined) return sendWhole(resource, wanted)
-      const changes = changedFields(before, wanted, writable)
-      if (await countsChanges(resource)) return sendVersioned(name, path, before, changes)
-      // Nobody is told of what others have changed meanwhile: read again, no more than what was changed here can undo it.
-      return sendWhole(resource, { ...(await readAgain(name, before)), ...changes })
+    /** Sets of the record `previous` what `data` has differently. Throws ApiError `stale` when others have changed the same. */
+    one: async (name: string, resource: WrittenResource, previous: AnyRecord, data: AnyRecord) => {
+      const { versions, writable, flatten } = resource
+      if (versions === undefined) return sendWhole(resource, { ...previous, ...data })
+      const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
+      const before = flat(previous)
+      const changes = changedFields(before, data, writable)
+      return merge({
+        isCounted: await countsChanges(versions),
+        before,
+        changes,
+        readAgain: async () => flat((await getMany(name, { ids: [before.id] })).data[0] ?? previous),
+        sendChanges: (version) => send(resource, before, { ...changes, version }),
+        sendSpecified: (now) => sendWhole(resource, { ...now, ...changes }),
+      })
+    },
+    /** The same of the one record of its kind, whose nested fields are each compared and sent for themselves. */
+    single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
+      const { id: _id, version: _version, ...changes } = changesIn(previous, data)
+      return merge({
+        isCounted: await countsChanges('announced'),
+        before: leavesOf(previous),
+        changes: leavesOf(changes),
+        readAgain: async () => leavesOf(await read(api)),
+        sendChanges: (version) => write(api, { ...changes, version }),
+        sendSpecified: () => write(api, changes),
+      })
     },
     /** Sets these fields of all of them, whatever else others have changed. */
     many: async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
-      if (await countsChanges(resource)) {
-        return forEach(ids, (id) => send(resource.path, id, fieldsOf(data, resource.writable)))
+      if (await countsChanges(resource.versions)) {
+        return forEach(ids, (id) => send(resource, { id }, fieldsOf(data, resource.writable)))
       }
       // What is not changed goes along as it is.
       const { data: records } = await getMany(name, { ids })
@@ -70,6 +87,23 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
       if (records.length < ids.length) throw new Error('Not all of them are there any more')
     },
   }
+}
+
+/**
+ * Makes a change. What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
+ * @throws {ApiError} `stale`
+ */
+const merge = async ({ isCounted, before, changes, readAgain, sendChanges, sendSpecified }: Change) => {
+  if (isCounted) {
+    try {
+      return await sendChanges(before.version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+    }
+  }
+  const now = await readAgain()
+  if (isContested(before, now, changes)) throw staleError()
+  return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }
 
 /** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
@@ -90,10 +124,34 @@ export function fieldsOf(record: AnyRecord, names: readonly string[]): Record<st
 }
 
 /** Those of the named fields in which `after` differs, whole; a list or an object is compared by its JSON. */
-const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly string[]) => {
+const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly string[]): AnyRecord => {
   const changed = names.filter((name) => name in after && textOf(before[name]) !== textOf(after[name]))
   return fieldsOf(after, changed)
 }
 
+/** True when somebody else has made something of a field that is neither what it was nor what is wanted. */
+const isContested = (before: AnyRecord, now: AnyRecord, changes: AnyRecord) =>
+  Object.keys(changes).some((name) => {
+    const text = shownText(now[name])
+    return text !== shownText(before[name]) && text !== shownText(changes[name])
+  })
+
 // What is not there is as good as null.
 const textOf = (value: unknown) => JSON.stringify(value ?? null)
+
+// To people an emptied field is one that never held anything.
+const shownText = (value: unknown) => textOf(value === '' ? null : value)
+
+/** The fields at the ends of a record's branches, by their dotted paths. */
+const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      isRecord(value) ? Object.entries(leavesOf(value, `${path}${name}.`)) : [[path + name, value]],
+    ),
+  )
+
+/** As the server refuses it, in the same words. */
+const staleError = () => {
+  const message = 'Somebody else has changed this meanwhile'
+  return new ApiError(409, messages.shopApiFailed('Conflict'), { code: 'stale', message })
+}

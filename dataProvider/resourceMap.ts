@@ -47,6 +47,8 @@ interface Written {
    * the version that it was read at.
    */
   versions?: 'always' | 'announced'
+  /** A record's writable fields, where they stand below another of its fields. */
+  flatten?: (record: AnyRecord) => object | undefined
 }
 
 /** A list that the server pages. */
@@ -85,7 +87,10 @@ export interface NestedResource<R, P> extends Resource, Written {
   within: (parent: P) => R[]
 }
 
-/** One record, without an id: it has its resource's name for one. What has changed is sent, and nothing else. */
+/**
+ * One record, without an id: it has its resource's name for one. What has changed is sent, and nothing else but, where the
+ * server has announced `versions`, the version that it was read at.
+ */
 export interface SingleResource<R> extends Resource {
   kind: 'single'
   read: (api: ShopApi, signal?: AbortSignal) => Promise<R>

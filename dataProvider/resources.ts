@@ -1,5 +1,5 @@
 import { categoryFields, type Category } from './resources/categories.ts'
-import { customerRoleFields, type Customer } from './resources/customers.ts'
+import { customerRoleFields, roleIn, type Customer } from './resources/customers.ts'
 import { messageFields, type Message } from './resources/messages.ts'
 import type { ItemType } from './contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
@@ -144,7 +144,9 @@ export const resources = {
     sorts: customerSorts,
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
     writable: namesOf(customerRoleFields),
+    flatten: roleIn,
     fixed: {},
+    versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
   messages: {

@@ -1,9 +1,8 @@
 import type { DataProvider } from 'react-admin'
-import { changesIn } from './changesIn.ts'
 import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
 import type { Extension } from './contract/extensions.ts'
 import type { Resolve } from './reads.ts'
-import type { AnyRecord, Method, ResourceDefinition, SingleResource, WrittenResource } from './resourceMap.ts'
+import type { AnyRecord, Method, ResourceDefinition, WrittenResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 interface Options {
@@ -47,11 +46,11 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
     },
     update: async (name, { id, data, previousData }) => {
       const resource = resolve(name, 'update')
-      if (resource.kind === 'single')
-        return { data: { ...(await change(api, resource, previousData, data)), id } }
-      const before = { ...previousData, id }
+      if (resource.kind === 'single') {
+        return { data: { ...(await patch.single(resource, previousData, data)), id } }
+      }
       const written = await resolveWritten(name, 'update')
-      return { data: await patch.one(name, written, before, { ...before, ...data }) }
+      return { data: await patch.one(name, written, { ...previousData, id }, data) }
     },
     updateMany: async (name, { ids, data }) => {
       await patch.many(name, await resolveWritten(name, 'updateMany'), ids, data)
@@ -68,11 +67,6 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
       return { data: ids }
     },
   } satisfies Partial<DataProvider>
-}
-
-const change = (api: ShopApi, resource: SingleResource<AnyRecord>, before: AnyRecord, after: AnyRecord) => {
-  const { id: _, ...changes } = changesIn(before, after)
-  return resource.write(api, changes)
 }
 
 const writtenOf = (resource: ResourceDefinition, name: string): WrittenResource => {

@@ -5,7 +5,7 @@ import {
   type CustomerBody,
   type CustomerRoleChanges,
 } from './customers.ts'
-import { changesOf, jsonObject, text } from '../contract/fields.schema.ts'
+import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits, visitorIdPattern } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
@@ -17,6 +17,7 @@ export const customerSchema = z.object({
   email: z.string(),
   customer_number: z.int(),
   is_online_now: z.boolean(),
+  version: z.int().optional(),
   _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
 }) satisfies z.ZodType<Customer>
 
@@ -30,4 +31,5 @@ export const customerBodySchema = z.object({
 
 export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields))).extend({
   elegant_user_id: text().max(limits.userId).optional(),
+  version: versionStated,
 }) satisfies z.ZodType<CustomerRoleChanges>

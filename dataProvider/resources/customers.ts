@@ -25,6 +25,8 @@ export interface Customer {
   email: string
   customer_number: number
   is_online_now: boolean
+  /** Counts the changes of the role from 1 (extension `versions`). */
+  version?: number | undefined
   _customer_roles_of_customers_of_shops: CustomerRole
 }
 
@@ -43,8 +45,11 @@ export interface CustomerRoleBody extends BodyValuesOf<typeof customerRoleFields
   elegant_user_id: string
 }
 
-/** Any part of it; the server keeps role and flag in step. */
-export type CustomerRoleChanges = Changes<CustomerRoleBody>
+/**
+ * Any part of it; the server keeps role and flag in step. `version`: the one that the changes were made to; another is
+ * refused as `stale` (extension `versions`).
+ */
+export type CustomerRoleChanges = Changes<CustomerRoleBody & { version: number }>
 
 /** Whatever a server sends under that name: one role, a list of them, or none. */
 interface WithRole {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { changesOf } from '../contract/fields.schema.ts'
+import { changesOf, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { contactFields, shopFields } from './shop.ts'
 
 export const shopSchema = z.object({
   ...recordShape(shopFields),
   _shop_info: z.object({ contact_info: z.object(recordShape(contactFields)) }),
+  version: z.int().optional(),
 })
 
 const contactChangesSchema = changesOf(z.object(bodyShape(contactFields)))
@@ -13,4 +14,5 @@ const contactChangesSchema = changesOf(z.object(bodyShape(contactFields)))
 /** The shop form's rules, the same in the back office and on the server. */
 export const shopChangesSchema = changesOf(z.object(bodyShape(shopFields))).extend({
   _shop_info: z.object({ contact_info: contactChangesSchema }).partial().optional(),
+  version: versionStated,
 })

@@ -60,9 +60,14 @@ export type ContactInfo = ValuesOf<typeof contactFields>
 
 export interface Shop extends ValuesOf<typeof shopFields> {
   _shop_info: { contact_info: ContactInfo }
+  /** Counts its changes from 1 (extension `versions`). */
+  version?: number | undefined
 }
 
-/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
-export type ShopChanges = Changes<ValuesOf<typeof shopFields>> & {
+/**
+ * What `PATCH /shop` carries: only what changes; contact data is merged member by member. `version`: the one that the
+ * changes were made to; another is refused as `stale` (extension `versions`).
+ */
+export type ShopChanges = Changes<ValuesOf<typeof shopFields> & { version: number }> & {
   _shop_info?: { contact_info?: Changes<ContactInfo> | undefined } | undefined
 }

@@ -51,11 +51,14 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
     .orderBy(asc(customers.customerNumber))
 }
 
+/** A role is a customer's own field (extension `versions`). */
+const oneMore = sql`${customers.version} + 1`
+
 /** Makes the customer an admin; undefined, and nothing changed, when that customer is blocked. */
 export async function promote(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const [admin] = await db
     .update(customers)
-    .set({ role: 'admin' })
+    .set({ role: 'admin', version: oneMore })
     .where(
       and(eq(customers.id, customerId), ne(customers.role, 'blocked'), eq(customers.blockDenyAccess, false)),
     )
@@ -79,7 +82,7 @@ export async function demote(db: Database, shopId: number, userId: string): Prom
     if (!other) throw new LastAdmin()
     const [customer] = await tx
       .update(customers)
-      .set({ role: 'customer' })
+      .set({ role: 'customer', version: oneMore })
       .where(eq(customers.id, admin.id))
       .returning()
     return customer

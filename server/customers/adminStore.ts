@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Customer, CustomerRoleChanges } from '../../dataProvider/resources/customers.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
 import { toEnvelope } from '../envelope.ts'
-import { HttpProblem } from '../errors.ts'
+import { checkVersion, HttpProblem } from '../errors.ts'
 import { customerFilter, customerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
 import { roleOf, toCustomer, type CustomerRow } from './store.ts'
@@ -40,13 +41,14 @@ export async function listCustomers(
 /**
  * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
  * @param subject whose id it is; where two sign-in providers know that id, the one of this issuer is meant
- * @throws {HttpProblem} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14)
+ * @throws {HttpProblem} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14); 409 `stale` when the customer
+ * has another version than the changes were made to
  */
 export async function updateRole(
   db: Database,
   shopId: number,
   subject: Subject,
-  changes: CustomerRoleChanges,
+  { version, ...changes }: CustomerRoleChanges,
 ): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
     // Locked: whoever changes the same record at the same time goes on from what was written here.
@@ -61,10 +63,17 @@ export async function updateRole(
     if (before.role === 'admin') {
       throw new HttpProblem(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
     }
-    const { role, block_deny_access, block_deny_reason } = changeRole(roleOf(before), changes)
+    checkVersion(before, version, 'customer')
+    const wanted = changeRole(roleOf(before), changes)
+    if (isDeepStrictEqual(wanted, roleOf(before))) return before
     const [after] = await tx
       .update(customers)
-      .set({ role, blockDenyAccess: block_deny_access, blockDenyReason: block_deny_reason })
+      .set({
+        role: wanted.role,
+        blockDenyAccess: wanted.block_deny_access,
+        blockDenyReason: wanted.block_deny_reason,
+        version: before.version + 1,
+      })
       .where(eq(customers.id, before.id))
       .returning()
     return after

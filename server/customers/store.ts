@@ -94,5 +94,6 @@ export function toCustomer(row: CustomerRow): Customer {
     customer_number: row.customerNumber,
     is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineFor,
     _customer_roles_of_customers_of_shops: roleOf(row),
+    version: row.version,
   }
 }

@@ -5,6 +5,7 @@ import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/reso
 import { setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
+import { checkVersion } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
@@ -55,27 +56,34 @@ interface ChangedShop {
 /**
  * Changes what the body names; contact data is merged member by member. Undefined when there is no such shop. Needs
  * a transaction.
+ * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
  */
 export async function updateShop(
   tx: Database,
   id: number,
-  changes: ShopChanges,
+  { version, ...changes }: ShopChanges,
 ): Promise<ChangedShop | undefined> {
   // Not `update`, which would wait for everybody who adds a row that names the shop.
   const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
   if (!before) return undefined
+  checkVersion(before, version, 'shop')
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
   const held = await holdFiles(tx, id, { addresses })
   const columns = toColumns(changes)
+  const set = { ...columns, version: before.version + 1 }
   const [shop = before] = setsAnything(columns)
-    ? await tx.update(shops).set(columns).where(eq(shops.id, id)).returning()
+    ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
     : []
   return { shop, released: await releaseFiles(tx, id, held) }
 }
 
 /** The wire's shop: its declared fields, never the row as it is. */
 export function toShop(row: ShopRow): Shop {
-  return { ...valuesIn(shopFields, row), _shop_info: { contact_info: row.contactInfo } }
+  return {
+    ...valuesIn(shopFields, row),
+    _shop_info: { contact_info: row.contactInfo },
+    version: row.version,
+  }
 }
 
 const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges) => ({
@@ -86,7 +94,9 @@ const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges) => ({
 })
 
 const merged = (contact: NonNullable<ShopChanges['_shop_info']>['contact_info']) =>
-  contact && sql`${shops.contactInfo} || ${JSON.stringify(contact)}::jsonb`
+  contact && setsAnything(contact)
+    ? sql`${shops.contactInfo} || ${JSON.stringify(contact)}::jsonb`
+    : undefined
 
 const isSame = (left: string, right: string) => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]

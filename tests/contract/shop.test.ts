@@ -29,11 +29,18 @@ test('API-24 a PATCH of the shop changes what it names and nothing else', async 
 
   const after = await admin.updateShop(changes)
 
-  expect(after).toEqual({ ...before, ...changes, name: 'Opals of Welo', custom_domain: 'opals.example' })
+  expect(after).toEqual({
+    ...before,
+    ...changes,
+    name: 'Opals of Welo',
+    custom_domain: 'opals.example',
+    version: before.version! + 1,
+  })
   expect(await visitor.getShop()).toEqual(after)
   expect(await readRevision(db, shopId)).toBe(revision + 1)
   expect(await admin.updateShop({ custom_domain: null, logo: null })).toEqual({
     ...after,
+    version: after.version! + 1,
     custom_domain: null,
     logo: null,
   })
@@ -47,7 +54,7 @@ test('API-24 contact data is merged member by member, and a change of nothing ch
 
   expect(_shop_info.contact_info).toEqual({ ...before._shop_info.contact_info, phone: '+1 555' })
   for (const nothing of [{}, { _shop_info: {} }, { _shop_info: { contact_info: {} } }]) {
-    expect(await admin.updateShop(nothing)).toEqual({ ...before, _shop_info })
+    expect(await admin.updateShop(nothing)).toEqual({ ...before, _shop_info, version: before.version! + 1 })
   }
 })
 

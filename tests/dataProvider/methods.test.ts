@@ -136,6 +136,32 @@ test('ADM-17 without `versions` a record is read again before it is sent whole, 
   })
 })
 
+test('ADM-17 ADM-20 without `versions` a field that others have changed meanwhile is refused as stale, unless to the same', async () => {
+  const before = { ...item, price: 100 }
+  const { provider, sent } = await openProvider([], () => ({ ...item, price: 77 }))
+  const setPrice = (price: number) =>
+    provider.update('products', { id: 1, data: { ...before, price }, previousData: before })
+
+  await expect(setPrice(110)).rejects.toMatchObject({ status: 409, code: 'stale' })
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  await setPrice(77)
+
+  expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { price: 77 } })
+})
+
+test('ADM-17 the shop’s name that others have changed meanwhile is refused as stale without `versions` too', async () => {
+  const shop = { id: 'shop', ...buildShop({ name: 'Welo' }) }
+  const { provider, sent } = await openProvider([], () => buildShop({ name: 'Theirs', slug: 'theirs' }))
+  const change = (data: object) => provider.update('shop', { id: 'shop', data, previousData: shop })
+
+  await expect(change({ name: 'Mine' })).rejects.toMatchObject({ status: 409, code: 'stale' })
+  await change({ description: 'Mine' })
+
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { description: 'Mine' },
+  ])
+})
+
 test('ADM-17 with `versions` what has changed is sent alone, with the version it was read at', async () => {
   const { provider, sent } = await openProvider(['versions'], () => item)
   const before = { ...item, version: 4 }
@@ -241,15 +267,30 @@ test('media are read by their item and by nothing else', async () => {
   )
 })
 
-test('ACUS-5 a block goes out flat, under the sign-in provider’s id', async () => {
+const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' }
+
+test('ACUS-5 a block goes out flat and whole, under the sign-in provider’s id, once the customer was read again', async () => {
   const customer = buildCustomer({ id: 5, elegant_user_id: 'user ada' })
-  const { provider, sent } = await openProvider([], () => customer)
-  const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' }
+  const { provider, sent } = await openProvider([], ({ method }) =>
+    method === 'GET' ? buildEnvelope([customer]) : customer,
+  )
 
   await provider.update('customers', { id: 5, data: block, previousData: customer })
 
   expect(sent).toMatchObject([
+    { method: 'GET', url: '/customers_all?external=1' },
     { method: 'PATCH', url: '/customer/user%20ada', body: { elegant_user_id: 'user ada', ...block } },
+  ])
+})
+
+test('ACUS-5 ADM-17 with `versions` a block goes out with the version that the customer was read at', async () => {
+  const customer = buildCustomer({ elegant_user_id: 'user_ada', version: 4 })
+  const { provider, sent } = await openProvider(['versions'], () => customer)
+
+  await provider.update('customers', { id: 1, data: block, previousData: customer })
+
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    ['/customer/user_ada', { elegant_user_id: 'user_ada', ...block, version: 4 }],
   ])
 })
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
 import { asWords } from '../words.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /** One person in one shop; who they are is the sign-in provider's word alone: (issuer, subject). */
@@ -31,6 +31,7 @@ export const customers = pgTable(
     role: text().$type<Role>().notNull().default('customer'),
     blockDenyAccess: boolean('block_deny_access').notNull().default(false),
     blockDenyReason: text('block_deny_reason'),
+    version: version(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: createdAt(),
     /** Where a search looks. */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import type { ContactInfo } from '../../../dataProvider/resources/shop.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, version } from './columns.ts'
 
 /** The shops of this database; a token names the one that its holder sees. */
 export const shops = pgTable('shops', {
@@ -21,6 +21,7 @@ export const shops = pgTable('shops', {
   /** Of new items: an ISO 4217 code. */
   currency: text().notNull().default(defaultCurrency),
   contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
+  version: version(),
   /** Raised by every change that a public page shows; rendered pages are kept under it. */
   revision: integer().notNull().default(1),
   lastCustomerNumber: integer('last_customer_number').notNull().default(0),

@@ -223,6 +223,54 @@ test('ASHOP-8 the shop closes only once somebody is sure, and opens without a qu
   await expect.poll(() => sent).toEqual([{ Is_visible: false }, { Is_visible: true }])
 })
 
+/** The form on a server that counts the shop's changes; `change` is what another admin does meanwhile. */
+const openWithOthers = async () => {
+  let shop: Shop = buildShop({ name: 'Welo', description: 'As it was', version: 1 })
+  const sent: ShopChanges[] = []
+  const change = (changes: Partial<Shop>) =>
+    (shop = { ...shop, ...changes, version: (shop.version ?? 0) + 1 })
+  const updateShop = async (changes: ShopChanges) => {
+    sent.push(changes)
+    if (changes.version !== shop.version)
+      throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'Changed' })
+    return change(changes as Partial<Shop>)
+  }
+  renderPart(<ShopPage />, 'shop', { getShop: async () => shop, updateShop }, { extensions: ['versions'] })
+  await screen.findByLabelText('Shop Name', { exact: false })
+  return { sent, change, now: () => shop }
+}
+
+test('ADM-17 the shop’s name that another admin has changed meanwhile is shown beside what was typed, and saved only then', async () => {
+  const { change, now } = await openWithOthers()
+  change({ name: 'Theirs' })
+  await fill('Shop Name', 'Mine')
+
+  await save()
+
+  expect(await screen.findByText('Shop Name in the shop: Theirs')).toBeVisible()
+  expect(field('Shop Name')).toHaveValue('Mine')
+  expect(now().name).toBe('Theirs')
+  await save()
+
+  await expect.poll(() => now().name).toBe('Mine')
+  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+})
+
+test('ADM-17 a setting of the shop that another admin has changed meanwhile is kept, and another one saved without a word', async () => {
+  const { change, now, sent } = await openWithOthers()
+  change({ description: 'Theirs' })
+  await fill('Shop Name', 'Mine')
+
+  await save()
+
+  expect(await saved()).toBeVisible()
+  expect(now()).toMatchObject({ name: 'Mine', description: 'Theirs', version: 3 })
+  expect(sent).toEqual([
+    { name: 'Mine', version: 1 },
+    { name: 'Mine', version: 2 },
+  ])
+})
+
 test('nothing can be changed while the answer is awaited, which takes the form’s place; what is typed then stays', async () => {
   let answer = (_shop: Shop) => {}
   openShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })

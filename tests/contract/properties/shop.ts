@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { currency, emailAddress, orNull, textOf, webAddress } from './arbitraries.ts'
+import { versionAfter } from './catalogue.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
 const shopMembers = {
@@ -54,6 +55,7 @@ export function shopSubjects({ send, read }: Target): Subject[] {
           ? {}
           : { custom_domain: typeof domain === 'string' ? domain.toLowerCase() : domain }),
         _shop_info: { contact_info: { ...before._shop_info.contact_info, ...contact } },
+        version: versionAfter(before, { ...changes, ...contact, ...(domain !== undefined && { domain }) }),
       })
       expect(await read('/shop')).toEqual(answer.json())
     }

@@ -145,12 +145,14 @@ test('API-19 API-27 an uploaded picture becomes a medium under the address and t
 
 test('API-24 only what a change of the shop names is changed, contact data member by member', async () => {
   const { send } = await openServer(shop)
-  const before = (await send('GET /shop')).json as Shop
+  // Where it counts its changes (extension `versions`), that is the one other member which differs.
+  const { version: _, ...before } = (await send('GET /shop')).json as Shop
 
   await send('PATCH /shop')
 
   const { contact_info } = before._shop_info
-  expect((await send('GET /shop')).json).toEqual({
+  const { version: __, ...after } = (await send('GET /shop')).json as Shop
+  expect(after).toEqual({
     ...before,
     name: 'Welo & Sons',
     testmode: true,
