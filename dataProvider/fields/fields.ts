@@ -23,6 +23,8 @@ interface TextOptions extends Options {
   unique?: boolean
   /** What it must look like besides, and what is said where it does not. */
   pattern?: readonly [regex: RegExp, message: string]
+  /** One that fits the pattern, for the API's document and for tests; those write another number in the place of its first. */
+  example?: string
   /** Nothing is an empty text and never null. */
   orEmpty?: boolean
   /** Kept as it was sent, with its line breaks, and the spaces around it where it may be null: the specified wire. */
@@ -59,8 +61,9 @@ export const text = <const Given extends TextOptions>(options: Given) =>
 
 /** Text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
-export const longText = <const Given extends Omit<TextOptions, 'unique' | 'pattern'>>(options: Given) =>
-  ({ kind: 'longText', ...options }) as const
+export const longText = <const Given extends Omit<TextOptions, 'unique' | 'pattern' | 'example'>>(
+  options: Given,
+) => ({ kind: 'longText', ...options }) as const
 
 /** A whole number, not below 0. */
 /* @__NO_SIDE_EFFECTS__ */
