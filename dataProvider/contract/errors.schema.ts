@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ErrorBody } from './errors.ts'
 
 /** Nothing but the three: a refusal tells no more. */
 export const errorBodySchema = z.strictObject({
@@ -9,4 +8,4 @@ export const errorBodySchema = z.strictObject({
     .record(z.string(), z.string())
     .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason')
     .optional(),
-}) satisfies z.ZodType<ErrorBody>
+})

@@ -3,8 +3,8 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { currencies } from './money.ts'
 
-/** A row's id, within PostgreSQL's `integer`. */
-export const rowId = z.int().min(1).max(2_147_483_647)
+/** A row's id. */
+export const rowId = z.int().min(1).max(limits.integer)
 
 /** The version that a change was made to (extension `versions`). */
 export const versionStated = z.int().min(1).optional()

@@ -2,5 +2,15 @@
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
 export type ItemType = (typeof itemTypes)[number]
 
+/** The back office's name for each of them. */
+export const itemResources = {
+  products: 'Product',
+  blogs: 'Blog',
+  events: 'Event',
+  services: 'Service',
+  about: 'About',
+  custom: 'Custom',
+} as const satisfies Record<string, ItemType>
+
 export const mediaTypes = ['Image', 'Video'] as const
 export type MediaType = (typeof mediaTypes)[number]

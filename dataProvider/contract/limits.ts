@@ -35,6 +35,8 @@ export const limits = {
   seq: 1_000_000,
   /** Of a sign-in provider's user id. */
   userId: 200,
+  /** Of an id and of whatever is counted, within PostgreSQL's `integer`. */
+  integer: 2_147_483_647,
   blockReason: 500,
   /** Of a password of the embedded sign-in provider; beyond the longest it would cost too much to check. */
   passwordMin: 8,

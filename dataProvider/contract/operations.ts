@@ -1,20 +1,8 @@
-import type { ItemType } from './itemTypes.ts'
+import type { z } from 'zod'
+import type { countersSchema } from './operations.schema.ts'
 
 /** How much there is, and what waits for the seller (extension `operations`). */
-export interface Counters {
-  /** Order lines that stand at enquiry. */
-  enquiries: number
-  /** Those of them that have waited for `limits.answerWithinHours`. */
-  overdue_enquiries: number
-  /** Bookings placed since midnight in the shop's zone. */
-  bookings_today: number
-  new_messages: number
-  items: Record<ItemType, { total: number; disabled: number }>
-  categories: number
-  customers: number
-  /** Of each declared resource, by its name. */
-  records: Record<string, number>
-}
+export type Counters = z.infer<typeof countersSchema>
 
 /** Lists that are given as CSV, whole or as filtered, under these names. */
 export const exportNames = ['items', 'categories', 'customers', 'orders'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Session } from './session.ts'
 
 export const sessionSchema = z.object({
   authToken: z.string(),
+  /** Absent on a server that knows only the specification. */
   extensions: z.array(z.string()).optional(),
-}) satisfies z.ZodType<Session>
+})

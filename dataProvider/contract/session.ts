@@ -1,5 +1,5 @@
-/** What `GET /auth/me` answers. `extensions` is absent on a server that knows only the specification. */
-export interface Session {
-  authToken: string
-  extensions?: string[] | undefined
-}
+import type { z } from 'zod'
+import type { sessionSchema } from './session.schema.ts'
+
+/** What `GET /auth/me` answers. */
+export type Session = z.infer<typeof sessionSchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Upload } from './upload.ts'
 
 const addressed = z.object({ url: z.string() })
 
 export const uploadSchema = z.object({
+  /** What an item's medium names as `mediafiles_id`. */
   id: z.int().optional(),
   path: addressed.optional(),
   image: addressed.optional(),
   video: addressed.optional(),
-}) satisfies z.ZodType<Upload>
+})

@@ -22,9 +22,10 @@ type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.
 /** What each kind of field takes, where it takes anything. */
 const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   text: (field, label) => {
-    const { pattern, verbatim = false } = field
+    const { pattern, example, verbatim = false } = field
     const line = verbatim ? boundedText(field, label) : boundedText(field, label).regex(...oneLine)
-    return pattern ? line.regex(...pattern) : line
+    const matching = pattern ? line.regex(...pattern) : line
+    return example === undefined ? matching : matching.meta({ examples: [example] })
   },
   longText: boundedText,
   number: ({ max }, label) => notBelowZero(z.int(`${label} must be a whole number`), max, label),

@@ -1,6 +1,18 @@
+import type { z } from 'zod'
 import type { Changes } from '../contract/changes.ts'
 import { limits } from '../contract/limits.ts'
-import { choice, flag, longText, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
+import { choice, flag, longText, number, text, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
+import type { customerBodySchema } from './customers.schema.ts'
+
+/** Who a customer is; name and e-mail are unverified. */
+export const customerFields = {
+  /** The sign-in provider's user id. */
+  elegant_user_id: text({ max: limits.userId, required: true }),
+  Full_name: text({ max: limits.fullName, orEmpty: true }),
+  email: text({ max: limits.email, orEmpty: true }),
+  customer_number: number({ max: limits.integer, required: true }),
+  is_online_now: flag(),
+} as const
 
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]
@@ -17,27 +29,15 @@ export const customerRoleFields = {
 
 export type CustomerRole = ValuesOf<typeof customerRoleFields>
 
-export interface Customer {
+export interface Customer extends ValuesOf<typeof customerFields> {
   id: number
-  /** The sign-in provider's user id. */
-  elegant_user_id: string
-  Full_name: string
-  email: string
-  customer_number: number
-  is_online_now: boolean
   /** Counts the changes of the role from 1 (extension `versions`). */
   version?: number | undefined
   _customer_roles_of_customers_of_shops: CustomerRole
 }
 
 /** What `POST /customer` carries; name and e-mail are unverified contact data. */
-export interface CustomerBody {
-  cust_info: Record<string, unknown>
-  Full_name: string
-  email: string
-  /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
-  temp_session_id?: string | undefined
-}
+export type CustomerBody = z.infer<typeof customerBodySchema>
 
 /** What `PATCH /customer/{elegant_user_id}` carries; role `blocked` or the flag, either one blocks. */
 export interface CustomerRoleBody extends BodyValuesOf<typeof customerRoleFields> {

@@ -1,3 +1,5 @@
+import type { itemResources } from '../contract/itemTypes.ts'
+import type { Field } from '../fields/fields.ts'
 import { certificates } from './certificates.ts'
 import { pages } from './pages.ts'
 import { redirects } from './redirects.ts'
@@ -8,4 +10,12 @@ const all = [certificates, pages, redirects] as const
 
 export type DeclaredName = (typeof all)[number]['name']
 
-export const declaredResources: readonly (ResourceDeclaration & { name: DeclaredName })[] = all
+/** What a field can refer to. */
+export type ReferableName = DeclaredName | keyof typeof itemResources | 'categories'
+
+interface DeclaredResource extends ResourceDeclaration {
+  name: DeclaredName
+  fields: Readonly<Record<string, Field & { to?: ReferableName }>>
+}
+
+export const declaredResources: readonly DeclaredResource[] = all

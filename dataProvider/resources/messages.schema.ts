@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { emailText, oneLine, requiredText, text } from '../contract/fields.schema.ts'
-import {
-  messageFields,
-  messageKinds,
-  messageStatuses,
-  projectTypes,
-  type ContactMessageBody,
-  type CustomRequestBody,
-  type Message,
-  type MessageReceipt,
-  type ReplyBody,
-} from './messages.ts'
-import { bodyShape } from '../fields/fields.schema.ts'
+import { messageFields, messageKinds, messageStatuses, projectTypes, writtenFields } from './messages.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
 
@@ -38,17 +28,20 @@ export const customRequestSchema = z.object({
     limits.customDescription,
     messages.descriptionTooShort,
   ),
+  /** As the visitor says it, such as `7` or `17 mm`; empty when not told, as the next two. */
   ring_size: text()
     .trim()
     .max(limits.ringSize, messages.tooLong('Ring size', limits.ringSize))
     .regex(...oneLine)
     .optional(),
+  /** A day, `YYYY-MM-DD`. */
   needed_by: z.union([z.literal(''), z.iso.date('Choose a day')]).optional(),
+  /** The slug of the piece or stone it began with. */
   item_slug: text()
     .max(limits.slug)
     .regex(...oneLine)
     .optional(),
-}) satisfies z.ZodType<CustomRequestBody>
+})
 
 /** The rules of the contact form, in the browser and on the server (requirement CON-1). */
 export const contactMessageSchema = z.object({
@@ -59,18 +52,17 @@ export const contactMessageSchema = z.object({
     limits.contactMessage,
     `Message must be at least ${limits.contactMessageMin} characters`,
   ),
-}) satisfies z.ZodType<ContactMessageBody>
+})
 
 /** A message as its shop's admins read it. */
 export const messageSchema = z.object({
   id: z.int(),
   kind: z.enum(messageKinds),
   status: z.enum(messageStatuses),
+  /** Milliseconds since the epoch. */
   created_at: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  text: z.string(),
+  ...recordShape(writtenFields),
+  /** What a custom request says besides; null for a contact message. */
   request: z
     .object({
       projectType: z.enum(projectTypes),
@@ -80,15 +72,16 @@ export const messageSchema = z.object({
       item_slug: z.string().optional(),
     })
     .nullable(),
+  /** Private: read with the shop's token only, below the message's address by number. */
   pictures: z.array(z.object({ number: z.int(), width: z.int(), height: z.int() })),
   replies: z.array(z.object({ text: z.string(), created_at: z.int() })),
-}) satisfies z.ZodType<Message>
+})
 
 /** What whoever sent a message is told of it. */
 export const messageReceiptSchema = z.object({
   id: z.int(),
   created_at: z.int(),
-}) satisfies z.ZodType<MessageReceipt>
+})
 
 /** How an admin sorts a message. */
 export const messageChangesSchema = z.object(bodyShape(messageFields))
@@ -96,4 +89,4 @@ export const messageChangesSchema = z.object(bodyShape(messageFields))
 /** An admin's reply, which is mailed. */
 export const replyBodySchema = z.object({
   text: requiredText('Reply', limits.reply, 'Write a reply first'),
-}) satisfies z.ZodType<ReplyBody>
+})

@@ -1,4 +1,13 @@
-import { choice, type BodyValuesOf } from '../fields/fields.ts'
+import type { z } from 'zod'
+import { limits } from '../contract/limits.ts'
+import { choice, email, longText, text, type BodyValuesOf } from '../fields/fields.ts'
+import type {
+  contactMessageSchema,
+  customRequestSchema,
+  messageReceiptSchema,
+  messageSchema,
+  replyBodySchema,
+} from './messages.schema.ts'
 
 /** Kinds of piece somebody may want made (specification, section 9). */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
@@ -14,27 +23,10 @@ export const projectTypeNames = {
 } satisfies Record<ProjectType, string>
 
 /** What the custom jewelry form asks (specification, sections 3 and 5); extension `messages` sends it. */
-export interface CustomRequestBody {
-  name: string
-  email: string
-  phone: string
-  projectType: ProjectType
-  budget: string
-  description: string
-  /** As the visitor says it, such as `7` or `17 mm`; empty when not told, as the next two. */
-  ring_size?: string | undefined
-  /** A day, `YYYY-MM-DD`. */
-  needed_by?: string | undefined
-  /** The slug of the piece or stone it began with. */
-  item_slug?: string | undefined
-}
+export type CustomRequestBody = z.infer<typeof customRequestSchema>
 
 /** What the contact form sends (extension `messages`). */
-export interface ContactMessageBody {
-  name: string
-  email: string
-  message: string
-}
+export type ContactMessageBody = z.infer<typeof contactMessageSchema>
 
 export const messageKinds = ['custom_request', 'contact'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -43,28 +35,18 @@ export const messageStatuses = ['new', 'answered', 'archived'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** What a visitor wrote to the shop, as its admins read it. Names and addresses are unverified. */
-export interface Message {
-  id: number
-  kind: MessageKind
-  status: MessageStatus
-  /** Milliseconds since the epoch. */
-  created_at: number
-  name: string
-  email: string
-  phone: string | null
-  text: string
-  /** What a custom request says besides; null for a contact message. */
-  request: Pick<CustomRequestBody, 'projectType' | 'budget' | 'ring_size' | 'needed_by' | 'item_slug'> | null
-  /** Private: read with the shop's token only, below the message's address by number. */
-  pictures: { number: number; width: number; height: number }[]
-  replies: { text: string; created_at: number }[]
-}
+export type Message = z.infer<typeof messageSchema>
 
 /** What a message is kept under, for whoever sent it. */
-export interface MessageReceipt {
-  id: number
-  created_at: number
-}
+export type MessageReceipt = z.infer<typeof messageReceiptSchema>
+
+/** What whoever wrote said. */
+export const writtenFields = {
+  name: text({ max: limits.senderName, required: true }),
+  email: email({ required: true }),
+  phone: text({ max: limits.customPhone }),
+  text: longText({ max: limits.contactMessage, required: true }),
+} as const
 
 /** What an admin may change of a message. */
 export const messageFields = {
@@ -81,6 +63,4 @@ export const messageKind = choice(messageKinds, {
 
 export type MessageChanges = BodyValuesOf<typeof messageFields>
 
-export interface ReplyBody {
-  text: string
-}
+export type ReplyBody = z.infer<typeof replyBodySchema>

@@ -1,36 +1,64 @@
-import type { Envelope } from '../contract/envelope.ts'
-import type { ItemType } from '../contract/itemTypes.ts'
+import type { z } from 'zod'
+import { itemTypes, type ItemType } from '../contract/itemTypes.ts'
 import { defaultCurrency, limits } from '../contract/limits.ts'
-import { choice } from '../fields/fields.ts'
+import {
+  choice,
+  currency,
+  email,
+  longText,
+  money,
+  number,
+  reference,
+  text,
+  type ValuesOf,
+} from '../fields/fields.ts'
+import type { orderLineBodySchema, orderLineSchema, orderPageSchema } from './orders.schema.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
 
 /** What the list of orders is narrowed by (specification, section 2). */
 export const orderStatus = choice(actionTypes, {
+  required: true,
   optionLabels: { enquiry: 'Enquiry', booking: 'Booking', completed: 'Completed' },
 })
 
-/** One order line ("server cart item"). The item is a snapshot from when it was ordered. */
-export interface OrderLine {
-  /** UUID v4. */
-  id: string
-  items_id: number
-  action_type: ActionType
-  /** Milliseconds since the epoch. */
-  created_at: number
-  _items: { name: string; description: string; type: ItemType; price: number | null }
-  /** Every member is null when a visitor ordered. */
-  _customers: { Full_name: string | null; email: string | null; customer_number: number | null }
-  /** Extension `order-lines`, as the next three: pieces ordered. */
-  quantity?: number | undefined
-  /** UUID v4, the same on every line that was placed together. */
-  checkout_id?: string | null | undefined
-  /** How to reach a visitor; unverified. */
-  contact?: OrderContact | null | undefined
-  /** ISO 4217, as the item was priced when it was ordered. */
-  currency?: string | undefined
-}
+/** What an order line holds of its own. */
+export const orderLineFields = {
+  items_id: reference('items', { required: true }),
+  action_type: orderStatus,
+  /** Pieces ordered. */
+  quantity: number({ max: limits.quantity, required: true, needs: 'order-lines' }),
+  /** A UUID, the same on every line that was placed together. */
+  checkout_id: text({ max: 36, needs: 'order-lines' }),
+  /** As the item was priced when it was ordered. */
+  currency: currency({ needs: 'order-lines' }),
+} as const
+
+/** The item as it was when it was ordered. */
+export const orderedItemFields = {
+  name: text({ max: limits.title, required: true }),
+  description: longText({ max: limits.description, required: true }),
+  type: choice(itemTypes, { required: true }),
+  price: money({ max: limits.price }),
+} as const
+
+/** Who ordered; all null of a visitor. */
+export const buyerFields = {
+  Full_name: text({ max: limits.fullName }),
+  email: text({ max: limits.email }),
+  customer_number: number({ max: limits.integer }),
+} as const
+
+/** How to reach a visitor; unverified. */
+export const orderContactFields = {
+  name: text({ max: limits.contactName, required: true }),
+  email: email({ required: true }),
+  phone: text({ max: limits.phone, orEmpty: true }),
+} as const
+
+/** One order line ("server cart item"). */
+export type OrderLine = z.infer<typeof orderLineSchema>
 
 /** What the line's price is in; US dollars on a server that does not say. */
 export function lineCurrency({ currency = defaultCurrency }: OrderLine): string {
@@ -41,9 +69,7 @@ export function lineCurrency({ currency = defaultCurrency }: OrderLine): string 
 export type OrderStats = Record<ActionType, number> & { total: number }
 
 /** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
-export interface OrderPage extends Envelope<OrderLine> {
-  stats: OrderStats
-}
+export type OrderPage = z.infer<typeof orderPageSchema>
 
 /** The figures of these lines. */
 export function countOrders(lines: OrderLine[]): OrderStats {
@@ -57,21 +83,10 @@ export function isOverdue({ action_type, created_at }: OrderLine, now: number): 
   return action_type === 'enquiry' && now - created_at > limits.answerWithinHours * 3_600_000
 }
 
-export interface OrderContact {
-  name: string
-  email: string
-  phone: string
-}
+export type OrderContact = ValuesOf<typeof orderContactFields>
 
 /** What `POST /cart_items` carries: one call per cart line. */
-export interface OrderLineBody {
-  items_id: number
-  action_type: ActionType
-  /** Extension `order-lines`, as the next two; 1 when absent. */
-  quantity?: number | undefined
-  checkout_id?: string | undefined
-  contact?: OrderContact | undefined
-}
+export type OrderLineBody = z.infer<typeof orderLineBodySchema>
 
 /** Who takes a parcel to its customer (specification, section 9). */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const

@@ -14,8 +14,8 @@ export const redirects = defineResource({
   label: ['Redirect', 'Redirects'],
   description: 'Where addresses have moved',
   fields: {
-    from: text({ max: limits.url, required: true, unique: true, pattern: pathButHome }),
-    to: text({ max: limits.url, required: true, pattern: path }),
+    from: text({ max: limits.url, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
+    to: text({ max: limits.url, required: true, pattern: path, example: '/new-1' }),
     kind: choice(['permanent', 'temporary'], { required: true }),
   },
   title: 'from',

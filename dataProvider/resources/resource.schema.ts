@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, text, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, rowId, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { messages } from '../contract/messages.ts'
 import { externalOf, sortBy } from './queries.schema.ts'
@@ -41,6 +41,8 @@ const querySchema = (resource: ResourceDeclaration) => {
     page: z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1),
     q: text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional(),
     sort: sortBy(sortFieldsOf(resource)).optional(),
-    ...Object.fromEntries(filters.map(([name, field]) => [name, valueSchema(field).optional()])),
+    ...Object.fromEntries(
+      filters.map(([name, field]) => [name, (field.kind === 'many' ? rowId : valueSchema(field)).optional()]),
+    ),
   })
 }

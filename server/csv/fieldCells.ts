@@ -21,9 +21,27 @@ export function cellsOf<Of extends Fields>(
   return Object.fromEntries(cells) as Record<keyof Of, Cell>
 }
 
-const cellOf = ({ kind }: Field, value: unknown): Cell => {
-  if (kind === 'many') return joinNames((value as number[]).map(String))
-  return kind === 'json' && value !== null ? JSON.stringify(value) : (value as Cell)
+const cellOf = ({ kind }: Field, value: unknown): Cell => (value === null ? null : writers[kind](value))
+
+type Write = (value: unknown) => Cell
+
+const asIs: Write = (value) => value as Cell
+
+const writers: Record<FieldKind, Write> = {
+  text: asIs,
+  longText: asIs,
+  number: asIs,
+  money: asIs,
+  currency: asIs,
+  json: (value) => JSON.stringify(value),
+  choice: asIs,
+  flag: asIs,
+  date: asIs,
+  email: asIs,
+  link: asIs,
+  picture: asIs,
+  reference: asIs,
+  many: (value) => joinNames((value as number[]).map(String)),
 }
 
 /**

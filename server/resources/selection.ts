@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { byLetters } from '../database/sorting.ts'
@@ -41,21 +41,30 @@ export const matching = (
     search.length > 0 ? hasWords(asWords(...search.map((field) => columnOf(resource, field))), q) : undefined,
     ...narrowed.map((field) => {
       const column = columnOf(resource, field)
-      return filter[field] === null ? isNull(column) : eq(column, filter[field])
+      if (filter[field] === null) return isNull(column)
+      const isMany = fieldOf(resource, field).kind === 'many'
+      return isMany ? sql`${filter[field]} = any(${column})` : eq(column, filter[field])
     }),
   )
 }
 
-/** The kinds whose column holds letters, which are sorted whatever their case. */
-const lettered: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'longText',
-  'choice',
-  'currency',
-  'email',
-  'link',
-  'picture',
-])
+/** Whether a kind's column holds letters, which are sorted whatever their case. */
+const lettered: Record<FieldKind, boolean> = {
+  text: true,
+  longText: true,
+  choice: true,
+  currency: true,
+  email: true,
+  link: true,
+  picture: true,
+  number: false,
+  money: false,
+  json: false,
+  flag: false,
+  date: false,
+  reference: false,
+  many: false,
+}
 
 /** What a list is ordered by, for each field that it can be sorted by. */
 export const sortColumns = (resource: ResourceDeclaration) =>
@@ -63,6 +72,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, lettered.has(fieldOf(resource, field).kind) ? byLetters(column) : column]
+      return [field, lettered[fieldOf(resource, field).kind] ? byLetters(column) : column]
     }),
   )

@@ -15,6 +15,7 @@ import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
 import { checkVersion, HttpProblem, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
+import { getShop } from '../shops/store.ts'
 import { hooksOf } from './hooks.ts'
 import { matching, shownTo, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
 import { referenceTable, tableOf, type Body } from './table.ts'
@@ -79,7 +80,7 @@ export async function findRecord(
 }
 
 /**
- * Makes a record. Needs a transaction.
+ * Makes a record, its amounts in the shop's currency unless the body names another. Needs a transaction.
  * @throws {HttpProblem} 404 when it names a record that is not there
  */
 export async function createRecord(
@@ -95,11 +96,18 @@ export async function createRecord(
   await holdPictures(tx, resource, shopId, [body])
   const [row] = await tx
     .insert(tableOf(resource))
-    .values({ ...body, shopId } as never)
+    .values({ ...body, ...(await missingCurrencies(tx, resource, shopId, body)), shopId } as never)
     .returning()
   if (!row) throw new Error('INSERT returned no row')
   await afterWrite?.(row, write)
   return toRecord(resource, row)
+}
+
+const missingCurrencies = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
+  const missing = fieldsOfKind(resource, 'currency').filter((field) => body[field] === undefined)
+  if (missing.length === 0) return {}
+  const { currency } = await getShop(tx, shopId)
+  return Object.fromEntries(missing.map((field) => [field, currency]))
 }
 
 interface ChangedRecord {

@@ -8,7 +8,7 @@ import {
   type AnyPgColumn,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
-import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import { itemResources, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Field } from '../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import {
@@ -110,12 +110,7 @@ const itemsOf = (type: ItemType): Referable => ({
 
 /** What a field can refer to besides declared resources, by the name of the resource in the back office. */
 const specified: Record<string, Referable> = {
-  products: itemsOf('Product'),
-  events: itemsOf('Event'),
-  blogs: itemsOf('Blog'),
-  about: itemsOf('About'),
-  services: itemsOf('Service'),
-  custom: itemsOf('Custom'),
+  ...Object.fromEntries(Object.entries(itemResources).map(([name, type]) => [name, itemsOf(type)])),
   categories,
 }
 

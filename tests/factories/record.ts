@@ -1,9 +1,16 @@
-import type { Field } from '../../dataProvider/fields/fields.ts'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { itemResources } from '../../dataProvider/contract/itemTypes.ts'
+import type { Field, FieldKind, FieldOf } from '../../dataProvider/fields/fields.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { createCategory } from '../../server/categories/store.ts'
+import type { Database } from '../../server/database/database.ts'
+import { createItem } from '../../server/items/store.ts'
+import { tableOf } from '../../server/resources/table.ts'
+import { buildItemBody } from './itemBody.ts'
 
 let built = 0
 
-/** A body that follows the rules of a declared resource; no two have the same texts. */
+/** A body that follows the rules of a declared resource and refers to nothing; no two have the same texts. */
 export function buildRecordBody(
   { fields }: ResourceDeclaration,
   overrides: Record<string, unknown> = {},
@@ -13,29 +20,71 @@ export function buildRecordBody(
   return { ...Object.fromEntries(values), ...overrides }
 }
 
-/** Some texts are addresses of the shop. */
-const textOf = (name: string, field: Field) => {
-  const text = `${name}-${built}`
-  const [pattern] = (field.kind === 'text' && field.pattern) || []
-  return pattern && !pattern.test(text) ? `/${text}` : text
+interface Shop {
+  db: Database
+  shopId: number
 }
 
-const valueOf = (name: string, field: Field): unknown => {
-  const values: Record<Field['kind'], unknown> = {
-    text: textOf(name, field),
-    longText: `A longer text, ${built}`,
-    choice: field.kind === 'choice' ? field.options[0] : undefined,
-    flag: true,
-    date: '2026-05-04',
-    email: `somebody-${built}@example.com`,
-    link: `https://elsewhere.example/${built}`,
-    picture: '/pictures/opal.webp',
-    number: built,
-    money: 12.5,
-    currency: 'USD',
-    json: { built },
-    reference: null,
-    many: [],
+/** The same; what it must refer to is made in that shop. */
+export async function createRecordBody(
+  shop: Shop,
+  resource: ResourceDeclaration,
+  overrides: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const body = buildRecordBody(resource)
+  for (const name of fieldsOfKind(resource, 'reference')) {
+    const field = resource.fields[name] as FieldOf<'reference'>
+    if (field.required && !(name in overrides)) body[name] = await createReferred(shop, field.to)
   }
-  return values[field.kind]
+  return { ...body, ...overrides }
 }
+
+/** A record of that resource, as a reference names it; its id. */
+const createReferred = async (shop: Shop, to: string): Promise<number> => {
+  const { db, shopId } = shop
+  const declared = declaredResources.find(({ name }) => name === to)
+  if (declared) {
+    const values = { shopId, ...(await createRecordBody(shop, declared)) }
+    const [row] = await db
+      .insert(tableOf(declared))
+      .values(values as never)
+      .returning()
+    return row!.id
+  }
+  const name = `${to}-${(built += 1)}`
+  if (to === 'categories') {
+    const body = { name, category_type: 'Rough', Is_visible: true, image_url: null, shops_id: null }
+    return (await createCategory(db, shopId, body)).id
+  }
+  const item_type = itemResources[to as keyof typeof itemResources]
+  return (await createItem(db, shopId, buildItemBody({ item_type, slug: name, sku: name }))).id
+}
+
+/** Its example with another number in it, where that is one too. */
+export function variedExample({ example = '', pattern, max }: FieldOf<'text'>, number: number): string {
+  const varied = example.replace(/\d+/, (digits) => String(number).padStart(digits.length, '0'))
+  return pattern?.[0].test(varied) && varied.length <= max ? varied : example
+}
+
+// The end has the number.
+const cut = (text: string, max: number) => text.slice(-max).trim()
+
+const values: { [Kind in FieldKind]: (field: FieldOf<Kind>, name: string) => unknown } = {
+  text: (field, name) => (field.example ? variedExample(field, built) : cut(`${name}-${built}`, field.max)),
+  longText: ({ max }) => cut(`A longer text, ${built}`, max),
+  choice: ({ options }) => options[0],
+  flag: () => true,
+  date: () => '2026-05-04',
+  email: () => `somebody-${built}@example.com`,
+  link: () => `https://elsewhere.example/${built}`,
+  picture: () => '/pictures/opal.webp',
+  number: ({ max }) => built % (max + 1),
+  money: ({ max }) => Math.min(12.5, max),
+  currency: () => 'USD',
+  json: ({ max }) => (JSON.stringify({ built }).length <= max ? { built } : {}),
+  reference: () => null,
+  many: () => [],
+}
+
+const valueOf = (name: string, field: Field): unknown =>
+  (values[field.kind] as (field: Field, name: string) => unknown)(field, name)

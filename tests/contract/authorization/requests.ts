@@ -9,7 +9,7 @@ import { tableOf } from '../../../server/resources/table.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { buildRecordBody } from '../../factories/record.ts'
+import { createRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop.ts'
 import { encodeForm, fileOf } from '../../support/uploads.ts'
 import { mediaKey, type WholeShop } from './wholeShop.ts'
@@ -76,13 +76,9 @@ const newMessage = async ({ db, shopId }: WholeShop) => {
   return message!
 }
 
-const newRecord = async (
-  { db, shopId }: WholeShop,
-  resource: ResourceDeclaration,
-  deletedAt: Date | null = null,
-) => {
-  const values = { shopId, deletedAt, ...buildRecordBody(resource) }
-  const [record] = await db
+const newRecord = async (shop: WholeShop, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
+  const values = { shopId: shop.shopId, deletedAt, ...(await createRecordBody(shop, resource)) }
+  const [record] = await shop.db
     .insert(tableOf(resource))
     .values(values as never)
     .returning()
@@ -92,7 +88,7 @@ const newRecord = async (
 const writesOf = (resource: ResourceDeclaration): Record<string, Ask> => {
   const address = `/${resource.name}`
   return {
-    [`POST ${address}`]: () => ({ url: address, payload: buildRecordBody(resource) }),
+    [`POST ${address}`]: async (shop) => ({ url: address, payload: await createRecordBody(shop, resource) }),
     [`PATCH ${address}/:id`]: async (shop) => ({
       url: `${address}/${(await newRecord(shop, resource)).id}`,
       payload: {},
@@ -201,10 +197,10 @@ const everywhere: Record<string, Ask> = {
   ...Object.fromEntries(
     declaredResources.map((resource): [string, Ask] => [
       `POST /api/admin/imports/${resource.name}`,
-      () => ({
+      async (shop) => ({
         url: `/api/admin/imports/${resource.name}?apply=true`,
         headers: { 'content-type': 'text/csv' },
-        payload: csvOf(buildRecordBody(resource)),
+        payload: csvOf(await createRecordBody(shop, resource)),
       }),
     ]),
   ),

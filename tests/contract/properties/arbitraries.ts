@@ -126,9 +126,9 @@ export const hostileHeader = fc.oneof(
 /** Text of at most `max` UTF-16 code units that can be stored and says something. */
 export function textOf(max: number): fc.Arbitrary<string> {
   const wild = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: Math.min(60, Math.floor(max / 2)) })
+    .string({ unit: 'binary', minLength: 1, maxLength: Math.min(60, Math.ceil(max / 2)) })
     .map((text) => text.replaceAll('\0', '0'))
-  const says = (text: string) => text.trim() !== ''
+  const says = (text: string) => text.trim() !== '' && text.length <= max
   return fc.oneof(
     fc.string({ minLength: 1, maxLength: Math.min(40, max) }).filter(says),
     wild.filter(says),

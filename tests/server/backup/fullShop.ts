@@ -23,7 +23,7 @@ import { createItem } from '../../../server/items/store.ts'
 import { createRecord } from '../../../server/resources/store.ts'
 import type { Stores } from '../../../server/openStores.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { buildRecordBody } from '../../factories/record.ts'
+import { createRecordBody } from '../../factories/record.ts'
 import { addShop } from '../../support/shop.ts'
 import { startIdentity } from '../identity/embedded/startIdentity.ts'
 import { backUp, fileOf, openEmptyStores } from './stores.ts'
@@ -131,8 +131,10 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
     { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
   ])
   await addMessage(db, shopId, customerId)
-  for (const resource of declaredResources)
-    await createRecord(db, resource, { shopId, firstWords: new Set() }, buildRecordBody(resource))
+  for (const resource of declaredResources) {
+    const body = await createRecordBody({ db, shopId }, resource)
+    await createRecord(db, resource, { shopId, firstWords: new Set() }, body)
+  }
   return { cookie }
 }
 
