@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { TransactionRollbackError, eq } from 'drizzle-orm'
 import { rowId } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -7,6 +6,7 @@ import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { readCell, Unreadable } from '../csv/fieldCells.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { HttpProblem, invalidBody, invalidField, toProblem } from '../errors.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
@@ -99,8 +99,7 @@ const writeRow = async (
   if (first !== undefined) throw invalidField('id', `Row ${first} is of the same ${one}`)
   rowOf.set(id, row.row)
   const given = checked(changes, values)
-  const isSame = Object.entries(given).every(([field, value]) => isDeepStrictEqual(value, current[field]))
-  if (isSame) return { as: 'unchanged' }
+  if (!setsAnything(changedValues(current, given))) return { as: 'unchanged' }
   const changed = await updateRecord(tx, resource, { ...place, id }, given)
   return { as: 'updated', ...(changed && { released: changed.released }) }
 }

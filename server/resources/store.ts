@@ -8,7 +8,7 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
@@ -116,7 +116,7 @@ export async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
   { shopId, firstWords, id }: Place & { id: number },
-  { version, ...changes }: Body,
+  { version, ...body }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
   const which = ofShop(resource, shopId, eq(table.id, id))
@@ -125,11 +125,14 @@ export async function updateRecord(
   checkVersion(row, version, resource.label[0].toLowerCase())
   const { beforeWrite, afterWrite } = hooksOf(resource.name)
   const write = { tx, shopId, firstWords, before: row }
+  const changes = changedValues(row, body)
   await beforeWrite?.(changes, write)
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const set = { ...changes, version: row.version + 1 } as object
-  const [changed = row] = setsAnything(changes)
+  // Again, since the hook may have changed them.
+  const columns = changedValues(row, changes)
+  const set = { ...columns, version: row.version + 1 } as object
+  const [changed = row] = setsAnything(columns)
     ? await tx.update(table).set(set).where(which).returning()
     : []
   await afterWrite?.(changed, write)
