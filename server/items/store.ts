@@ -84,7 +84,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
-  await followItem(db, shopId, undefined, row.slug)
+  await followItem(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])
 }
@@ -109,7 +109,7 @@ export async function updateItem(
   const isChanged = setsAnything(columns) || categoryIds !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
-  await followItem(tx, shopId, before.slug, row.slug)
+  await followItem(tx, shopId, before, row)
   if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
   return firstWithMedia(tx, [row])
 }
@@ -122,7 +122,7 @@ export async function deleteItem(db: Database, shopId: number, id: number): Prom
 /** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
-  if (item) await followItem(db, shopId, undefined, item.slug)
+  if (item) await followItem(db, shopId, undefined, item)
   return item
 }
 
