@@ -1,11 +1,15 @@
+import type { SQL } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { certificatePath, firstWords, pagePath } from '../../dataProvider/contract/pages.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
-import type { RecordOf } from '../../dataProvider/resources/resource.ts'
+import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
 import { firstWordOf, isAddressTaken } from './addresses.ts'
 import { flatten, followAddress, freeAddress } from './redirects.ts'
+import { ofShop, shownTo } from './selection.ts'
 import type { Body } from './table.ts'
 
 /** A write, in its own transaction. */
@@ -24,9 +28,14 @@ interface Hooks {
   beforeWrite?: (body: Body, write: Write) => void | Promise<void>
   /** Once that is done. */
   afterWrite?: (record: Body, write: Write) => void | Promise<void>
+  /** A further condition on the records that the caller sees and, as an admin, changes. */
+  scope?: (caller: Caller) => SQL | undefined
+  /** Further calls below the resource's address. Each states its `access`, else the server does not start. */
+  routes?: FastifyPluginAsyncZod<{ db: Database }>
 }
 
-const hooks: Partial<Record<DeclaredName, Hooks>> = {
+/** By the resource's name. */
+export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   pages: {
     beforeWrite: ({ slug }, { firstWords: ours }) => {
       if (typeof slug !== 'string' || !(ours.has(slug) || firstWords.has(slug))) return
@@ -58,4 +67,15 @@ const addressOfPage = (page: Body | undefined) =>
 /** The hooks of that resource; none for most. */
 export function hooksOf(name: string): Hooks {
   return hooks[name as DeclaredName] ?? {}
+}
+
+/** The records that are not deleted and that the caller sees, as far as those conditions let them through. */
+export function visibleTo(
+  resource: ResourceDeclaration,
+  caller: Caller,
+  ...conditions: (SQL | undefined)[]
+): SQL | undefined {
+  const { shopId, isAdmin } = caller
+  const scope = hooksOf(resource.name).scope?.(caller)
+  return ofShop(resource, shopId, shownTo(resource, isAdmin), scope, ...conditions)
 }
