@@ -25,9 +25,13 @@ export const mainResources: AdminResource[] = [
 /** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
 export const moreResources: AdminResource[] = [custom, messages, ...declaredResources.map(declaredResource)]
 
-/** The resources that this server has, in their two groups. */
-export function useResources(): { main: AdminResource[]; more: AdminResource[] } {
-  const { extensions } = useSettings()
+/** The resources of a server that announces these extensions, in their two groups. */
+export function resourcesWith(extensions: readonly string[]) {
   const isThere = ({ needs }: AdminResource) => needs === undefined || extensions.includes(needs)
   return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
+}
+
+/** The resources that this server has. */
+export function useResources() {
+  return resourcesWith(useSettings().extensions)
 }

@@ -1,29 +1,90 @@
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/wght.css'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
+import { Admin, Resource, type AdminProps } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import type { Identity } from '../../identity/identity.ts'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { ErrorFallback, NotFound } from '../layout/states.tsx'
+import { Shell } from '../layout/Shell.tsx'
+import { Toasts } from '../layout/toasts/Toasts.tsx'
+import { type PendingChanges, PendingChangesContext, UnloadGuard } from '../list/undo/pendingChanges.ts'
+import { resourcesWith } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
-import { BackOffice } from './BackOffice.tsx'
 import { createPreferences } from './preferences.ts'
+import { createQueryClient, i18nProvider } from './providers.ts'
+import { type Settings, SettingsContext } from './settings.ts'
+import { buildTheme } from './theme.ts'
 
-interface Props extends Pick<ComponentProps<typeof BackOffice>, 'api' | 'settings' | 'pending'> {
+interface Props {
   identity: Identity
   shopUrl: string
+  settings: Settings
+  /** Where changes wait that can still be undone. */
+  pending: PendingChanges
 }
 
 /** The back office in the browser, for an admin whom the access gate has let in. */
-export function App({ identity, shopUrl, ...props }: Props) {
-  const { api, settings } = props
+export function App({ identity, shopUrl, settings, pending }: Props) {
   const [router] = useState(() => {
-    const dataProvider = createDataProvider({ api, shopUrl, resources })
-    const authProvider = createAuthProvider({ identity, api, customer: settings.customer, location })
-    const store = createPreferences(settings.customer)
-    const element = <BackOffice {...props} {...{ dataProvider, authProvider, store }} />
+    const { api, customer } = settings
+    const element = (
+      <BackOffice
+        settings={settings}
+        pending={pending}
+        dataProvider={createDataProvider({ api, shopUrl, resources })}
+        authProvider={createAuthProvider({ identity, api, customer, location })}
+        store={createPreferences(customer)}
+      />
+    )
     // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })
   return <RouterProvider router={router} />
 }
+
+/** Providers, the store of preferences, and the layout, which a test of one page gives less of. */
+type AdminParts = Pick<AdminProps, 'dataProvider' | 'authProvider' | 'store' | 'layout'>
+
+/** Every page under /admin, within a router. */
+export function BackOffice({
+  settings,
+  pending,
+  ...parts
+}: AdminParts & Pick<Props, 'settings' | 'pending'>) {
+  const { main, more } = resourcesWith(settings.extensions)
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <SettingsContext value={settings}>
+      <PendingChangesContext value={pending}>
+        <UnloadGuard />
+        <Admin
+          layout={Shell}
+          {...parts}
+          queryClient={queryClient}
+          i18nProvider={i18nProvider}
+          title={settings.shop.name}
+          basename="/admin"
+          requireAuth
+          loginPage={false}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+          dashboard={Dashboard}
+          catchAll={NotFound}
+          error={ErrorFallback}
+          notification={Toasts}
+          disableTelemetry
+        >
+          {[...main, ...more].map((resource) => (
+            <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
+          ))}
+        </Admin>
+      </PendingChangesContext>
+    </SettingsContext>
+  )
+}
+
+const lightTheme = buildTheme('light')
+const darkTheme = buildTheme('dark')

@@ -44,9 +44,9 @@ createRoot(root).render(
           api.extensions(),
         ])
         const { shopUrl, timeZone } = config
-        const settings = { shop, customer, extensions, timeZone }
-        const backOfficeApi = { ...api, ...operationCalls(api.fetcher, config) }
-        return <App {...{ identity, api: backOfficeApi, shopUrl, settings, pending }} />
+        const calls = { ...api, ...operationCalls(api.fetcher, config) }
+        const settings = { api: calls, shop, customer, extensions, timeZone }
+        return <App {...{ identity, shopUrl, settings, pending }} />
       }}
       claim={api.claimAdmin}
       redirect={(to) => location.replace(to)}

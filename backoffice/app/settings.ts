@@ -5,9 +5,11 @@ import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'
+import type { BackOfficeApi } from './api.ts'
 
 /** What the gate found out before the back office opened. */
 export interface Settings {
+  api: BackOfficeApi
   shop: Shop
   /** Who is signed in. */
   customer: Customer

@@ -23,12 +23,10 @@ export function Dashboard() {
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
         {main.map(toCard)}
       </Box>
-      {more.length > 0 && (
-        // What is ours besides the nine, as the sidebar has it apart (ADM-8).
-        <Box component="ul" aria-label="More" sx={cards}>
-          {more.map(toCard)}
-        </Box>
-      )}
+      {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
+      <Box component="ul" aria-label="More" sx={cards}>
+        {more.map(toCard)}
+      </Box>
       {error && !isFetching && (
         // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
         <LoadFailed

@@ -1,26 +1,25 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
-import { Box, Divider, Drawer, List, ListItem, ListSubheader } from '@mui/material'
-import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react'
-import { MenuItemLink } from 'react-admin'
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, Divider, Drawer, List, ListItem, ListSubheader, type Theme, useMediaQuery } from '@mui/material'
+import { type ComponentType, useEffect, useState } from 'react'
+import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admin'
 import { useMatch } from 'react-router-dom'
 import { home, pathOf } from '../app/paths.ts'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 import { useShortcut } from './useShortcut.ts'
-import { useSidebar } from './useSidebar.ts'
 
 /** The way to every page: beside it, or over it on a phone. */
 export function Sidebar() {
-  const { isMobile, isOpen, toggle, restore } = useSidebar()
-  useShortcut('b', toggle)
+  const { isMobile, isOpen, setOpen, toggle } = useSidebar()
   // A drawer that opened and closed at once, as the window becomes narrow, would leave the page hidden from screen readers.
   const [restoredFor, setRestoredFor] = useState<boolean>()
-  const onWidthChange = useEffectEvent(() => {
-    restore()
+  useEffect(() => {
+    // A sidebar that nobody collapsed is open, a phone's drawer closed.
+    setOpen(!isMobile && !document.cookie.includes('sidebar_state=collapsed'))
+    // oxlint-disable-next-line react/set-state-in-effect -- together with the store's, when both are known
     setRestoredFor(isMobile)
-  })
-  // oxlint-disable-next-line react/set-state-in-effect -- together with the store's, when both are known
-  useEffect(() => onWidthChange(), [isMobile])
+  }, [isMobile, setOpen])
   const width = isOpen ? '16rem' : '3rem'
   return (
     <Drawer
@@ -42,27 +41,54 @@ export function Sidebar() {
 /** Pixels: the height of the bar above it, MUI's dense toolbar. */
 const top = 48
 
+/** Collapses and opens the sidebar, as Ctrl+B and Cmd+B do (ADM-4). */
+export function SidebarButton() {
+  const { isOpen, toggle } = useSidebar()
+  useShortcut('b', toggle)
+  return (
+    <IconButtonWithTooltip
+      label="Toggle sidebar (Ctrl+B)"
+      aria-label="Toggle sidebar"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+B Meta+B"
+      onClick={toggle}
+    >
+      <MenuIcon />
+    </IconButtonWithTooltip>
+  )
+}
+
+/**
+ * react-admin's state of the sidebar: beside the page whether it is expanded, which a cookie remembers for seven days
+ * (ADM-5); on a phone whether its drawer is open, which is not remembered.
+ */
+const useSidebar = () => {
+  const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const [isOpen, setOpen] = useSidebarState()
+  const toggle = () => {
+    const state = isOpen ? 'collapsed' : 'open'
+    if (!isMobile) document.cookie = `sidebar_state=${state}; path=/admin; max-age=604800; SameSite=Lax`
+    setOpen(!isOpen)
+  }
+  return { isMobile, isOpen, setOpen, toggle }
+}
+
 /** The dashboard and the nine (specification, section 2), and what is ours in a group of its own (ADM-8). */
-function Entries({ isOpen }: { isOpen: boolean }) {
+const Entries = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
-  const moreId = useId()
   return (
     <Box component="nav" aria-label="Back office" sx={{ py: 1 }}>
       <List disablePadding>
         <Entry to={home} label="Dashboard" icon={DashboardIcon} />
         {main.map(toEntry)}
       </List>
-      {more.length > 0 && (
-        <>
-          <Divider sx={{ my: 1 }} />
-          <ListSubheader component="div" id={moreId} disableSticky hidden={!isOpen} sx={subheader}>
-            More
-          </ListSubheader>
-          <List disablePadding aria-labelledby={moreId}>
-            {more.map(toEntry)}
-          </List>
-        </>
-      )}
+      <Divider sx={{ my: 1 }} />
+      <ListSubheader component="div" aria-hidden disableSticky hidden={!isOpen} sx={subheader}>
+        More
+      </ListSubheader>
+      <List disablePadding aria-label="More">
+        {more.map(toEntry)}
+      </List>
     </Box>
   )
 }
@@ -72,7 +98,7 @@ const toEntry = ({ name, label, icon }: AdminResource) => (
 )
 
 /** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
-function Entry({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) {
+const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
   const isHere = useMatch({ path: to, end: to === home }) !== null
   return (
     <ListItem disablePadding>

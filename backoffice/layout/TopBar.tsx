@@ -1,24 +1,18 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
-import MenuIcon from '@mui/icons-material/Menu'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
-import { AppBar, Box, Button, Toolbar, Typography } from '@mui/material'
-import { IconButtonWithTooltip, useIsOffline, useTheme } from 'react-admin'
-import { useShop } from '../app/settings.ts'
+import { AppBar, Button, Divider, ListItemText, MenuItem, Snackbar, Toolbar, Typography } from '@mui/material'
+import { IconButtonWithTooltip, useIsOffline, useLogout, useNotify, UserMenu, useTheme } from 'react-admin'
+import { useSettings, useShop } from '../app/settings.ts'
+import { usePendingChanges } from '../list/undo/pendingChanges.ts'
 import { CommandPalette } from './palette/CommandPalette.tsx'
-import { LiveRegion } from './states.tsx'
-import { UserMenu } from './UserMenu.tsx'
-import { useSidebar } from './useSidebar.ts'
+import { SidebarButton } from './Sidebar.tsx'
 
 export function TopBar() {
   const { name } = useShop()
   return (
-    <AppBar
-      position="sticky"
-      elevation={0}
-      color="inherit"
-      sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <AppBar position="sticky" elevation={0} color="inherit" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar variant="dense" disableGutters sx={{ gap: { xs: 0, sm: 1 }, px: 1 }}>
         <SidebarButton />
         <Typography noWrap sx={{ flex: 1, fontFamily: 'h1.fontFamily', fontSize: '1.125rem' }}>
@@ -35,25 +29,10 @@ export function TopBar() {
           View shop
         </Button>
         <ThemeButton />
-        <UserMenu />
+        <AccountMenu />
       </Toolbar>
       <OfflineNote />
     </AppBar>
-  )
-}
-
-function SidebarButton() {
-  const { isOpen, toggle } = useSidebar()
-  return (
-    <IconButtonWithTooltip
-      label="Toggle sidebar (Ctrl+B)"
-      aria-label="Toggle sidebar"
-      aria-expanded={isOpen}
-      aria-keyshortcuts="Control+B Meta+B"
-      onClick={toggle}
-    >
-      <MenuIcon />
-    </IconButtonWithTooltip>
   )
 }
 
@@ -61,7 +40,7 @@ function SidebarButton() {
  * Changes between the light and the dark look, which react-admin remembers; at first it is the system's. Its own button has
  * a tooltip that is sooner than the specified 700 ms and does not say which look comes.
  */
-function ThemeButton() {
+const ThemeButton = () => {
   const [theme, setTheme] = useTheme()
   const isDark = theme === 'dark'
   return (
@@ -74,24 +53,42 @@ function ThemeButton() {
   )
 }
 
-/** Says so while the browser has no connection, aloud too; it hangs below the top bar and moves nothing. */
-export function OfflineNote() {
-  const isOffline = useIsOffline()
+/** Who is signed in, the own account, and the way out. */
+const AccountMenu = () => {
+  const { customer } = useSettings()
+  const logout = useLogout()
+  const notify = useNotify()
+  const pending = usePendingChanges()
+  // react-admin's `Logout` neither waits for changes, which nobody could make afterwards, nor says that it failed.
+  const signOut = async () => {
+    await pending.settleAll()
+    await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
+  }
   return (
-    <LiveRegion>
-      {isOffline && <Box sx={note}>You are offline. Nothing can be saved until the connection is back.</Box>}
-    </LiveRegion>
+    <UserMenu icon={<AccountIcon />}>
+      <ListItemText
+        sx={{ px: 2, pb: 1, m: 0 }}
+        primary={customer.Full_name || 'Admin'}
+        secondary={customer.email}
+      />
+      <Divider />
+      {/* The account is a page of the other build. */}
+      <MenuItem component="a" href="/account">
+        Account
+      </MenuItem>
+      <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+    </UserMenu>
   )
 }
 
-const note = {
-  position: 'absolute',
-  top: '100%',
-  insetInline: 0,
-  px: 2,
-  py: 0.5,
-  bgcolor: 'text.primary',
-  color: 'background.default',
-  fontSize: '0.875rem',
-  textAlign: 'center',
+/** Says so while the browser has no connection, aloud too; it hangs below the top bar and moves nothing. */
+export function OfflineNote() {
+  return (
+    <Snackbar
+      open={useIsOffline()}
+      message="You are offline. Nothing can be saved until the connection is back."
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ position: 'absolute', top: '100%', mt: 1 }}
+    />
+  )
 }

@@ -22,6 +22,6 @@ export function isShortcut(event: KeyboardEvent, letter: string): boolean {
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
 
 // Looked for with `closest` rather than isContentEditable: that also holds for elements inside the edited one.
-const pressed = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
-const field = `input${pressed.map((type) => `:not([type=${type}])`).join('')}`
-const typed = `${field}, textarea, select, [contenteditable]:not([contenteditable="false"])`
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit]), textarea, select, ' +
+  '[contenteditable]:not([contenteditable="false"])'

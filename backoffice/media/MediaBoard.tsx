@@ -1,12 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { messages } from '../../dataProvider/contract/messages.ts'
+import { isPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
 import { moveMedium } from './itemMedia.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
-import { useMedia } from './useMedia.ts'
+import { useChangeMedia, useMedia } from './useMedia.ts'
 import { YouTubeForm } from './YouTubeForm.tsx'
 
 /** An item's pictures and videos: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
@@ -24,9 +25,7 @@ export function MediaBoard({ item }: { item: Item }) {
         </Typography>
         <UploadButton item={item} />
       </Box>
-      <div>
-        <MediaGrid item={item} />
-      </div>
+      <MediaGrid item={item} />
       <YouTubeForm item={item} />
     </Paper>
   )
@@ -34,18 +33,27 @@ export function MediaBoard({ item }: { item: Item }) {
 
 /** An item's pictures and videos in their order, which mouse, finger and keyboard change. */
 export function MediaGrid({ item }: { item: Item }) {
-  const { media, error, refetch, move, setSeq, show, remove } = useMedia(item)
+  const { media, error, refetch } = useMedia(item)
+  const { mutate } = useChangeMedia(item.id)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const moveTo = ({ id, place }: Place) => {
-    const from = media.findIndex((medium) => medium.id === id)
-    const medium = media[from]
-    if (!medium || place === from || !media[place]) return
-    setAnnouncement(`Moved ${nameOf(medium, from)} to place ${place + 1} of ${media.length}`)
-    void move(medium, place)
-  }
-  const { dragged, startDrag, dragOver } = useDrag(moveTo)
   const isRemoving = useRef(false)
+  const move = ({ id, place }: Place) => {
+    const from = media.findIndex((medium) => medium.id === id)
+    if (!media[from] || !media[place] || place === from) return
+    setAnnouncement(`Moved ${nameOf(media[from], from)} to place ${place + 1} of ${media.length}`)
+    mutate({ id, change: (now) => moveMedium(now, id, place), failed: messages.seqUpdateFailed })
+  }
+  const remove = (id: number) => {
+    isRemoving.current = true
+    mutate({
+      id,
+      change: (now) => now.filter((medium) => medium.id !== id),
+      failed: messages.mediaDeleteFailed,
+      succeeded: messages.mediaDeleted,
+    })
+  }
+  const { dragged, start, handlers } = useDrag(list, move)
   useEffect(() => {
     // The button that had the focus went with its card.
     if (isRemoving.current && document.activeElement === document.body) list.current?.focus()
@@ -57,13 +65,14 @@ export function MediaGrid({ item }: { item: Item }) {
 
   const shown = dragged ? moveMedium(media, dragged.id, dragged.place) : media
   return (
-    <>
+    <div>
       <Box
         component="ul"
         ref={list}
         tabIndex={-1}
         aria-label={`Pictures and videos of ${item.title}`}
-        sx={{ ...grid, userSelect: dragged ? 'none' : 'auto' }}
+        sx={{ ...grid, ...(dragged && { userSelect: 'none', cursor: 'grabbing' }) }}
+        {...handlers}
       >
         {shown.map((medium, place) => (
           <MediaCard
@@ -71,63 +80,48 @@ export function MediaGrid({ item }: { item: Item }) {
             medium={medium}
             name={nameOf(medium, place)}
             isDragged={dragged?.id === medium.id}
-            onDragStart={(event) => startDrag(event, { id: medium.id, place })}
-            onDragOver={() => dragOver(place)}
-            onStep={(step) => moveTo({ id: medium.id, place: place + step })}
-            onSeq={(seq) => setSeq(medium, seq)}
-            onShow={(isShown) => void show(medium, isShown)}
-            onDelete={() => {
-              isRemoving.current = true
-              void remove(medium)
-            }}
+            onDragStart={(event) => start(event, { id: medium.id, place })}
+            onStep={(step) => move({ id: medium.id, place: place + step })}
+            onDelete={() => remove(medium.id)}
           />
         ))}
       </Box>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5em', mt: 0.5 }}>
         {announcement}
       </Typography>
-    </>
+    </div>
   )
 }
 
+/** Where the medium of that id is put, from 0. */
 interface Place {
-  /** Of the medium. */
   id: number
-  /** From 0. */
   place: number
 }
 
 /** Drags a card over others with mouse, pen or finger; `dragged` is where it would be dropped. */
-const useDrag = (onDrop: (dropped: Place) => void) => {
+const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Place) => void) => {
   const [dragged, setDragged] = useState<Place>()
-  const isDragging = dragged !== undefined
-  const drop = useEffectEvent(() => {
-    setDragged(undefined)
-    if (dragged) onDrop(dragged)
-  })
-  useEffect(() => {
-    if (!isDragging) return
-    const ended = new AbortController()
-    const { signal } = ended
-    // The window's, for it may be dropped beside the list.
-    window.addEventListener('pointerup', drop, { signal })
-    window.addEventListener('pointercancel', () => setDragged(undefined), { signal })
-    return () => ended.abort()
-  }, [isDragging])
-  return {
-    dragged,
-    startDrag: ({ button, currentTarget, pointerId }: ReactPointerEvent, from: Place) => {
-      if (button !== 0) return
-      // A finger would enter no other card: it is captured by what it touched first.
-      currentTarget.releasePointerCapture(pointerId)
-      setDragged(from)
-    },
-    dragOver: (place: number) => dragged && setDragged({ ...dragged, place }),
+  const start = ({ button, pointerId }: PointerEvent, from: Place) => {
+    if (button !== 0) return
+    // The list hears of the pointer until it is let go, wherever that is.
+    list.current?.setPointerCapture(pointerId)
+    setDragged(from)
   }
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const target = document.elementFromPoint(clientX, clientY)
+    const place = [...(list.current?.children ?? [])].findIndex((card) => card.contains(target))
+    if (dragged && place >= 0 && place !== dragged.place) setDragged({ ...dragged, place })
+  }
+  const cancel = () => setDragged(undefined)
+  const drop = () => {
+    cancel()
+    if (dragged) onDrop(dragged)
+  }
+  return { dragged, start, handlers: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: cancel } }
 }
 
-const nameOf = ({ image_type, youTube_url }: ItemMedia, place: number) =>
-  `${image_type === 'Video' || youTube_url ? 'video' : 'picture'} ${place + 1}`
+const nameOf = (medium: ItemMedia, place: number) => `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
 
 const grid = {
   display: 'grid',

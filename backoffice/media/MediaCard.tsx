@@ -15,8 +15,11 @@ import {
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { messages } from '../../dataProvider/contract/messages.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { formatNumber } from '../format/numbers.ts'
+import { setMediumSeq } from './itemMedia.ts'
+import { useChangeMedia } from './useMedia.ts'
 
 interface Props {
   medium: ItemMedia
@@ -24,26 +27,36 @@ interface Props {
   name: string
   isDragged: boolean
   onDragStart: (event: PointerEvent) => void
-  /** Another card is dragged over this one. */
-  onDragOver: () => void
   /** So many places back; forward when it is negative. */
   onStep: (step: number) => void
-  /** Answers whether it was saved. */
-  onSeq: (seq: number) => Promise<boolean>
-  onShow: (isShown: boolean) => void
   onDelete: () => void
 }
 
 /** One picture or video of an item, and all that can be done with it. */
-export function MediaCard({ medium, name, isDragged, onDragStart, onDragOver, onStep, ...actions }: Props) {
+export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDelete }: Props) {
+  const { id, items_id, seq, Is_disabled } = medium
+  const { mutate, mutateAsync } = useChangeMedia(items_id)
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
     onStep(step)
   }
+  const saveSeq = (typed: number) =>
+    mutateAsync({
+      id,
+      change: (media) => setMediumSeq(media, id, typed),
+      failed: messages.seqUpdateFailed,
+      succeeded: messages.seqUpdated,
+    })
+  const show = (isShown: boolean) =>
+    mutate({
+      id,
+      change: (media) => media.map((one) => (one.id === id ? { ...one, Is_disabled: !isShown } : one)),
+      failed: isShown ? 'Failed to show media' : 'Failed to hide media',
+    })
   return (
-    <Card component="li" onPointerEnter={onDragOver} sx={{ ...card, ...(isDragged && lifted) }}>
+    <Card component="li" sx={{ ...card, ...(isDragged && lifted) }}>
       <MediaPreview medium={medium} name={name} />
       <Tooltip title={isDragged ? '' : 'Drag it, or press the arrow keys'}>
         <IconButton
@@ -55,17 +68,17 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onDragOver, on
           <DragIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Box sx={line}>
-        <SeqInput medium={medium} name={name} onSeq={actions.onSeq} />
-        <DeleteMedium name={name} onDelete={actions.onDelete} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', p: 1 }}>
+        <SeqInput seq={seq} name={name} onSave={saveSeq} />
+        <DeleteMedium name={name} onDelete={onDelete} />
       </Box>
       <FormControlLabel
-        label={medium.Is_disabled ? 'Hidden' : 'Visible'}
+        label={Is_disabled ? 'Hidden' : 'Visible'}
         control={
           <Switch
             size="small"
-            checked={!medium.Is_disabled}
-            onChange={(_event, isShown) => actions.onShow(isShown)}
+            checked={!Is_disabled}
+            onChange={(_event, isShown) => show(isShown)}
             slotProps={{ input: { 'aria-label': `Show ${name} in the shop` } }}
           />
         }
@@ -73,6 +86,20 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onDragOver, on
       />
     </Card>
   )
+}
+
+const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+const card = { position: 'relative', minWidth: 0 }
+const lifted = { outline: 2, outlineColor: 'primary.main', opacity: 0.8 }
+const handle = {
+  position: 'absolute',
+  top: 4,
+  left: 4,
+  cursor: 'grab',
+  // Else a finger would scroll the page.
+  touchAction: 'none',
+  '&, &:hover': { backgroundColor: 'background.paper' },
 }
 
 /** A picture or video as a square. Of a YouTube video, as in the shop, a picture of the item's own stands for it. */
@@ -90,35 +117,43 @@ const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
 }
 
 const film = { preload: 'metadata', controls: true, muted: true, playsInline: true }
+const badge = { position: 'absolute', left: 4, bottom: 4, backgroundColor: 'background.paper' }
+
+interface SeqProps {
+  seq: number
+  name: string
+  onSave: (seq: number) => Promise<unknown>
+}
 
 /**
  * A medium's number in the order, saved on Enter or on leaving the field; Escape takes back what was typed. What could not
  * be saved stays in the field.
  */
-const SeqInput = ({ medium: { seq }, name, onSeq }: Pick<Props, 'medium' | 'name' | 'onSeq'>) => {
+export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
   const [draft, setDraft] = useState<string>()
   const [error, setError] = useState('')
   const reset = () => {
     setDraft(undefined)
     setError('')
   }
-  const save = async () => {
+  const save = () => {
     if (draft === undefined || draft.trim() === String(seq)) return reset()
     if (!isSeq(draft)) return setError(`A whole number from 0 to ${formatNumber(limits.seq)}`)
     // At once, so that leaving the field after Enter does not save again.
     reset()
-    if (await onSeq(Number(draft))) return
-    setDraft((now) => now ?? draft)
-    setError('Not saved')
+    onSave(Number(draft)).catch(() => {
+      setDraft((now) => now ?? draft)
+      setError('Not saved')
+    })
   }
   return (
     <TextField
       value={draft ?? seq}
       onChange={({ target }) => setDraft(target.value)}
-      onBlur={() => void save()}
+      onBlur={save}
       onKeyDown={({ key }) => {
         if (key === 'Escape') reset()
-        if (key === 'Enter') void save()
+        if (key === 'Enter') save()
       }}
       error={error !== ''}
       helperText={error}
@@ -136,10 +171,6 @@ const isSeq = (text: string) => /^\s*\d+\s*$/.test(text) && Number(text) <= limi
 /** Takes a medium from its item, once that is confirmed: there is no way back. */
 const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => {
   const [isAsking, setIsAsking] = useState(false)
-  const confirm = () => {
-    setIsAsking(false)
-    onDelete()
-  }
   return (
     <>
       <Tooltip title="Delete">
@@ -154,25 +185,11 @@ const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => {
         confirm="Delete"
         confirmColor="warning"
         onClose={() => setIsAsking(false)}
-        onConfirm={confirm}
+        onConfirm={() => {
+          setIsAsking(false)
+          onDelete()
+        }}
       />
     </>
   )
 }
-
-const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-const card = { position: 'relative', minWidth: 0 }
-const lifted = { outline: 2, outlineColor: 'primary.main', opacity: 0.8 }
-const line = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', p: 1 }
-const handle = {
-  position: 'absolute',
-  top: 4,
-  left: 4,
-  cursor: 'grab',
-  // Else a finger would scroll the page.
-  touchAction: 'none',
-  backgroundColor: 'background.paper',
-  '&:hover': { backgroundColor: 'background.paper' },
-}
-const badge = { position: 'absolute', left: 4, bottom: 4, backgroundColor: 'background.paper' }

@@ -4,13 +4,13 @@ import { useState, type FormEvent } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { youTubeId } from '../../dataProvider/contract/youTube.ts'
-import { firstPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
+import { firstPicture } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useStoredDraft } from '../app/preferences.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../format/errorText.ts'
-import { nextSeq, placeMedium, postMedium, type NewMedium } from './itemMedia.ts'
-import { useRefreshMedia, useStoredMedia } from './useMedia.ts'
+import { addMedium, nextSeq, type NewMedium } from './itemMedia.ts'
+import { useMedia, useRefreshMedia } from './useMedia.ts'
 
 /**
  * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
@@ -22,11 +22,10 @@ export function YouTubeForm({ item }: { item: Item }) {
   const notifyError = useNotifyError()
   const { draft: address, keep: setAddress, forget } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [error, setError] = useState('')
-  const { media } = useStoredMedia(item)
+  const { media } = useMedia(item)
   const still = firstPicture(media)
   const { mutate: add, isPending } = useMutation({
-    mutationFn: async (medium: NewMedium) =>
-      placeMedium(dataProvider, await postMedium(dataProvider, medium), nextSeq(media)),
+    mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),
     onSuccess: () => {
       forget()
       notify('YouTube video added', { type: 'success' })
@@ -38,14 +37,21 @@ export function YouTubeForm({ item }: { item: Item }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = youTubeId(address.trim())
-    const invalid = validate(id, media)
-    setError(invalid)
-    if (!still || invalid) return
+    const isThere = media.some(({ youTube_url }) => youTubeId(youTube_url) === id)
+    if (!id) return setError('Must be the address of a YouTube video')
+    if (isThere) return setError('This video is there already')
+    if (!still) return
+    setError('')
     const youTube_url = `https://www.youtube.com/watch?v=${id}`
     add({ items_id: item.id, display_image: still, image_type: 'Image', mediafiles_id: null, youTube_url })
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={row}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+    >
       <TextField
         label="YouTube address"
         value={address}
@@ -63,13 +69,5 @@ export function YouTubeForm({ item }: { item: Item }) {
   )
 }
 
-/** Why a video is not added, by its id; empty when it is. */
-const validate = (id: string | undefined, media: ItemMedia[]) => {
-  if (id === undefined) return 'Must be the address of a YouTube video'
-  return media.some(({ youTube_url }) => youTubeId(youTube_url) === id) ? 'This video is there already' : ''
-}
-
 const hint = 'Shown with the first picture until somebody plays it'
 const needsPicture = 'Upload a picture first: it stands for the video until somebody plays it'
-
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 
 /** What the data provider reads an item's media by; the item has them whole, in whatever order. */
@@ -20,21 +21,21 @@ export async function readMedia(dataProvider: DataProvider, id: number): Promise
 /** What a new medium shows, and of which item it is. */
 export type NewMedium = Omit<ItemMedia, 'id' | 'shops_id' | 'seq' | 'Is_disabled'>
 
-/** Posts a medium, visible and always with seq 1, as specified. Throws what the call throws. */
-export async function postMedium(dataProvider: DataProvider, shown: NewMedium): Promise<ItemMedia> {
-  const data = { ...shown, seq: 1, Is_disabled: false }
-  return (await dataProvider.create<ItemMedia>('item_images', { data })).data
-}
-
-/** Puts a medium at its number, with no call when it is there already. Throws what the call throws. */
-export async function placeMedium(
+/**
+ * Posts a medium, visible and always with seq 1, as specified, unless it is posted already; then puts it at its number.
+ * Throws what the calls throw.
+ */
+export async function addMedium(
   dataProvider: DataProvider,
-  medium: ItemMedia,
-  seq: number,
-): Promise<ItemMedia> {
-  if (medium.seq === seq) return medium
-  const moved = { id: medium.id, data: { ...medium, seq }, previousData: medium }
-  return (await dataProvider.update<ItemMedia>('item_images', moved)).data
+  shown: NewMedium,
+  place: number,
+  posted?: ItemMedia,
+): Promise<void> {
+  const created = { data: { ...shown, seq: 1, Is_disabled: false } }
+  const medium = posted ?? (await dataProvider.create<ItemMedia>('item_images', created)).data
+  const seq = Math.min(place, limits.seq)
+  if (medium.seq === seq) return
+  await dataProvider.update('item_images', { id: medium.id, data: { ...medium, seq }, previousData: medium })
 }
 
 /** A copy in the order in which media are shown: by `seq`, then by id. */
@@ -54,18 +55,17 @@ export function moveMedium(media: readonly ItemMedia[], id: number, place: numbe
  * it is the first, whatever number the others have.
  */
 export function setMediumSeq(media: readonly ItemMedia[], id: number, seq: number): ItemMedia[] {
-  const moved = media.filter((medium) => medium.id === id).map((medium) => ({ ...medium, seq }))
-  const others = media.filter((medium) => medium.id !== id)
-  const before = seq > 1 ? others.filter((other) => other.seq < seq) : []
   let last = seq
-  const behind = others.slice(before.length).map((other) => {
-    last = Math.max(other.seq, last + 1)
-    return { ...other, seq: last }
+  const numbered = media.map((medium) => {
+    if (medium.id === id) return { ...medium, seq }
+    if (seq > 1 && medium.seq < seq) return medium
+    last = Math.max(medium.seq, last + 1)
+    return { ...medium, seq: last }
   })
-  return [...before, ...moved, ...behind]
+  return sortMedia(numbered)
 }
 
 /** The number of what is put behind all others. */
-export function nextSeq(media: readonly ItemMedia[]): number {
+export function nextSeq(media: readonly { seq: number }[]): number {
   return Math.max(0, ...media.map(({ seq }) => seq)) + 1
 }

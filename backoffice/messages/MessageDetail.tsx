@@ -1,6 +1,19 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Link, List, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Dialog,
+  Link,
+  List,
+  Paper,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
@@ -13,14 +26,15 @@ import {
   messageStatuses,
   projectTypeNames,
 } from '../../dataProvider/resources/messages.ts'
+import { useApi } from '../app/api.ts'
 import { useResourcePath } from '../app/paths.ts'
 import { useSettings } from '../app/settings.ts'
 import { Facts } from '../layout/Facts.tsx'
+import { LoadFailed } from '../layout/states.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 import { errorText } from '../format/errorText.ts'
 import { RelativeTime } from '../format/RelativeTime.tsx'
-import { MessagePicture } from './MessagePicture.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface Props {
@@ -30,10 +44,7 @@ interface Props {
 /** A message with its pictures and replies, and everything that an admin can do about it. */
 export function MessageDetail({ message }: Props) {
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const path = useResourcePath()
-  // Whoever opens a message reads on there, wherever in the list it stood.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={sheet}>
       <Button
@@ -44,21 +55,14 @@ export function MessageDetail({ message }: Props) {
       >
         All messages
       </Button>
-      <Typography ref={heading} id={headingId} variant="h2" tabIndex={-1} sx={title}>
+      <Typography ref={focus} id={headingId} variant="h2" tabIndex={-1} sx={title}>
         {message.name}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <StatusButtons message={message} />
-        <DeleteButton message={message} />
-      </Box>
+      <MessageActions message={message} />
       <MessageFacts message={message} />
       <Typography sx={words}>{message.text}</Typography>
       {message.pictures.length > 0 && (
-        <List
-          disablePadding
-          aria-label="Reference pictures"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        >
+        <List disablePadding aria-label="Reference pictures" sx={wrapped}>
           {message.pictures.map((picture) => (
             <li key={picture.number}>
               <MessagePicture message={message} picture={picture} />
@@ -73,12 +77,17 @@ export function MessageDetail({ message }: Props) {
   )
 }
 
+// Whoever opens a message reads on there, wherever in the list it stood.
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+const wrapped = { display: 'flex', flexWrap: 'wrap', gap: 1 }
 const sheet = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
 // Clear of the bar that stays on top.
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
 const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
 
-const StatusButtons = ({ message }: Props) => {
+/** How far the answer to a message is, and its deletion. */
+const MessageActions = ({ message }: Props) => {
   const notifyError = useNotifyError()
   const [update] = useUpdate<Message>('messages', undefined, {
     // It shows at once, and is taken back when it fails.
@@ -88,37 +97,33 @@ const StatusButtons = ({ message }: Props) => {
     onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
   })
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
-      value={message.status}
-      onChange={(_event, status: Message['status'] | null) =>
-        status && update('messages', { id: message.id, data: { status }, previousData: message })
-      }
-      aria-label="Status of this message"
-    >
-      {messageStatuses.map((status) => (
-        <ToggleButton key={status} value={status} sx={{ px: 1.5 }}>
-          {messageFields.status.optionLabels[status]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
-}
-
-const DeleteButton = ({ message }: Props) => {
-  const notifyError = useNotifyError()
-  return (
-    <DeleteWithConfirmButton
-      record={message}
-      confirmTitle={`Delete the message from ${message.name}?`}
-      confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
-      confirmColor="warning"
-      mutationOptions={{
-        onError: (error) => notifyError(`The message was not deleted: ${errorText(error)}`, error),
-      }}
-    />
+    <Box sx={{ ...wrapped, justifyContent: 'space-between' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={message.status}
+        onChange={(_event, status: Message['status'] | null) =>
+          status && update('messages', { id: message.id, data: { status }, previousData: message })
+        }
+        aria-label="Status of this message"
+      >
+        {messageStatuses.map((status) => (
+          <ToggleButton key={status} value={status} sx={{ px: 1.5 }}>
+            {messageFields.status.optionLabels[status]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DeleteWithConfirmButton
+        record={message}
+        confirmTitle={`Delete the message from ${message.name}?`}
+        confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
+        confirmColor="warning"
+        mutationOptions={{
+          onError: (error) => notifyError(`The message was not deleted: ${errorText(error)}`, error),
+        }}
+      />
+    </Box>
   )
 }
 
@@ -146,6 +151,52 @@ const MessageFacts = ({ message }: Props) => {
       }}
     />
   )
+}
+
+interface PictureProps extends Props {
+  picture: Message['pictures'][number]
+}
+
+/** One of the pictures that show what is meant; pressed, it is seen large. */
+const MessagePicture = ({ message, picture: { number, width, height } }: PictureProps) => {
+  const api = useApi()
+  const [isLarge, setIsLarge] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['messagePicture', message.id, number],
+    // With the shop's token: the browser cannot fetch it by itself.
+    queryFn: ({ signal }) => api.getMessagePicture(message.id, number, signal),
+    staleTime: Infinity,
+  })
+  const name = `Reference picture ${number} of ${message.name}`
+  if (error && !isFetching) {
+    const said = `Picture ${number} was not loaded: ${errorText(error)}`
+    return <LoadFailed error={error} said={said} onRetry={() => void refetch()} />
+  }
+  const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
+  if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
+  return (
+    <>
+      <ButtonBase aria-haspopup="dialog" aria-label={`${name}, enlarge`} onClick={() => setIsLarge(true)}>
+        <BlobPicture data={data} alt="" style={{ ...size, objectFit: 'cover' }} />
+      </ButtonBase>
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} maxWidth="lg" aria-label={name}>
+        <BlobPicture data={data} alt={name} style={{ display: 'block', maxWidth: '100%', height: 'auto' }} />
+      </Dialog>
+    </>
+  )
+}
+
+/** A picture by an object URL, which is revoked when it leaves the page. */
+const BlobPicture = ({ data, alt, ...props }: ComponentProps<'img'> & { data: Blob; alt: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(data)
+      image.setAttribute('src', url)
+      return () => URL.revokeObjectURL(url)
+    },
+    [data],
+  )
+  return <img ref={show} alt={alt} {...props} />
 }
 
 const Replies = ({ replies }: Pick<Message, 'replies'>) =>

@@ -1,4 +1,4 @@
-import { Box, Card, Chip, Typography } from '@mui/material'
+import { Box, Card, Chip, type Theme, Typography } from '@mui/material'
 import { SimpleList, useGetOne, useListContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { type Message, messageFields, messageKind } from '../../dataProvider/resources/messages.ts'
@@ -17,9 +17,9 @@ import { MessageDetail } from './MessageDetail.tsx'
 export function MessageList() {
   const { '*': path } = useParams()
   const openId = path ? Number(path) : undefined
-  const onlyWhenWide = { xs: 'none', lg: 'block' }
   return (
-    <Box {...(openId !== undefined && { sx: withoutFiltersOnPhone })}>
+    // What the list is looked through by is with the list.
+    <Box sx={hiddenWhenNarrow(openId === undefined ? '.message' : '.list, [role=search]')}>
       <PagedList
         title="Messages"
         filters={[
@@ -31,7 +31,7 @@ export function MessageList() {
         ]}
       >
         <Box sx={columns}>
-          <Box sx={{ minWidth: 0, display: openId === undefined ? 'block' : onlyWhenWide }}>
+          <div className="list">
             <ListStates
               skeleton={<ListSkeleton height={80} />}
               empty="No messages yet"
@@ -39,20 +39,19 @@ export function MessageList() {
             >
               <Messages openId={openId} />
             </ListStates>
-          </Box>
-          <Box sx={{ minWidth: 0, display: openId === undefined ? onlyWhenWide : 'block' }}>
+          </div>
+          <div className="message">
             <OpenMessage id={openId} />
-          </Box>
+          </div>
         </Box>
       </PagedList>
     </Box>
   )
 }
 
-// Where one is read at a time, what the list is looked through by is with the list.
-const withoutFiltersOnPhone = { '& [role=search]': { display: { xs: 'none', lg: 'flex' } } }
-
-const statusLabels = messageFields.status.optionLabels
+const hiddenWhenNarrow = (parts: string) => (theme: Theme) => ({
+  [theme.breakpoints.down('lg')]: { [`& :is(${parts})`]: { display: 'none' } },
+})
 
 const columns = {
   display: 'grid',
@@ -91,6 +90,7 @@ const Messages = ({ openId }: { openId: number | undefined }) => (
   </Card>
 )
 
+const statusLabels = messageFields.status.optionLabels
 const statusColors = { new: 'warning', answered: 'success', archived: 'default' } as const
 
 /** It stays open when the list has it no more: whoever archives one among the new ones may still be reading it. */
@@ -101,7 +101,6 @@ const OpenMessage = ({ id }: { id: number | undefined }) => {
   const message = data?.find((listed) => listed.id === id) ?? listedBefore
   if (message) return <MessageDetail key={id} message={message} />
   if (isPending) return null
+  const notHere = 'That message is not among these: it may be on another page, or it was deleted.'
   return <EmptyState text={id === undefined ? 'Choose a message to read it' : notHere} />
 }
-
-const notHere = 'That message is not among these: it may be on another page, or it was deleted.'

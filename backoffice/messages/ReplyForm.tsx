@@ -14,12 +14,8 @@ import { zodValidate } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { reasonsOf } from '../format/errorText.ts'
 
-interface Props {
-  message: Message
-}
-
 /** Answers a message by mail; in Test Mode the reply is kept alone. */
-export function ReplyForm({ message }: Props) {
+export function ReplyForm({ message }: { message: Message }) {
   const { name, email } = message
   const { testmode: isTest } = useShop()
   const notify = useNotify()

@@ -32,8 +32,8 @@ export function OrderDetails() {
   // Going back does not open again what was closed.
   const close = () => void navigate(path.list(), { state: inPlace, replace: true })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="order-title">
-      <DialogTitle id="order-title">Order {orderNumber({ id })}</DialogTitle>
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
+      <DialogTitle>Order {orderNumber({ id })}</DialogTitle>
       <DialogContent>
         <OrderWithId id={id} />
       </DialogContent>

@@ -33,7 +33,7 @@ export function EstimateDialog(props: Props) {
       title="Send Estimate"
       submitLabel="Send Estimate"
       schema={estimateSchema}
-      done={messages.estimateSent}
+      successMessage={messages.estimateSent}
       subject="Our estimate"
       toLines={({ amount, note, currency = ownCurrency }) => [
         `Our estimate for ${name}: ${amount === undefined ? '' : formatPrice(amount, currency)}`,
@@ -76,7 +76,7 @@ export function ShippingDialog(props: Props) {
       title="Shipping"
       submitLabel="Update Shipping"
       schema={shippingSchema}
-      done={messages.shippingUpdated}
+      successMessage={messages.shippingUpdated}
       subject="On its way"
       toLines={({ carrier: by, tracking }) => [
         `${name} is on its way.`,
@@ -112,18 +112,16 @@ interface DialogProps<Typed> extends Props {
   title: string
   submitLabel: string
   schema: z.ZodType<Typed>
-  /** The toast of its success. */
-  done: string
-  /** What the letter to the customer is about. */
+  successMessage: string
   subject: string
-  /** What it says, of which nothing is known until all of it is valid. */
+  /** What the letter to the customer says, of which nothing is known until all of it is valid. */
   toLines: (typed: Partial<Typed>) => string[]
   children: ReactNode
 }
 
 /** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
-const OrderDialog = <Typed,>({ submitLabel, done, onClose, children, ...letter }: DialogProps<Typed>) => {
-  const { title, line, schema } = letter
+const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
+  const { line, title, submitLabel, schema, successMessage, onClose, children } = props
   const notify = useNotify()
   return (
     <FormDialog
@@ -131,36 +129,36 @@ const OrderDialog = <Typed,>({ submitLabel, done, onClose, children, ...letter }
       submit={{ label: submitLabel, icon: <SendIcon /> }}
       place={`orders.${line.id}.${title}`}
       schema={schema}
-      onSubmit={() => notify(done, { type: 'success' })}
+      onSubmit={() => notify(successMessage, { type: 'success' })}
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
         {line._items.name}, order {orderNumber(line)} of {customerName(line)}
       </DialogContentText>
       {children}
-      <CustomerLetter {...letter} />
+      <CustomerLetter {...props} />
     </FormDialog>
   )
 }
 
-type LetterProps<Typed> = Pick<DialogProps<Typed>, 'line' | 'schema' | 'subject' | 'toLines'>
-
 /** Says that the customer is not told by the shop, and begins the letter that tells them (AORD-11). */
-const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: LetterProps<Typed>) => {
+const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: DialogProps<Typed>) => {
   const { shop } = useSettings()
   const lines = [...toLines(schema.safeParse(useWatch()).data ?? {}), '', shop.name]
   const email = line._customers.email ?? line.contact?.email
-  if (!email) return <Notice>No address was left with this order.</Notice>
-  const letter = mailto(email, { subject: `${subject}: ${line._items.name}`, lines })
   return (
-    <Notice>
-      Write to the customer yourself: <Link href={letter}>letter to {email}</Link>
-    </Notice>
+    <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+      The shop neither mails nor keeps this yet.{' '}
+      {email ? (
+        <>
+          Write to the customer yourself:{' '}
+          <Link href={mailto(email, { subject: `${subject}: ${line._items.name}`, lines })}>
+            letter to {email}
+          </Link>
+        </>
+      ) : (
+        'No address was left with this order.'
+      )}
+    </Alert>
   )
 }
-
-const Notice = ({ children }: { children: ReactNode }) => (
-  <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-    The shop neither mails nor keeps this yet. {children}
-  </Alert>
-)

@@ -1,6 +1,6 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Card, Chip, Divider, List, ListItemText, Stack, Typography } from '@mui/material'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { SortButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -73,7 +73,16 @@ const OrderFigures = () => {
     Completed: stats?.completed,
   }
   return (
-    <Box component="dl" sx={grid}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        gap: 1,
+        m: 0,
+        mb: 2,
+      }}
+    >
       {Object.entries(figures).map(([label, count]) => (
         <Card key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', px: 2, py: 1.5 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
@@ -86,14 +95,6 @@ const OrderFigures = () => {
       ))}
     </Box>
   )
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-  gap: 1,
-  m: 0,
-  mb: 2,
 }
 
 const Orders = () => {
@@ -129,7 +130,7 @@ export function byCheckout(lines: OrderLine[]): OrderLine[][] {
 }
 
 /** One order: who wants what, since when, and what to do about it. */
-export const OrderRow = memo(function OrderRow({ line }: { line: OrderLine }) {
+export function OrderRow({ line }: { line: OrderLine }) {
   const { _items: item, quantity = 1 } = line
   const time = readMoment(line.created_at)
   const who = customerName(line)
@@ -162,7 +163,7 @@ export const OrderRow = memo(function OrderRow({ line }: { line: OrderLine }) {
       <OrderActions line={line} />
     </Box>
   )
-})
+}
 
 const statusColors = { enquiry: 'warning', booking: 'primary', completed: 'success' } as const
 

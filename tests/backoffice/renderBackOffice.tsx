@@ -12,8 +12,8 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import { ApiContext, type BackOfficeApi } from '../../backoffice/app/api.ts'
-import { BackOffice } from '../../backoffice/app/BackOffice.tsx'
+import type { BackOfficeApi } from '../../backoffice/app/api.ts'
+import { BackOffice } from '../../backoffice/app/App.tsx'
 import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.ts'
 import { type Settings, SettingsContext } from '../../backoffice/app/settings.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
@@ -33,7 +33,7 @@ import { plainStyle } from './plainStyle.ts'
 // react-admin's pages take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-const settings: Settings = {
+const settings: Omit<Settings, 'api'> = {
   shop: {
     name: 'Welo',
     description: '',
@@ -89,7 +89,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
   // Styles are for browsers: in jsdom, each would be applied to every element that a role is asked of.
   const unstyled = createCache({ key: 'css', container: document.createElement('head') })
-  return { settings: all, api, dataProvider, unstyled }
+  return { settings: { ...all, api }, dataProvider, unstyled }
 }
 
 /** A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's. */
@@ -126,24 +126,22 @@ export function renderPart(
   calls: Partial<BackOfficeApi> = {},
   { store = memoryStore(), ...overrides }: Partial<Settings> & { store?: Store } = {},
 ) {
-  const { unstyled, settings: all, api, dataProvider } = buildSurroundings(calls, overrides)
+  const { unstyled, settings: all, dataProvider } = buildSurroundings(calls, overrides)
   return render(
     <TestMemoryRouter>
       <CacheProvider value={unstyled}>
         <SettingsContext value={all}>
-          <ApiContext value={api}>
-            <AdminContext
-              dataProvider={dataProvider}
-              authProvider={signedIn}
-              queryClient={createQueryClient()}
-              i18nProvider={i18nProvider}
-              theme={buildTheme('light')}
-              store={store}
-            >
-              <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
-              <Toasts />
-            </AdminContext>
-          </ApiContext>
+          <AdminContext
+            dataProvider={dataProvider}
+            authProvider={signedIn}
+            queryClient={createQueryClient()}
+            i18nProvider={i18nProvider}
+            theme={buildTheme('light')}
+            store={store}
+          >
+            <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+            <Toasts />
+          </AdminContext>
         </SettingsContext>
       </CacheProvider>
     </TestMemoryRouter>,

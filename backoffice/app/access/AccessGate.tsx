@@ -1,48 +1,50 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import { messages } from '../../../dataProvider/contract/messages.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
-import { reasonsOf } from '../../format/errorText.ts'
+import { errorText, reasonsOf } from '../../format/errorText.ts'
 import type { AccessState } from './accessState.ts'
-import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx'
 
-interface Props extends Pick<ClaimFormProps, 'claim'> {
+interface Props {
   /** Finds out who is asking. */
   getState: () => Promise<AccessState>
   /** Loads the back office for an admin. */
   load: (admin: Customer) => Promise<ReactNode>
+  /** Makes whoever is signed in an admin, with a code of `npm run shop -- admin claim-code`. */
+  claim: (code: string) => Promise<unknown>
   /** Goes to an address outside the back office, which leaves no entry to go back to. */
   redirect: (to: string) => void
 }
 
 /** Lets admins in and tells everybody else why not; nothing of the back office is loaded before (ROLE-12). */
 export function AccessGate({ getState, load, claim, redirect }: Props) {
-  const [page, setPage] = useState<ReactNode>()
-  const [attempt, setAttempt] = useState(1)
-
-  useEffect(() => {
-    let isCurrent = true
-    const show = (next: ReactNode) => isCurrent && setPage(next)
-    const retry = () => {
-      setPage(undefined)
-      setAttempt(attempt + 1)
-    }
-    const enter = async () => {
+  const [page, enter, isEntering] = useActionState<ReactNode>(async () => {
+    try {
       const state = await getState()
-      if (!isCurrent) return
-      if (state.kind === 'redirect') redirect(state.to)
-      else if (state.kind === 'granted') show(await load(state.customer))
-      else show(<AccessDenied {...state} claim={claim} onClaimed={retry} />)
+      if (state.kind === 'granted') return await load(state.customer)
+      if (state.kind === 'denied') return <AccessDenied {...state} claim={claim} onClaimed={retry} />
+      redirect(state.to)
+      return opening
+    } catch (error) {
+      return <AccessFailed error={error} onRetry={retry} />
     }
-    enter().catch((error: unknown) => show(<AccessFailed error={error} onRetry={retry} />))
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt, getState, load, claim, redirect])
+  }, opening)
+  const retry = () => startTransition(enter)
+  useEffect(() => startTransition(enter), [enter])
 
-  return page ?? <AccessMessage>Opening the back office…</AccessMessage>
+  return isEntering ? opening : page
 }
 
+type ClaimFormProps = Pick<Props, 'claim'> & { onClaimed: () => void }
 type DeniedProps = ClaimFormProps & Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
 
 /** What somebody who is no admin is told (specification, section 6), and the two ways on. */
@@ -56,6 +58,54 @@ const AccessDenied = ({ role, canClaim, claim, onClaimed }: DeniedProps) => (
     {canClaim && <ClaimForm claim={claim} onClaimed={onClaimed} />}
   </AccessMessage>
 )
+
+/** Folded away, for the few who were given a code. */
+const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [refusal, submit, isClaiming] = useActionState(async () => {
+    try {
+      await claim(input.current?.value ?? '')
+      onClaimed()
+      return undefined
+    } catch (reason) {
+      // The reason is read out with it.
+      input.current?.focus()
+      return errorText(reason)
+    }
+  }, undefined)
+  const error = isClaiming ? undefined : refusal
+  // Not the form's `action`, which empties its fields when it is over.
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isClaiming) startTransition(submit)
+  }
+
+  return (
+    <details>
+      <summary>I have a claim code</summary>
+      <form onSubmit={onSubmit}>
+        <label htmlFor={id}>Claim code</label>
+        <input
+          ref={input}
+          id={id}
+          required
+          maxLength={limits.claimCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={isClaiming}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {error && <p id={`${id}-error`}>{error}</p>}
+        <button type="submit" aria-disabled={isClaiming}>
+          {isClaiming ? 'Checking the code…' : 'Become an admin'}
+        </button>
+      </form>
+    </details>
+  )
+}
 
 const AccessFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <AccessMessage title="The back office could not be opened">
@@ -78,6 +128,8 @@ const AccessMessage = ({ title, children }: { title?: string; children: ReactNod
     </div>
   </main>
 )
+
+const opening = <AccessMessage>Opening the back office…</AccessMessage>
 
 const { light, dark } = colors
 const style = `

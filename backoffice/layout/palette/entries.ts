@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type GetListResult, useDataProvider } from 'react-admin'
+import { type RaRecord, useDataProvider } from 'react-admin'
 import { home, pathOf } from '../../app/paths.ts'
 import { useSupports } from '../../app/settings.ts'
 import type { AdminResource } from '../../resource.ts'
@@ -46,43 +46,42 @@ const shortest = 2
 const most = 5
 
 /**
- * The records of every kind that have these words, as the lists find them, once they are `settled`: typing rests. A search
- * that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is not the shop.
- * `failed` are the kinds that could not be looked through, as people call them.
+ * The records of every kind that have these words, as the lists find them, once typing rests and they are `settled`. A
+ * search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is not
+ * the shop. `failed` are the kinds that could not be looked through, as people call them.
  */
 export function useRecordSearch(resources: AdminResource[], words: string, settled: string) {
   const dataProvider = useDataProvider()
   const isAsked = useSupports('catalogue-query') && words.length >= shortest
-  const isReady = isAsked && settled === words
-  const searched = resources.filter(({ toFound }) => toFound !== undefined)
-  const answers = useQueries({
-    queries: searched.map(({ name }) => ({
-      queryKey: [name, 'palette', settled],
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult> =>
-        dataProvider.getList(name, {
-          pagination: { page: 1, perPage: most },
-          filter: { q: settled },
-          signal,
-        }),
-      enabled: isReady,
-    })),
+
+  const lookThrough = async (resource: AdminResource, signal: AbortSignal) => {
+    const params = { pagination: { page: 1, perPage: most }, filter: { q: words }, signal }
+    try {
+      const { data } = await dataProvider.getList(resource.name, params)
+      return { found: data.slice(0, most).map((record) => toEntry(resource, record)), failed: [] }
+    } catch (error) {
+      return { found: [], failed: [resource.label], error }
+    }
+  }
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['palette', words],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        resources.filter(({ toFound }) => toFound).map((resource) => lookThrough(resource, signal)),
+      ),
+    enabled: isAsked && settled === words,
   })
-  const failed = answers.filter(({ isError }) => isReady && isError)
 
   return {
-    found: searched.flatMap((resource, index) =>
-      ((isReady && answers[index]?.data?.data) || [])
-        .slice(0, most)
-        .map((record) => toEntry(resource, record)),
-    ),
-    isSearching: isAsked && (!isReady || answers.some(({ isFetching }) => isFetching)),
-    error: failed[0]?.error,
-    failed: searched.filter((_, index) => isReady && answers[index]?.isError).map(({ label }) => label),
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    found: data?.flatMap(({ found }) => found) ?? [],
+    failed: data?.flatMap(({ failed }) => failed) ?? [],
+    error: data?.find(({ error }) => error)?.error,
+    isSearching: isAsked && (!data || isFetching),
+    retry: () => void refetch(),
   }
 }
 
-const toEntry = (resource: AdminResource, record: GetListResult['data'][number]): Entry => {
+const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
   const { label: group, icon } = resource
   const { title, hint, q } = resource.toFound?.(record) ?? { title: String(record.id), hint: '' }
   const page = `/${encodeURIComponent(record.id)}`

@@ -1,19 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MediaCard } from '../../../backoffice/media/MediaCard.tsx'
-import { buildMedia } from '../../factories/item.ts'
+import { SeqInput } from '../../../backoffice/media/MediaCard.tsx'
 
-/** The field of a picture with number 3; `answers` says of each save whether it was done. */
+/** The field of a picture with number 3; `answers` says of each save whether it was done: it was unless told. */
 const open = (...answers: boolean[]) => {
   const saved: number[] = []
-  const onSeq = async (seq: number) => {
+  const onSave = async (seq: number) => {
     saved.push(seq)
-    return answers.shift() ?? true
+    if (answers.shift() === false) throw new Error('Not saved')
   }
-  const ignore = () => undefined
-  const others = { onDragStart: ignore, onDragOver: ignore, onStep: ignore, onShow: ignore, onDelete: ignore }
-  const medium = buildMedia({ seq: 3 })
-  render(<MediaCard medium={medium} name="picture 1" isDragged={false} onSeq={onSeq} {...others} />)
+  render(<SeqInput seq={3} name="picture 1" onSave={onSave} />)
   return { saved, field: screen.getByLabelText('Sequence of picture 1') }
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
