@@ -11,6 +11,11 @@ export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`
 }
 
+/** Where a certificate is checked. */
+export function certificatePath(number: string): string {
+  return `/certificate/${encodeURIComponent(number)}`
+}
+
 /** The address of one of the shop's own pages. */
 export function pagePath(slug: string): string {
   return `/${slug}`

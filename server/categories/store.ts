@@ -6,7 +6,7 @@ import {
   type CategoryBody,
   type CategoryChanges,
 } from '../../dataProvider/resources/categories.ts'
-import { setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { checkVersion } from '../errors.ts'
@@ -55,12 +55,13 @@ export async function updateCategory(
   tx: Database,
   shopId: number,
   id: number,
-  { shops_id: _shop, version, ...changes }: CategoryChanges,
+  { shops_id: _shop, version, ...body }: CategoryChanges,
 ): Promise<ChangedCategory | undefined> {
   const which = and(present(shopId), eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
   checkVersion(before, version, 'category')
+  const changes = changedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
   const held = await holdFiles(tx, shopId, { addresses })
   const [row = before] = setsAnything(changes)

@@ -3,7 +3,7 @@ import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges } from '../../dataProvider/resources/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
-import { setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
@@ -12,7 +12,7 @@ import { checkVersion } from '../errors.ts'
 import { getShop } from '../shops/store.ts'
 import { followItem } from '../resources/redirects.ts'
 import { eventOrder } from './eventOrder.ts'
-import { findItemCategories, setItemCategories } from './itemCategories.ts'
+import { findItemCategories, isInExactly, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 
@@ -84,7 +84,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
-  await followItem(db, shopId, undefined, row.slug)
+  await followItem(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])
 }
@@ -103,12 +103,14 @@ export async function updateItem(
   const [before] = await tx.select().from(items).where(where).for('update')
   if (!before) return undefined
   checkVersion(before, changes.version, 'item')
-  const columns = toColumns(changes)
-  const isChanged = setsAnything(columns) || changes.category_ids !== undefined
+  const { category_ids: ids } = changes
+  const categoryIds = ids && !(await isInExactly(tx, id, ids)) ? ids : undefined
+  const columns = changedValues(before, toColumns(changes))
+  const isChanged = setsAnything(columns) || categoryIds !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
-  await followItem(tx, shopId, before.slug, row.slug)
-  if (changes.category_ids) await setItemCategories(tx, shopId, id, changes.category_ids)
+  await followItem(tx, shopId, before, row)
+  if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
   return firstWithMedia(tx, [row])
 }
 
@@ -120,7 +122,7 @@ export async function deleteItem(db: Database, shopId: number, id: number): Prom
 /** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
-  if (item) await followItem(db, shopId, undefined, item.slug)
+  if (item) await followItem(db, shopId, undefined, item)
   return item
 }
 

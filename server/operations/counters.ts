@@ -3,22 +3,25 @@ import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/operations.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines } from '../database/schema.ts'
+import { visibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../resources/table.ts'
 
 /**
  * How much the shop has, and what waits for its seller. Five queries, and one for each declared resource.
  * @param timeZone IANA name: where the day begins at midnight
  */
-export async function countEverything(db: Database, shopId: number, timeZone: string): Promise<Counters> {
+export async function countEverything(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
+  const { shopId } = caller
   return {
     ...(await countWaiting(db, shopId, timeZone)),
     new_messages: await db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
     items: await countItems(db, shopId),
     categories: await db.$count(categories, and(eq(categories.shopId, shopId), isNull(categories.deletedAt))),
     customers: await db.$count(customers, eq(customers.shopId, shopId)),
-    records: await countRecords(db, shopId),
+    records: await countRecords(db, caller),
   }
 }
 
@@ -50,12 +53,10 @@ const countItems = async (db: Database, shopId: number): Promise<Counters['items
   return Object.fromEntries(entries) as Counters['items']
 }
 
-const countRecords = async (db: Database, shopId: number): Promise<Counters['records']> => {
+const countRecords = async (db: Database, caller: Caller): Promise<Counters['records']> => {
   const counted: Counters['records'] = {}
   for (const resource of declaredResources) {
-    const table = tableOf(resource)
-    const which = and(eq(table.shopId, shopId), isNull(table.deletedAt))
-    counted[resource.name] = await db.$count(table, which)
+    counted[resource.name] = await db.$count(tableOf(resource), visibleTo(resource, caller))
   }
   return counted
 }

@@ -18,6 +18,6 @@ export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       summary: 'How much there is, and what waits for the seller',
       response: { 200: countersSchema },
     },
-    handler: async ({ caller: { shopId } }) => countEverything(db, shopId, timeZone),
+    handler: async ({ caller }) => countEverything(db, caller, timeZone),
   })
 }

@@ -60,7 +60,7 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
 const exportOf = (resource: ResourceDeclaration): Export<ResourceQuery> => ({
   summary: `${resource.label[1]} as CSV`,
   external: schemasOf(resource).external as unknown as z.ZodType<ResourceQuery>,
-  write: (tx, { shopId }, selection) => exportRecords(tx, resource, shopId, selection),
+  write: (tx, caller, selection) => exportRecords(tx, resource, caller, selection),
 })
 
 const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }

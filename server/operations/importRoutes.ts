@@ -7,6 +7,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportLine, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { toProblem } from '../errors.ts'
 import { importItems } from '../items/csv/importItems.ts'
@@ -26,7 +27,7 @@ interface Import {
 }
 
 interface ImportCall {
-  shopId: number
+  caller: Caller
   csv: string
   apply: boolean
   log: FastifyBaseLogger
@@ -59,26 +60,27 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         body: z.string('Send the file as text/csv'),
         response: { 200: { content: { 'application/x-ndjson': { schema: z.unknown() } } } },
       },
-      handler: async ({ caller: { shopId }, body: csv, query: { apply }, log }, reply) => {
-        const call = { shopId, csv, apply: apply === 'true', log }
+      handler: async ({ caller, body: csv, query: { apply }, log }, reply) => {
+        const call = { caller, csv, apply: apply === 'true', log }
         return reply.type('application/x-ndjson').send(tellOf((onProgress) => run(call, onProgress), log))
       },
     })
 
   addImport('items', {
     label: 'items',
-    run: ({ shopId, csv, apply }, onProgress) => importItems(database, shopId, csv, { apply }, onProgress),
+    run: ({ caller: { shopId }, csv, apply }, onProgress) =>
+      importItems(database, shopId, csv, { apply }, onProgress),
   })
   const { firstWords } = app
   for (const resource of declaredResources) {
     addImport(resource.name, {
       label: resource.label[1].toLowerCase(),
-      run: async ({ shopId, csv, apply, log }, onProgress) => {
-        const place = { shopId, firstWords }
+      run: async ({ caller, csv, apply, log }, onProgress) => {
+        const writer = { caller, firstWords }
         const { report, released } = await importRecords(
           database,
           resource,
-          place,
+          writer,
           csv,
           { apply },
           onProgress,

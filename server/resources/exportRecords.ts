@@ -2,20 +2,22 @@ import { asc, inArray } from 'drizzle-orm'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, tableOf } from './table.ts'
-import { matching, ofShop, type ResourceQuery } from './selection.ts'
+import { visibleTo } from './hooks.ts'
+import { matching, type ResourceQuery } from './selection.ts'
 
 /** The columns of a resource's CSV, in the order in which they are written; read in any order. */
 export function recordColumns({ fields }: ResourceDeclaration): string[] {
   return ['id', ...Object.keys(fields), 'created_at']
 }
 
-/** Every record of the shop that the query lets through, in the order they were made, as CSV that `importRecords` takes back. */
+/** Every record that the caller sees and the query lets through, in the order they were made, as CSV that `importRecords` takes back. */
 export async function* exportRecords(
   db: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  caller: Caller,
   { q, ...filter }: Pick<ResourceQuery, 'q'> & Record<string, unknown>,
 ): AsyncGenerator<string> {
   const { id, createdAt } = tableOf(resource)
@@ -25,7 +27,7 @@ export async function* exportRecords(
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
-    .where(ofShop(resource, shopId, matching(resource, q, filter)))
+    .where(visibleTo(resource, caller, matching(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns: recordColumns(resource),

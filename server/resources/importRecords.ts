@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { TransactionRollbackError, eq } from 'drizzle-orm'
 import { rowId } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -7,13 +6,15 @@ import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { readCell, Unreadable } from '../csv/fieldCells.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
+import type { Caller } from '../auth/caller.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { HttpProblem, invalidBody, invalidField, toProblem } from '../errors.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { raiseRevision } from '../shops/store.ts'
 import { recordColumns } from './exportRecords.ts'
-import { ofShop } from './selection.ts'
-import { createRecord, updateRecord, type Place } from './store.ts'
+import { visibleTo } from './hooks.ts'
+import { createRecord, updateRecord, type Writer } from './store.ts'
 import { columnOf, tableOf, type Body } from './table.ts'
 
 /** Rows between two words about how far it is. */
@@ -35,7 +36,7 @@ interface RecordImport {
 export async function importRecords(
   database: OpenDatabase,
   resource: ResourceDeclaration,
-  place: Place,
+  writer: Writer,
   csv: string,
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
@@ -49,11 +50,11 @@ export async function importRecords(
   const rowOf = new Map<number, number>()
   const writeAll = async (tx: Database) => {
     // First, since it locks the shop, as `changePublicly` does.
-    if (apply) await raiseRevision(tx, place.shopId)
+    if (apply) await raiseRevision(tx, writer.caller.shopId)
     for (const [index, row] of rows.entries()) {
       try {
         // A savepoint: after a value that is taken the database would take nothing more.
-        const written = await tx.transaction((inner) => writeRow(inner, resource, place, row, rowOf))
+        const written = await tx.transaction((inner) => writeRow(inner, resource, writer, row, rowOf))
         counts[written.as]++
         released.push(...(written.released ?? []))
       } catch (error) {
@@ -81,15 +82,21 @@ interface Written {
 const writeRow = async (
   tx: Database,
   resource: ResourceDeclaration,
-  place: Place,
+  writer: Writer,
   row: CsvRow,
   rowOf: Map<number, number>,
 ): Promise<Written> => {
+  const { caller, firstWords } = writer
   const values = readValues(resource, row)
-  const current = await findCurrent(tx, resource, place.shopId, row, values)
+  const current = await findCurrent(tx, resource, caller, row, values)
   const { body, changes } = schemasOf(resource)
   if (!current) {
-    const record = await createRecord(tx, resource, place, checked(body, values))
+    const record = await createRecord(
+      tx,
+      resource,
+      { shopId: caller.shopId, firstWords },
+      checked(body, values),
+    )
     rowOf.set(record.id, row.row)
     return { as: 'created' }
   }
@@ -99,9 +106,8 @@ const writeRow = async (
   if (first !== undefined) throw invalidField('id', `Row ${first} is of the same ${one}`)
   rowOf.set(id, row.row)
   const given = checked(changes, values)
-  const isSame = Object.entries(given).every(([field, value]) => isDeepStrictEqual(value, current[field]))
-  if (isSame) return { as: 'unchanged' }
-  const changed = await updateRecord(tx, resource, { ...place, id }, given)
+  if (!setsAnything(changedValues(current, given))) return { as: 'unchanged' }
+  const changed = await updateRecord(tx, resource, { ...writer, id }, given)
   return { as: 'updated', ...(changed && { released: changed.released }) }
 }
 
@@ -128,7 +134,7 @@ const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body =>
 const findCurrent = async (
   tx: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  caller: Caller,
   { cells: { id: cell = '' } }: CsvRow,
   values: Body,
 ): Promise<(Body & { id: number }) | undefined> => {
@@ -142,7 +148,7 @@ const findCurrent = async (
   const [found] = await tx
     .select()
     .from(table)
-    .where(ofShop(resource, shopId, which))
+    .where(visibleTo(resource, caller, which))
   if (isNamed && !found) throw invalidField('id', `There is no ${resource.label[0].toLowerCase()} ${cell}`)
   return found
 }

@@ -12,6 +12,7 @@ import { searchLimit } from '../items/searchLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'
+import { hooksOf } from './hooks.ts'
 import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
 import type { ResourceQuery } from './selection.ts'
 import type { Body } from './table.ts'
@@ -66,6 +67,9 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
       return found
     },
   })
+
+  const { routes } = hooksOf(name)
+  if (routes) await app.register(routes, { db, prefix: `/${name}` })
 }
 
 const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async (
@@ -91,9 +95,9 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   app.patch(`/${name}/:id`, {
     config,
     schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
-    handler: async ({ caller: { shopId }, params: { id }, body, log }) => {
-      const { record, released } = await changePublicly(db, shopId, one, (tx) =>
-        updateRecord(tx, resource, { shopId, firstWords, id }, body as Body),
+    handler: async ({ caller, params: { id }, body, log }) => {
+      const { record, released } = await changePublicly(db, caller.shopId, one, (tx) =>
+        updateRecord(tx, resource, { caller, firstWords, id }, body as Body),
       )
       await removeReleased(media, released, log)
       return record
@@ -103,14 +107,14 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   app.delete(`/${name}/:id`, {
     config,
     schema: { tags, summary: `Delete a ${one}`, params: idParams, response },
-    handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, one, (tx) => deleteRecord(tx, resource, shopId, id)),
+    handler: async ({ caller, params: { id } }) =>
+      changePublicly(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
   })
 
   app.post(`/${name}/:id${paths.restore}`, {
     config: { ...config, refuses: [409] },
     schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
-    handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, one, (tx) => restoreRecord(tx, resource, { shopId, firstWords, id })),
+    handler: async ({ caller, params: { id } }) =>
+      changePublicly(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
   })
 }

@@ -8,7 +8,8 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { setsAnything } from '../database/changes.ts'
+import type { Caller } from '../auth/caller.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
@@ -16,36 +17,30 @@ import { toEnvelope } from '../envelope.ts'
 import { checkVersion, HttpProblem, notFound } from '../errors.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
-import { hooksOf } from './hooks.ts'
-import { matching, shownTo, sortColumns, ofShop, type ResourceQuery } from './selection.ts'
+import { hooksOf, visibleTo } from './hooks.ts'
+import { matching, sortColumns, type ResourceQuery } from './selection.ts'
 import { referenceTable, tableOf, type Body } from './table.ts'
 
 /** Records on one page. */
 const perPage = 25
 
-/** Where a record is written; `firstWords` are those with which this server's own addresses begin. */
-export interface Place {
-  shopId: number
+/** Who writes a record; `firstWords` are those with which this server's own addresses begin. */
+export interface Writer {
+  caller: Caller
   firstWords: ReadonlySet<string>
-}
-
-/** Who reads: some records are shown to admins alone. */
-interface Reader {
-  shopId: number
-  isAdmin: boolean
 }
 
 /** One page of a resource's records, in the declared order unless told. Three queries. */
 export async function listRecords(
   db: Database,
   resource: ResourceDeclaration,
-  { shopId, isAdmin }: Reader,
+  caller: Caller,
   { page, sort = resource.list.sort, q, ...filter }: ResourceQuery,
 ): Promise<Envelope<AnyResourceRecord>> {
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: ofShop(resource, shopId, shownTo(resource, isAdmin), matching(resource, q, filter)),
+    where: visibleTo(resource, caller, matching(resource, q, filter)),
     order,
     page,
     perPage,
@@ -68,14 +63,14 @@ export async function listRecords(
 export async function findRecord(
   db: Database,
   resource: ResourceDeclaration,
-  { shopId, isAdmin }: Reader,
+  caller: Caller,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const [row] = await db
     .select()
     .from(table)
-    .where(ofShop(resource, shopId, shownTo(resource, isAdmin), eq(table.id, id)))
+    .where(visibleTo(resource, caller, eq(table.id, id)))
   return row && toRecord(resource, row)
 }
 
@@ -86,7 +81,7 @@ export async function findRecord(
 export async function createRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords }: Place,
+  { shopId, firstWords }: Pick<Caller, 'shopId'> & Pick<Writer, 'firstWords'>,
   body: Body,
 ): Promise<AnyResourceRecord> {
   const { beforeWrite, afterWrite } = hooksOf(resource.name)
@@ -123,21 +118,25 @@ interface ChangedRecord {
 export async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords, id }: Place & { id: number },
-  { version, ...changes }: Body,
+  { caller, firstWords, id }: Writer & { id: number },
+  { version, ...body }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
-  const which = ofShop(resource, shopId, eq(table.id, id))
+  const { shopId } = caller
+  const which = visibleTo(resource, caller, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   checkVersion(row, version, resource.label[0].toLowerCase())
   const { beforeWrite, afterWrite } = hooksOf(resource.name)
   const write = { tx, shopId, firstWords, before: row }
+  const changes = changedValues(row, body)
   await beforeWrite?.(changes, write)
   await checkReferences(tx, resource, shopId, changes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const set = { ...changes, version: row.version + 1 } as object
-  const [changed = row] = setsAnything(changes)
+  // Again, since the hook may have changed them.
+  const columns = changedValues(row, changes)
+  const set = { ...columns, version: row.version + 1 } as object
+  const [changed = row] = setsAnything(columns)
     ? await tx.update(table).set(set).where(which).returning()
     : []
   await afterWrite?.(changed, write)
@@ -148,14 +147,14 @@ export async function updateRecord(
 export async function deleteRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  shopId: number,
+  caller: Caller,
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const [row] = await tx
     .update(table)
     .set({ deletedAt: new Date() } as object)
-    .where(ofShop(resource, shopId, eq(table.id, id)))
+    .where(visibleTo(resource, caller, eq(table.id, id)))
     .returning()
   return row && toRecord(resource, row)
 }
@@ -167,13 +166,14 @@ export async function deleteRecord(
 export async function restoreRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords, id }: Place & { id: number },
+  { caller, firstWords, id }: Writer & { id: number },
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
-  const which = and(eq(table.shopId, shopId), eq(table.id, id))
+  const { shopId } = caller
+  const { beforeWrite, afterWrite, scope } = hooksOf(resource.name)
+  const which = and(eq(table.shopId, shopId), eq(table.id, id), scope?.(caller))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row?.deletedAt) return row && toRecord(resource, row)
-  const { beforeWrite, afterWrite } = hooksOf(resource.name)
   const write = { tx, shopId, firstWords, before: undefined }
   const body: Body = valuesIn(resource.fields, row as never)
   await beforeWrite?.(body, write)

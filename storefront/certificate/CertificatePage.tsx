@@ -4,6 +4,7 @@ import { useQuery, type Query } from '../app/query.ts'
 import type { Visit } from '../app/routes.ts'
 import { useSupports } from '../app/settings.ts'
 import { useShopName } from '../app/shopRecord.ts'
+import { Moved } from '../notFound/Moved.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FailedState } from '../ui/FailedState.tsx'
 import { PageMiddle } from '../ui/PageMiddle.ts'
@@ -17,7 +18,12 @@ export function Page() {
   const isSupported = useSupports('certificates')
   const { data: found, failed, retry } = useQuery(isSupported ? certificateQuery(number) : null)
   if (found) return <CertificateSheet {...found} />
-  if (found === null || !isSupported) return <UnknownCertificate number={number} />
+  if (found === null || !isSupported)
+    return (
+      <Moved>
+        <UnknownCertificate number={number} />
+      </Moved>
+    )
   return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
 }
 

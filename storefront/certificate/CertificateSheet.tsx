@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
-import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { certificatePath, itemPath } from '../../dataProvider/contract/pages.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { usePublicUrl, useShopName } from '../app/shopRecord.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
-import { certificatePath, type CheckedCertificate } from './certificate.ts'
+import type { CheckedCertificate } from './certificate.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** A certificate on a page that prints well: what it says, whose stone it is of, and the code that leads back here. */

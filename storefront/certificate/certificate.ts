@@ -13,11 +13,6 @@ export interface CheckedCertificate {
   item: Item | null
 }
 
-/** Where a certificate is checked. */
-export function certificatePath(number: string): string {
-  return `/certificate/${encodeURIComponent(number)}`
-}
-
 /** The certificate of that number; null when the shop has none. */
 export function certificateQuery(number: string): Query<CheckedCertificate | null> {
   return {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
+import { certificatePath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useQuery } from '../app/query.ts'
 import { useSupports } from '../app/settings.ts'
-import { certificatePath, itemCertificatesQuery } from '../certificate/certificate.ts'
+import { itemCertificatesQuery } from '../certificate/certificate.ts'
 
 /** A line for each certificate of a stone; a stone without one says nothing. */
 export function ItemCertificates({ item: { id } }: { item: Item }) {

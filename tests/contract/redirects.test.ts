@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { redirects } from '../../dataProvider/resources/redirects.ts'
+import type { ItemBody } from '../../dataProvider/resources/items.ts'
+import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
+import { tableOf } from '../../server/resources/table.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildRecordBody } from '../factories/record.ts'
@@ -9,19 +11,23 @@ import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
 
 const shop = await startShop()
-const { signUp, apiFor } = shop
+const { db, shopId, signUp, apiFor } = shop
 const admin = (await signUp('admin')).api
 const { stranger } = await shop.addStranger()
 
 type Redirect = RecordOf<typeof redirects>
-const leadsTo = async (from: string, api = apiFor()) => {
+const find = async (from: string, api = apiFor()) => {
   const query: Partial<Redirect> = { from }
   const { items } = await api.listRecords<Redirect>('redirects', { page: 1, ...query })
-  return items[0]?.to
+  return items[0]
 }
+const leadsTo = async (from: string, api = apiFor()) => (await find(from, api))?.to
 const make = async (from: string, to: string) =>
   admin.fetcher('/api/redirects', { method: 'POST', body: { from, to, kind: 'permanent' } })
-const makeItem = (slug: string) => admin.createItem(buildItemBody({ slug }))
+const change = (id: number, body: Partial<Redirect>) =>
+  admin.fetcher(`/api/redirects/${id}`, { method: 'PATCH', body })
+const makeItem = (slug: string, overrides: Partial<ItemBody> = {}) =>
+  admin.createItem(buildItemBody({ slug, ...overrides }))
 const rename = (id: number, slug: string) => admin.updateItem(id, { slug })
 
 test('REDIR-1 an item’s former addresses lead to where it is, however often it was renamed, and never from there', async () => {
@@ -97,17 +103,18 @@ test('REDIR-6 a redirect from where something stands is refused at its field', a
   await make('/about/us', '/about')
 })
 
-test('REDIR-6 a redirect whose address was taken since can still be changed', async () => {
-  const hidden = await admin.createItem(buildItemBody({ slug: 'sold', Is_disabled: true }))
-  const { id } = (await make('/item/sold', '/shop')).body as Redirect
-  await admin.updateItem(hidden.id, { Is_disabled: false })
+test('REDIR-3 REDIR-6 a redirect whose address was taken since can still be changed, and none leads on past what stands', async () => {
+  await makeItem('sold')
+  // As shops have it that were filled before a redirect gave way to what is enabled.
+  const stale = { shopId, from: '/item/sold', to: '/shop', kind: 'permanent' }
+  await db.insert(tableOf(redirects)).values(stale as never)
 
-  await admin.fetcher(`/api/redirects/${id}`, {
-    method: 'PATCH',
-    body: { from: '/item/sold', to: '/events' },
-  })
+  await make('/sold-before', '/item/sold')
+  expect(await leadsTo('/sold-before')).toBe('/item/sold')
+  await change((await find('/item/sold'))!.id, { from: '/item/sold', to: '/events' })
 
   expect(await leadsTo('/item/sold')).toBe('/events')
+  expect(await leadsTo('/sold-before')).toBe('/item/sold')
 })
 
 test.for(['/api/items', '/api', '/health/live'])(
@@ -133,6 +140,61 @@ test('REDIR-2 a redirect gives way when something is at its address again', asyn
   await make('/item/gone', '/shop')
   await admin.fetcher(`/api/items/${gone}/restore`, { method: 'POST' })
   expect(await leadsTo('/item/gone')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect stays while a disabled item is at its address, and gives way once that is enabled', async () => {
+  await make('/item/asleep', '/shop')
+  const { id } = await makeItem('asleep', { Is_disabled: true })
+  await admin.deleteItem(id)
+  await admin.restoreItem(id)
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+
+  await rename(id, 'still-asleep')
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  await make('/item/still-asleep', '/events')
+  await admin.updateItem(id, { Is_disabled: false })
+  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+
+  await admin.updateItem(id, { slug: 'asleep', Is_disabled: true })
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect stays while an unpublished page is at its address, and gives way once that is published', async () => {
+  await make('/warranty', '/shop')
+  const body = { title: 'Warranty', slug: 'warranty', body: 'Two years', published: false, footer: false }
+  const { id } = (await admin.fetcher('/api/pages', { method: 'POST', body })).body as { id: number }
+  expect(await leadsTo('/warranty')).toBe('/shop')
+
+  await admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { published: true } })
+
+  expect(await leadsTo('/warranty')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect gives way to a certificate of its number', async () => {
+  for (const address of ['/certificate/A%209', '/certificate/A%2010']) await make(address, '/shop')
+
+  const certificate = buildRecordBody(certificates, { number: 'A 9' })
+  const { body } = await admin.fetcher('/api/certificates', { method: 'POST', body: certificate })
+  expect(await leadsTo('/certificate/A%209')).toBe(undefined)
+  const { id } = body as { id: number }
+  await admin.fetcher(`/api/certificates/${id}`, { method: 'PATCH', body: { number: 'A 10' } })
+
+  expect(await leadsTo('/certificate/A%2010')).toBe(undefined)
+})
+
+test('REDIR-2 an import frees the addresses of what it shows alone', async () => {
+  for (const slug of ['hidden-by-file', 'shown-by-file']) await make(`/item/${slug}`, '/shop')
+  const { title, sku } = await makeItem('shown-by-file', { Is_disabled: true })
+  const csv = [
+    'item_type,title,slug,sku,description,Is_disabled',
+    `Product,${title},shown-by-file,${sku},x,false`,
+    'Product,New,hidden-by-file,SKU-HIDDEN,x,true',
+  ].join('\n')
+  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
+
+  expect(await leadsTo('/item/shown-by-file')).toBe(undefined)
+  expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
 })
 
 test('REDIR-1 REDIR-2 an import leads from the former address too, and frees that of what it makes', async () => {
@@ -162,6 +224,26 @@ test('REDIR-3 redirects are flattened when one leads to another, and none leads 
     status: 400,
     payload: { to: 'This would lead in a circle' },
   })
+})
+
+test('REDIR-3 a redirect that is led on by another, or by a slug, counts that as a change', async () => {
+  const { id, version } = (await make('/count', '/item/counted')).body as Redirect
+  await make('/item/counted', '/item/counted-twice')
+  expect(await find('/count')).toMatchObject({ to: '/item/counted-twice', version: 2 })
+  await expect(change(id, { to: '/shop', version })).rejects.toMatchObject({ status: 409, code: 'stale' })
+
+  const item = await makeItem('counted-twice')
+  await rename(item.id, 'counted-thrice')
+  expect(await find('/count')).toMatchObject({ to: '/item/counted-thrice', version: 3 })
+})
+
+test('REDIR-3 a redirect that is changed to lead where another leads away stays as it is when that leads to the same', async () => {
+  const { id } = (await make('/east', '/west')).body as Redirect
+  await make('/north', '/west')
+
+  await change(id, { to: '/north' })
+
+  expect(await leadsTo('/east')).toBe('/west')
 })
 
 test.for([

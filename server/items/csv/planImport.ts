@@ -4,6 +4,7 @@ import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
+import type { AddressedItem } from '../../resources/redirects.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 import type { Candidate } from './readCells.ts'
 
@@ -12,8 +13,8 @@ const lookUpAtOnce = 500
 /** Gives an item what the body says under the given keys. */
 export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
   id: number
-  /** What its address was, which now leads to where it is; undefined where that stays. */
-  formerSlug: string | undefined
+  before: AddressedItem
+  after: AddressedItem
   /** Undefined when they stay as they are. */
   categoryIds: number[] | undefined
 }
@@ -66,8 +67,9 @@ const addTo = (
   const changed = given.filter((key) => !isSame(body[key], item[key]))
   if (changed.length === 0) return void plan.unchanged++
   const categoryIds = changed.includes('category_ids') ? body.category_ids : undefined
-  const formerSlug = changed.includes('slug') ? item.slug : undefined
-  plan.update.push({ id: item.id, body, given, categoryIds, formerSlug })
+  const { Is_disabled } = given.includes('Is_disabled') ? body : item
+  const after = { slug: body.slug, Is_disabled }
+  plan.update.push({ id: item.id, body, given, categoryIds, before: item, after })
 }
 
 // An empty cell is an empty text as well as none.

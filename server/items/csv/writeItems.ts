@@ -7,8 +7,7 @@ import { rowsOf } from '../../database/rows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
 import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors.ts'
-import { followItem } from '../../resources/redirects.ts'
-import { freeAddress } from '../../resources/redirects.ts'
+import { followItem, freeAddress } from '../../resources/redirects.ts'
 import { setItemCategories } from '../itemCategories.ts'
 import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
@@ -62,9 +61,9 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
         returning ${items.id}`,
   )
   if (rowsOf(z.unknown(), changed).length !== some.length) throw notFound('item')
-  for (const { id, body, categoryIds, formerSlug } of some) {
+  for (const { id, categoryIds, before, after } of some) {
     if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
-    if (formerSlug !== undefined) await followItem(tx, shopId, formerSlug, body.slug)
+    await followItem(tx, shopId, before, after)
   }
 }
 
@@ -76,7 +75,8 @@ const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promi
     sql`insert into ${items} (shop_id, ${filled}) select ${shopId}::int, ${filled} from ${asRows(items, records)}
         returning id, sku`,
   )
-  await freeAddress(tx, shopId, ...bodies.map(({ slug }) => itemPath(slug)))
+  const shown = bodies.filter(({ Is_disabled }) => !Is_disabled)
+  await freeAddress(tx, shopId, ...shown.map(({ slug }) => itemPath(slug)))
   const wanted = new Map(bodies.map(({ sku, category_ids = [] }) => [sku, category_ids]))
   return rowsOf(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
     (wanted.get(sku) ?? []).map((category_id) => ({ shop_id: shopId, item_id: id, category_id })),

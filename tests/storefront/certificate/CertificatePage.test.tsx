@@ -79,6 +79,27 @@ test('CERT-1 an unknown number says so, with the way to ask, and is a 404', asyn
   expect(status([null])).toBe(404)
 })
 
+test('REDIR-5 an unknown number leads to where its address has moved', async () => {
+  const kept = [buildCertificate({ number: 'GIA 8' })]
+  const moved = [{ from: '/certificate/GIA%207', to: '/certificate/GIA%208', kind: 'permanent' }]
+  renderPage(<Page />, {
+    calls: {
+      listRecords: async (name, query) => {
+        const all: object[] = name === 'redirects' ? moved : kept
+        const { page: _, ...filter } = query
+        return buildEnvelope(
+          all.filter((one) => expect.objectContaining(filter).asymmetricMatch(one)),
+        ) as never
+      },
+    },
+    path: '/certificate/:number',
+    at: '/certificate/GIA%207',
+    extensions: ['certificates', 'redirects'],
+  })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate GIA 8' })).toBeVisible()
+})
+
 test('CERT-1 a server without certificates is not asked for one', () => {
   const visit = {
     pathname: '/',
