@@ -6,6 +6,19 @@ interface Collection {
   name: string
 }
 
+/**
+ * A path in the one spelling under which a page is known: dots resolved as a browser does, no slash at its end, and each
+ * letter percent-encoded or not as `encodeURIComponent` has it. One that is no UTF-8 stays as it is.
+ */
+export function normalizedPath(path: string): string {
+  try {
+    const parts = new URL(path, 'http://shop').pathname.replace(/(?<=.)\/+$/, '').split('/')
+    return parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')
+  } catch {
+    return path
+  }
+}
+
 /** The shop's page that shows an item (specification, section 2). */
 export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`

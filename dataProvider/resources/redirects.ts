@@ -1,12 +1,14 @@
-import { limits } from '../contract/limits.ts'
 import { choice, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
 // A path from the shop's root: never another host's.
 const message = 'Must be an address of this shop, like /item/old-name'
-const path = [/^\/(?![/\\])[^\s?#\\]*$/, message] as const
+const path = [/^\/(?!\/|.*\/\/)[^\s?#\\]*$/, message] as const
 /** The home page is always there. */
-const pathButHome = [/^\/(?![/\\])[^\s?#\\]+$/, message] as const
+const pathButHome = [/^\/(?!\/|.*\/\/)[^\s?#\\]+$/, message] as const
+
+/** Characters, also once a browser has encoded them: a page is asked for by its address. */
+export const longestPath = 500
 
 /** Where addresses have moved to. Those of a slug that was changed are made by themselves. */
 export const redirects = defineResource({
@@ -14,8 +16,8 @@ export const redirects = defineResource({
   label: ['Redirect', 'Redirects'],
   description: 'Where addresses have moved',
   fields: {
-    from: text({ max: limits.url, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
-    to: text({ max: limits.url, required: true, pattern: path, example: '/new-1' }),
+    from: text({ max: longestPath, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
+    to: text({ max: longestPath, required: true, pattern: path, example: '/new-1' }),
     kind: choice(['permanent', 'temporary'], { required: true }),
   },
   title: 'from',

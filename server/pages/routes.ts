@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { notFound } from '../errors.ts'
@@ -106,7 +107,7 @@ const readAddress = (url: string, publicUrl: string): URL => {
 const sendPage = (reply: FastifyReply, { status, html, retryAfter, location }: SentPage, query = '') => {
   // Not kept: an address that has something again is itself.
   if (location !== undefined)
-    return reply.header('cache-control', 'no-cache').redirect(location + query, status)
+    return reply.header('cache-control', 'no-cache').redirect(normalizedPath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return sendHtml(reply, status, html)
 }

@@ -38,6 +38,8 @@ export function firstWordOf(path: string): string {
 /** True where the shop's pages show something at the path already; nobody who comes to it would be led elsewhere. */
 export async function isAddressTaken(tx: Database, shopId: number, path: string): Promise<boolean> {
   const address = path.replace(/\/+$/, '')
+  // The home page.
+  if (address === '') return true
   if (Object.values(pagePaths).some((pattern) => isFixed(pattern, address))) return true
   const [, word = '', name, ...deeper] = address.split('/').map(decoded)
   if (deeper.length > 0) return false

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { certificatePath, firstWords, pagePath } from '../../dataProvider/contract/pages.ts'
+import { certificatePath, firstWords, normalizedPath, pagePath } from '../../dataProvider/contract/pages.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
-import type { redirects } from '../../dataProvider/resources/redirects.ts'
+import { longestPath, type redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -50,6 +50,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   redirects: {
     beforeWrite: async (body, { tx, shopId, before, firstWords: ours }) => {
       const isTaken = (address: string) => isAddressTaken(tx, shopId, address)
+      normalizePaths(body)
       const { from, to: target } = body
       if (from === undefined && target === undefined) return
       if (typeof target === 'string' && ours.has(firstWordOf(target)))
@@ -59,6 +60,18 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
       body['to'] = await flatten(tx, shopId, { ...before, ...body } as RecordOf<typeof redirects>, isTaken)
     },
   },
+}
+
+/** Addresses are compared, and matched with what a browser asks for, in one spelling. */
+const normalizePaths = (body: Body) => {
+  for (const field of ['from', 'to']) {
+    const given = body[field]
+    if (typeof given !== 'string') continue
+    const path = normalizedPath(given)
+    if (path.length > longestPath)
+      throw invalidField(field, `Must be at most ${longestPath} characters, as a browser writes it`)
+    body[field] = path
+  }
 }
 
 const addressOfPage = (page: Body | undefined) =>

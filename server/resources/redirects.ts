@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { collectionAddress, itemPath } from '../../dataProvider/contract/pages.ts'
 import { slugOf } from '../../dataProvider/contract/slug.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
@@ -36,13 +36,13 @@ const leadOn = (tx: Database, shopId: number, before: unknown, after: unknown) =
 export async function flatten(
   tx: Database,
   shopId: number,
-  redirect: { from: string; to: string },
+  redirect: { id?: number; from: string; to: string },
   isTaken: (address: string) => Promise<boolean>,
 ): Promise<string> {
   const [next] = await tx
     .select({ to: sql<string>`${to}` })
     .from(table)
-    .where(and(ofShop(redirects, shopId), eq(from, redirect.to)))
+    .where(and(ofShop(redirects, shopId), eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
   const target = next && !(await isTaken(redirect.to)) ? next.to : redirect.to
   if (target === redirect.from) throw invalidField('to', 'This would lead in a circle')
   if (!(await isTaken(redirect.from))) await leadOn(tx, shopId, redirect.from, target)

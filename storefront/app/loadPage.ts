@@ -29,25 +29,25 @@ export async function loadPage(
   if (isClosed(answerReader(first)(shopQuery()))) {
     const own = staysOpen ? queries(visit, answerReader(first)) : []
     const load = onlyOf(first, [shopQuery(), ...own])
-    return staysOpen
-      ? { status: status(allAnswers(own, load) ?? [], visit, answerReader(load)), isClosed: false, load }
-      : { ...closed, load }
+    if (!staysOpen) return { ...closed, load }
+    return orMoved(api, visit, status(allAnswers(own, load) ?? [], visit, answerReader(load)), load)
   }
   const asked = queries(visit, answerReader(first))
   const load = await loadQueries(api, asked, first)
   const answers = allAnswers(asked, load)
   if (!answers) return { status: 503, retryAfter: afterFailure, isClosed: false, load }
-  const found = status(answers, visit, answerReader(load))
-  if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
-  return orMoved(await loadQueries(api, [redirectQuery(visit.pathname)], load), visit.pathname)
+  return orMoved(api, visit, status(answers, visit, answerReader(load)), load)
 }
 
-/** Nothing is there, or something was and is elsewhere now (docs/decisions/015). */
-const orMoved = (load: Load, pathname: string): LoadedPage => {
-  const redirect = answerReader(load)(redirectQuery(pathname))
+/** Where nothing is, something may have been that is elsewhere now (docs/decisions/015). */
+const orMoved = async (api: ShopApi, visit: Visit, found: number, load: Load): Promise<LoadedPage> => {
+  if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
+  const asked = redirectQuery(visit.pathname)
+  const all = await loadQueries(api, [asked], load)
+  const redirect = answerReader(all)(asked)
   return redirect
-    ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load }
-    : { status: 404, isClosed: false, load }
+    ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load: all }
+    : { status: 404, isClosed: false, load: all }
 }
 
 /** The answers to these queries alone: what else was asked of a closed shop is shown to nobody. */

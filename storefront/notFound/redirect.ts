@@ -1,3 +1,4 @@
+import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import type { Query } from '../app/query.ts'
@@ -5,7 +6,8 @@ import type { Query } from '../app/query.ts'
 type Redirect = RecordOf<typeof redirects>
 
 /** Where that path has moved to; null when the shop does not know. */
-export function redirectQuery(path: string): Query<Pick<Redirect, 'to' | 'kind'> | null> {
+export function redirectQuery(pathname: string): Query<Pick<Redirect, 'to' | 'kind'> | null> {
+  const path = normalizedPath(pathname)
   return {
     key: ['redirect', path],
     fetch: async (api) => {

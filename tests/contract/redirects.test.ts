@@ -88,7 +88,7 @@ test('REDIR-6 a redirect from where something stands is refused at its field', a
   const fixed = ['/shop', '/about/', '/sign-in/any', '/item/standing/', '/api/items', '/health']
 
   for (const address of [...standing, ...fixed]) {
-    const message = `The shop has something at ${address} already`
+    const message = `The shop has something at ${address.replace(/\/$/, '')} already`
     await expect(make(address, '/events'), address).rejects.toMatchObject({
       status: 400,
       payload: { from: message },
@@ -291,4 +291,50 @@ test('REDIR-1 a hidden collection is at no address: it takes none, and none lead
   await admin.updateCategory(hidden.id, { Is_visible: true })
 
   expect(await leadsTo('/shop/private-opals')).toBe(undefined)
+})
+
+test('REDIR-3 a redirect is never changed to lead to itself, and is flattened when it is changed', async () => {
+  const { body } = await make('/loop', '/shop')
+  const { id } = body as Redirect
+  await expect(change(id, { to: '/loop' })).rejects.toMatchObject({
+    payload: { to: 'This would lead in a circle' },
+  })
+  await make('/chain-end', '/events')
+
+  await change(id, { to: '/chain-end' })
+
+  expect(await leadsTo('/loop')).toBe('/events')
+})
+
+test.each([
+  ['/old/', '/old'],
+  ['/\u65e5\u672c', '/%E6%97%A5%E6%9C%AC'],
+  ['/sale,2024', '/sale%2C2024'],
+  ['/%41bc/%c3%a9', '/Abc/%C3%A9'],
+  ['/gone/./far/../near', '/gone/near'],
+])('REDIR-7 an old address written %s is kept as %s, as it will be asked for', async (written, kept) => {
+  const { body } = await make(written, '/shop/')
+
+  expect(body).toMatchObject({ from: kept, to: '/shop' })
+})
+
+test('REDIR-7 no other spelling leads in a circle, past what is taken, or to where the server answers', async () => {
+  await make('/ring-a', '/ring-b')
+  const refused = [
+    ['/turn', '/turn/'],
+    ['/turn', '/./turn'],
+    ['/turn', '/x/%2e%2e/turn'],
+    ['/ring-b', '/ring-a/'],
+    ['/turn', '/./api/items'],
+    ['/turn', '/%61pi/items'],
+    ['/turn', '/x/..//evil.example'],
+    ['/x/../about', '/shop'],
+    ['/%61bout', '/shop'],
+    ['/.', '/shop'],
+    ['/item//first', '/shop'],
+    [`/${'\u65e5'.repeat(200)}`, '/shop'],
+  ] as const
+
+  for (const [from, to] of refused)
+    await expect(make(from, to), `${from} to ${to}`).rejects.toMatchObject({ status: 400 })
 })
