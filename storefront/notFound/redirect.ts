@@ -1,3 +1,4 @@
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import type { Query } from '../app/query.ts'
@@ -10,6 +11,8 @@ export function redirectQuery(path: string): Query<Pick<Redirect, 'to' | 'kind'>
     key: ['redirect', path],
     fetch: async (api) => {
       const query = { page: 1, from: path }
+      // No server would read a question as long as that.
+      if (JSON.stringify(query).length > limits.external) return null
       const { items } = await api.listRecords<Redirect>('redirects', query)
       const [found] = items
       return found ? { to: found.to, kind: found.kind } : null
