@@ -1,4 +1,5 @@
 import type { IdentityState } from './driver.ts'
+import { forgetDrafts } from './drafts.ts'
 import { hasHint, setHint } from './hint.ts'
 import { renewVisitorId } from './visitorId.ts'
 
@@ -22,7 +23,10 @@ export function createState() {
   }
   const report = (next: IdentityState) => {
     // Before anybody is told: what they then ask for is not the visitor's who signed in here.
-    if (hasLeft(state, next)) renewVisitorId()
+    if (hasLeft(state, next)) {
+      renewVisitorId()
+      forgetDrafts()
+    }
     state = next
     if (isKnown(state)) setHint(state.user !== null)
     for (const listener of listeners) listener()

@@ -31,6 +31,8 @@ export const limits = {
   categoryType: 100,
   /** Of any address in a body. */
   url: 2_000,
+  /** Of an address that has moved, as a browser writes it. */
+  path: 500,
   /** Of a picture's place in the order. */
   seq: 1_000_000,
   /** Of a sign-in provider's user id. */

@@ -5,6 +5,8 @@ export const safeMarkdown = {
   disableAutoLink: true,
   forceBlock: true,
   wrapper: 'div',
+  // A heading's id must be none that the page itself has, its data's for one.
+  slugify: (heading: string, slugOf: (heading: string) => string) => `text-${slugOf(heading)}`,
   sanitizer: (address: string) =>
     /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(address) ? address : null,
 } as const

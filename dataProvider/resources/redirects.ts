@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts'
 import { choice, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
@@ -7,17 +8,14 @@ const path = [/^\/(?!\/|.*\/\/)[^\s?#\\]*$/, message] as const
 /** The home page is always there. */
 const pathButHome = [/^\/(?!\/|.*\/\/)[^\s?#\\]+$/, message] as const
 
-/** Characters, also once a browser has encoded them: a page is asked for by its address. */
-export const longestPath = 500
-
 /** Where addresses have moved to. Those of a slug that was changed are made by themselves. */
 export const redirects = defineResource({
   name: 'redirects',
   label: ['Redirect', 'Redirects'],
   description: 'Where addresses have moved',
   fields: {
-    from: text({ max: longestPath, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
-    to: text({ max: longestPath, required: true, pattern: path, example: '/new-1' }),
+    from: text({ max: limits.path, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
+    to: text({ max: limits.path, required: true, pattern: path, example: '/new-1' }),
     kind: choice(['permanent', 'temporary'], { required: true }),
   },
   title: 'from',

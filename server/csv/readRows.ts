@@ -43,6 +43,10 @@ export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
     for await (const record of records) {
       row++
       if (header === undefined) {
+        if (record.length > rules.columns.length) {
+          const { length } = rules.columns
+          return refuse(1, `The header has ${record.length} cells where there are ${length} columns`)
+        }
         header = record.map((name) => name.trim())
         read.problems.push(...problemsOf(header, rules))
         if (read.problems.length > 0) return read

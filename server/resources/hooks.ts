@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { certificatePath, firstWords, normalizedPath, pagePath } from '../../dataProvider/contract/pages.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
-import { longestPath, type redirects } from '../../dataProvider/resources/redirects.ts'
+import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -68,8 +69,8 @@ const normalizePaths = (body: Body) => {
     const given = body[field]
     if (typeof given !== 'string') continue
     const path = normalizedPath(given)
-    if (path.length > longestPath)
-      throw invalidField(field, `Must be at most ${longestPath} characters, as a browser writes it`)
+    if (path.length > limits.path)
+      throw invalidField(field, `Must be at most ${limits.path} characters, as a browser writes it`)
     body[field] = path
   }
 }

@@ -162,6 +162,7 @@ export async function deleteRecord(
 /**
  * Takes a deletion back, as if the record were made anew: its hooks may refuse it. Undefined when the shop never had it; a
  * value that was taken meanwhile is a 409. Needs a transaction.
+ * @throws {HttpProblem} 404 when it names a record that is there no more
  */
 export async function restoreRecord(
   tx: Database,
@@ -177,6 +178,7 @@ export async function restoreRecord(
   const write = { tx, shopId, firstWords, before: undefined }
   const body: Body = valuesIn(resource.fields, row as never)
   await beforeWrite?.(body, write)
+  await checkReferences(tx, resource, shopId, body)
   const set = { ...body, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
   await afterWrite?.(restored, write)

@@ -1,3 +1,4 @@
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { normalizedPath } from '../../dataProvider/contract/pages.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
@@ -11,8 +12,8 @@ export function redirectQuery(pathname: string): Query<Pick<Redirect, 'to' | 'ki
   return {
     key: ['redirect', path],
     fetch: async (api) => {
-      const query = { page: 1, from: path }
-      const { items } = await api.listRecords<Redirect>('redirects', query)
+      if (path.length > limits.path) return null
+      const { items } = await api.listRecords<Redirect>('redirects', { page: 1, from: path })
       const [found] = items
       return found ? { to: found.to, kind: found.kind } : null
     },

@@ -135,6 +135,19 @@ test('ADM-18 a reference names a record of its kind and of this shop, or none', 
   await expect(create({ item: product.id })).rejects.toMatchObject({ status: 404 })
 })
 
+test('ADM-18 a record that names what was deleted meanwhile is not restored', async () => {
+  const product = await admin.api.createItem(buildItemBody({ slug: 'deleted-meanwhile', sku: 'CERT4' }))
+  const made = await create({ item: product.id })
+  await provider.delete('certificates', { id: made.id, previousData: made })
+  await admin.api.deleteItem(product.id)
+  const restore = () => admin.api.fetcher(`/api/certificates/${made.id}/restore`, { method: 'POST' })
+
+  await expect(restore()).rejects.toMatchObject({ status: 404, payload: { item: 'There is no such record' } })
+  await admin.api.restoreItem(product.id)
+
+  expect((await restore()).body).toEqual(made)
+})
+
 test('ADM-18 another shop sees and changes none of it', async () => {
   const made = await create()
   const { id } = made

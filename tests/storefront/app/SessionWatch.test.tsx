@@ -64,3 +64,13 @@ test('what was loaded, and what was typed and not sent, stay when the visitor si
 
   expect(keptDrafts()).toEqual([])
 })
+
+test('drafts go when somebody signs out in the back office, and nobody who signs in afterwards sees them', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  await identity.settled()
+  for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
+
+  await identity.signOut()
+
+  expect(keptDrafts()).toEqual([])
+})

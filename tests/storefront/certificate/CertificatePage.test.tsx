@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { certificateQuery } from '../../../storefront/certificate/certificate.ts'
 import { Page, queries, status } from '../../../storefront/certificate/CertificatePage.tsx'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
 
 const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopApi> = {}) => {
   const asked: object[] = []
@@ -24,6 +26,10 @@ const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopAp
   })
   return asked
 }
+
+test('CERT-1 a number longer than any certificate has is unknown, and nobody is asked for it', async () => {
+  expect(await certificateQuery('9'.repeat(51)).fetch(stubShopApi())).toBe(null)
+})
 
 test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
   const asked = open(

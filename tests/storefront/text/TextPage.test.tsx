@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Page, status } from '../../../storefront/text/TextPage.tsx'
+import { textPageQuery } from '../../../storefront/text/textPages.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
 
 const open = (body: string | null, extensions: 'pages'[] = ['pages']) => {
   const asked: object[] = []
@@ -32,6 +34,19 @@ test('PAGE-1 a page shows its title and its text, set as its marks say', async (
   expect(screen.getByRole('link', { name: 'our stones' })).toHaveAttribute('href', '/shop')
   expect(screen.getByRole('link', { name: 'DHL' })).toHaveAttribute('href', 'https://dhl.example')
   expect(asked).toEqual([{ page: 1, published: true, slug: 'shipping' }])
+})
+
+test('PAGE-5 an address longer than any slug is no page, and nobody is asked for it', async () => {
+  expect(await textPageQuery('x'.repeat(61)).fetch(stubShopApi())).toBe(null)
+})
+
+test('PAGE-1 a heading takes no id that the page itself has', async () => {
+  open('# Welo data')
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Welo data' })).toHaveAttribute(
+    'id',
+    'text-welo-data',
+  )
 })
 
 test.for([

@@ -1,6 +1,6 @@
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { storageKeys } from '../dataProvider/contract/limits.ts'
 
-/** What this tab keeps of the forms that were not sent (`useDraft`). */
+/** What this tab keeps of the forms that were not sent (the storefront's `useDraft`). */
 const draftKeys = [
   storageKeys.customRequestDraft,
   storageKeys.contactDraft,
