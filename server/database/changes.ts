@@ -6,10 +6,13 @@ export function setsAnything(columns: Record<string, unknown>): boolean {
 }
 
 /** What of these values the row does not hold already. Undefined means that a column stays as it is. */
-export function changedValues<Values extends object>(row: object, values: Values): Partial<Values> {
+export function changedValues<Values extends object>(
+  row: object,
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   const held = new Map<string, unknown>(Object.entries(row))
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, held.get(name)),
   )
-  return Object.fromEntries(changed) as Partial<Values>
+  return Object.fromEntries(changed) as never
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, sql, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
-import { setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
 import { checkVersion } from '../errors.ts'
@@ -69,7 +69,7 @@ export async function updateShop(
   checkVersion(before, version, 'shop')
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
   const held = await holdFiles(tx, id, { addresses })
-  const columns = toColumns(changes)
+  const columns = changedValues(before, toColumns(changes, before))
   const set = { ...columns, version: before.version + 1 }
   const [shop = before] = setsAnything(columns)
     ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
@@ -86,17 +86,12 @@ export function toShop(row: ShopRow): Shop {
   }
 }
 
-const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges) => ({
+const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { contactInfo }: ShopRow) => ({
   ...changes,
   // One spelling: names are compared without regard to case (RFC 4343).
   custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
-  contactInfo: merged(_shop_info?.contact_info),
+  contactInfo: { ...contactInfo, ...changedValues(contactInfo, _shop_info?.contact_info ?? {}) },
 })
-
-const merged = (contact: NonNullable<ShopChanges['_shop_info']>['contact_info']) =>
-  contact && setsAnything(contact)
-    ? sql`${shops.contactInfo} || ${JSON.stringify(contact)}::jsonb`
-    : undefined
 
 const isSame = (left: string, right: string) => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]

@@ -13,7 +13,8 @@ export function redirectQuery(pathname: string): Query<Pick<Redirect, 'to' | 'ki
     key: ['redirect', path],
     fetch: async (api) => {
       if (path.length > limits.path) return null
-      const { items } = await api.listRecords<Redirect>('redirects', { page: 1, from: path })
+      const query = { page: 1, from: path }
+      const { items } = await api.listRecords<Redirect>('redirects', query)
       const [found] = items
       return found ? { to: found.to, kind: found.kind } : null
     },
