@@ -1,17 +1,19 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { tableOf } from '../../server/resources/table.ts'
 import { createRecordBody } from '../factories/record.ts'
 import { quarries, testResources } from '../support/quarries.ts'
 import { recordSubjects } from './properties/records.ts'
 import { startTarget } from './properties/target.ts'
 
-vi.mock(import('../../dataProvider/resources/declared.ts'), async (readOriginal) => {
-  const { declaredResources } = await readOriginal()
-  const { testResources } = await import('../support/quarries.ts')
-  return { declaredResources: [...declaredResources, ...testResources] as never }
+// As the list is that a developer has added to.
+const declared = declaredResources as unknown as object[]
+declared.push(...testResources)
+afterAll(() => {
+  declared.splice(-testResources.length)
 })
 
 const target = await startTarget()
