@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import {
   AdminContext,
   memoryStore,
@@ -29,9 +29,6 @@ import { setHint } from '../../identity/hint.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { plainStyle } from './plainStyle.ts'
-
-// react-admin's pages take their time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
 
 const settings: Omit<Settings, 'api'> = {
   shop: {
