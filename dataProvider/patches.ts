@@ -17,6 +17,8 @@ interface Change {
   isCounted: boolean
   before: AnyRecord
   changes: AnyRecord
+  /** Gives a record the form of these two. */
+  toFields: (record: AnyRecord) => AnyRecord
   readAgain: () => Promise<AnyRecord>
   sendChanges: (version: unknown) => Promise<AnyRecord>
   /** For a server without `versions`: as specified, given the record as it is by now. */
@@ -59,7 +61,8 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         isCounted: await countsChanges(versions),
         before,
         changes,
-        readAgain: async () => flat((await getMany(name, { ids: [before.id] })).data[0] ?? previous),
+        toFields: flat,
+        readAgain: async () => (await getMany(name, { ids: [before.id] })).data[0] ?? previous,
         sendChanges: (version) => send(resource, before, { ...changes, version }),
         sendSpecified: (now) => sendWhole(resource, { ...now, ...changes }),
       })
@@ -71,7 +74,8 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         isCounted: await countsChanges('announced'),
         before: leavesOf(previous),
         changes: leavesOf(changes),
-        readAgain: async () => leavesOf(await read(api)),
+        toFields: leavesOf,
+        readAgain: () => read(api),
         sendChanges: (version) => write(api, { ...changes, version }),
         sendSpecified: () => write(api, changes),
       })
@@ -93,15 +97,18 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
  * Makes a change. What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
  * @throws {ApiError} `stale`
  */
-const merge = async ({ isCounted, before, changes, readAgain, sendChanges, sendSpecified }: Change) => {
+const merge = async (change: Change) => {
+  const { isCounted, before, changes, toFields, readAgain, sendChanges, sendSpecified } = change
+  let current: unknown
   if (isCounted) {
     try {
       return await sendChanges(before.version)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+      current = error.payload?.['record']
     }
   }
-  const now = await readAgain()
+  const now = toFields(isRecord(current) ? current : await readAgain())
   if (isContested(before, now, changes)) throw staleError()
   return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }

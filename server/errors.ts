@@ -29,13 +29,29 @@ export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, 'not_found', `There is no such ${what}`)
 }
 
+/** 409 `stale`; its payload is the record as it is by now, where that of any other refusal names fields. */
+class StaleProblem extends HttpProblem {
+  readonly record: Record<string, unknown>
+
+  constructor(what: string, record: Record<string, unknown>) {
+    super(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
+    this.record = record
+  }
+}
+
 /**
  * Makes sure that a change is made to the record as it is (extension `versions`); a change that names no version is.
- * @throws {HttpProblem} 409 `stale`
+ * @param toRecord what the PATCH would answer of the row
+ * @throws {HttpProblem} 409 `stale`, with that record
  */
-export function checkVersion(row: { version: number }, stated: unknown, what: string): void {
+export async function checkVersion<Row extends { version: number }>(
+  row: Row,
+  stated: unknown,
+  what: string,
+  toRecord: (row: Row) => object | undefined | Promise<object | undefined>,
+): Promise<void> {
   if (stated === undefined || stated === row.version) return
-  throw new HttpProblem(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
+  throw new StaleProblem(what, { ...(await toRecord(row)) })
 }
 
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
@@ -67,7 +83,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const mayRetry = problem.statusCode === 503 || problem.statusCode === 429
   if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   if (problem.statusCode >= 500) request.log.error({ err: error, method: request.method }, 'request failed')
-  const { code, message, payload } = problem
+  const { code, message } = problem
+  const payload = problem instanceof StaleProblem ? { record: problem.record } : problem.payload
   return { code, message, ...(payload ? { payload } : {}) }
 }
 

@@ -62,6 +62,7 @@ const row = {
   gap: 1,
   // An input's own space beside it, which the row's gap stands for.
   '& .RaFilterFormInput-spacer': { display: 'none' },
+  '& .filter-field': { flex: { xs: '1 1 100%', sm: '0 1 auto' } },
   '& .MuiFormControl-root': { my: 0 },
 }
 
@@ -90,7 +91,7 @@ export function SearchFilter({ source, label }: SearchFilterProps) {
       placeholder={label}
       value={unsent ?? field.value}
       onChange={(event) => type(event.target.value)}
-      sx={{ minWidth: { sm: 240 } }}
+      sx={{ width: { sm: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
         input: {

@@ -66,7 +66,11 @@ const Messages = ({ openId }: { openId: number | undefined }) => (
       aria-label="Messages"
       disablePadding
       // Its fading takes the chips' contrast.
-      sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
+      sx={{
+        '& .RaSimpleList-tertiary': { opacity: 1 },
+        '& .MuiListItemText-primary': { fontWeight: 600 },
+        '& li + li': { borderTop: 1, borderColor: 'divider' },
+      }}
       rowClick="edit"
       rowSx={({ id }) => (id === openId ? { backgroundColor: 'action.selected' } : {})}
       // Colour alone tells no screen reader which one is open.

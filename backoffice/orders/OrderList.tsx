@@ -141,6 +141,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
     <Box sx={row}>
       <ListItemText
         primary={item.name}
+        slotProps={{ primary: { sx: { fontWeight: 600 } } }}
         secondary={time === undefined ? who : [`${who} · `, <RelativeTime key="time" time={time} />]}
         sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}
       />

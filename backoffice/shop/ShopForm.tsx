@@ -62,7 +62,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
 }
 
 const labels = { ...labelsOf(shopFields), _shop_info: 'Contact Info' }
-const tabs = <TabbedFormTabs variant="scrollable" aria-label="Settings" />
+const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label="Settings" />
 
 const shopInput = (name: keyof typeof shopFields) => (
   <DeclaredInput key={name} source={name} field={shopFields[name]} />

@@ -5,7 +5,13 @@ export const errorBodySchema = z.strictObject({
   code: z.string().describe('Stable; for programs'),
   message: z.string().describe('For people'),
   payload: z
-    .record(z.string(), z.string())
-    .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason')
+    .union([
+      z
+        .record(z.string(), z.string())
+        .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason'),
+      z
+        .strictObject({ record: z.record(z.string(), z.unknown()) })
+        .describe('Of `stale`: the record as it is by now, as its PATCH would answer it'),
+    ])
     .optional(),
 })

@@ -7,8 +7,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** What the answer says of it, which is the message only of the Admin API. */
   readonly reason: string | undefined
-  readonly payload: Record<string, string> | undefined
-  /** react-admin shows `body.errors[field]` beside the input. */
+  readonly payload: ErrorBody['payload']
+  /** react-admin shows `body.errors[field]` beside the input; the payload of `stale` is no map of fields. */
   readonly body: { errors: Record<string, string> }
 
   constructor(status: number, message: string, answer: Partial<ErrorBody> = {}) {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.code = answer.code
     this.reason = answer.message
     this.payload = answer.payload
-    this.body = { errors: answer.payload ?? {} }
+    this.body = { errors: answer.code === 'stale' ? {} : ((answer.payload ?? {}) as Record<string, string>) }
   }
 }
 

@@ -60,7 +60,7 @@ export async function updateCategory(
   const which = and(present(shopId), eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
-  checkVersion(before, version, 'category')
+  await checkVersion(before, version, 'category', toCategory)
   const changes = changedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
   const held = await holdFiles(tx, shopId, { addresses })

@@ -63,7 +63,7 @@ export async function updateRole(
     if (before.role === 'admin') {
       throw new HttpProblem(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
     }
-    checkVersion(before, version, 'customer')
+    await checkVersion(before, version, 'customer', toCustomer)
     const wanted = changeRole(roleOf(before), changes)
     if (isDeepStrictEqual(wanted, roleOf(before))) return before
     const [after] = await tx

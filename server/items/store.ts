@@ -102,7 +102,7 @@ export async function updateItem(
   const where = visibleTo({ shopId, withDisabled: true }, eq(items.id, id))
   const [before] = await tx.select().from(items).where(where).for('update')
   if (!before) return undefined
-  checkVersion(before, changes.version, 'item')
+  await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
   const { category_ids: ids } = changes
   const categoryIds = ids && !(await isInExactly(tx, id, ids)) ? ids : undefined
   const columns = changedValues(before, toColumns(changes))

@@ -126,7 +126,7 @@ export async function updateRecord(
   const which = visibleTo(resource, caller, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
-  checkVersion(row, version, resource.label[0].toLowerCase())
+  await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
   const { beforeWrite, afterWrite } = hooksOf(resource.name)
   const write = { tx, shopId, firstWords, before: row }
   const changes = changedValues(row, body)

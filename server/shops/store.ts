@@ -66,7 +66,7 @@ export async function updateShop(
   // Not `update`, which would wait for everybody who adds a row that names the shop.
   const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
   if (!before) return undefined
-  checkVersion(before, version, 'shop')
+  await checkVersion(before, version, 'shop', toShop)
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
   const held = await holdFiles(tx, id, { addresses })
   const columns = changedValues(before, toColumns(changes, before))

@@ -7,10 +7,10 @@ import type { Faults } from './faults.ts'
  * names, else what to do and that nothing is lost.
  */
 export function serverFaults(error: unknown, form: HTMLFormElement): Faults {
-  const { status = 0, payload = {} } = error instanceof ApiError ? error : {}
+  const { status = 0, body: { errors } = { errors: {} } } = error instanceof ApiError ? error : {}
   if (status === 429) return { form: 'That was often in a short time. Please wait a while; nothing is lost.' }
-  const isRefused = status >= 400 && status < 500 && Object.keys(payload).length > 0
-  if (isRefused) return toShown(payload, form)
+  const isRefused = status >= 400 && status < 500 && Object.keys(errors).length > 0
+  if (isRefused) return toShown(errors, form)
   return {
     form:
       status === 0
@@ -20,10 +20,10 @@ export function serverFaults(error: unknown, form: HTMLFormElement): Faults {
 }
 
 /** What is wrong with a field that the form does not show is told below all of them. */
-const toShown = (payload: Record<string, string>, form: HTMLFormElement): Faults => {
+const toShown = (errors: Record<string, string>, form: HTMLFormElement): Faults => {
   const names = new Set(controlsOf(form).map(({ name }) => name))
-  const shown = Object.entries(payload).filter(([name]) => names.has(name))
-  const others = Object.entries(payload).filter(([name]) => !names.has(name))
+  const shown = Object.entries(errors).filter(([name]) => names.has(name))
+  const others = Object.entries(errors).filter(([name]) => !names.has(name))
   const rest = others.map(([, fault]) => fault).join(' ')
   return { ...Object.fromEntries(shown), ...(rest && { form: rest }) }
 }

@@ -31,7 +31,7 @@ import { buildCustomer } from '../factories/customer.ts'
 import { plainStyle } from './plainStyle.ts'
 
 // react-admin's pages take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const settings: Omit<Settings, 'api'> = {
   shop: {

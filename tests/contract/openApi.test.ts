@@ -91,6 +91,8 @@ test('the error body is the one that every refusal answers with', async () => {
   const refused = (await app.inject('/api/shop')).json()
 
   expect(read.parse(refused)).toEqual(errorBodySchema.parse(refused))
+  const stale = { code: 'stale', message: 'Changed meanwhile', payload: { record: { id: 1, version: 2 } } }
+  expect(read.parse(stale)).toEqual(errorBodySchema.parse(stale))
 })
 
 test('every route of the API is in the document, but the Admin API’s second addresses and the unknown ones', async () => {

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
+import type { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
+import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { buildRecordBody } from '../factories/record.ts'
@@ -218,5 +220,37 @@ test('ADM-17 a body that repeats what is stored changes nothing, so the version 
 
     expect(await patch({ ...body, ...same, version: 1 }), name).toMatchObject({ version: 1 })
     expect(await patch({ ...body, ...other }), name).toMatchObject({ ...other, version: 2 })
+  }
+})
+
+test('ADM-17 a change of an older version is refused with the record as it is by now, just as its PATCH answers it', async () => {
+  const { api } = one
+  const category = await api.createCategory(buildCategoryBody())
+  const item = await api.createItem(
+    buildItemBody({ slug: 'refused', sku: 'REFUSED', category_ids: [category.id] }),
+  )
+  await api.createItemMedia(buildItemMediaBody({ items_id: item.id, Is_disabled: true }))
+  const { body: certificate } = await api.fetcher('/api/certificates', {
+    method: 'POST',
+    body: buildRecordBody(certificates, { number: 'REFUSED' }),
+  })
+  const { before: customer } = await openCustomer()
+  const userId = customer.elegant_user_id
+  const written = [
+    [`items/${item.id}`, { title: 'Theirs' }],
+    [`items_categories/${category.id}`, { name: 'Theirs' }],
+    ['shop', { name: 'Theirs' }],
+    [`customer/${userId}`, { elegant_user_id: userId, ...blockedFor('Theirs') }],
+    [`certificates/${(certificate as { id: number }).id}`, { laboratory: 'Theirs' }],
+  ] as const
+
+  for (const [address, changes] of written) {
+    const patch = (body: object) => api.fetcher(`/api/${address}`, { method: 'PATCH', body })
+    const { body: record } = await patch(changes)
+
+    const refusal: unknown = await patch({ ...changes, version: 1 }).catch((error: unknown) => error)
+
+    expect(refusal, address).toMatchObject({ status: 409, code: 'stale', body: { errors: {} } })
+    expect((refusal as ApiError).payload, address).toEqual({ record })
   }
 })

@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /**
- * The data provider on a wire that keeps what is sent and answers what `answer` says, never when that is undefined. The
+ * The data provider on a wire that keeps what is sent and answers what `answer` says, as JSON unless it is a Response, never when that is undefined. The
  * token is asked for once beforehand and not kept.
  */
 export async function openProvider(extensions: Extension[], answer: (sent: Sent) => unknown) {
@@ -24,6 +24,7 @@ export async function openProvider(extensions: Extension[], answer: (sent: Sent)
     const one = { method, url, body: typeof body === 'string' ? JSON.parse(body) : body, signal }
     sent.push(one)
     const answered = answer(one)
+    if (answered instanceof Response) return answered
     if (answered !== undefined) return Response.json(answered)
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }

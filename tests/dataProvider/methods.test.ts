@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import type { Method, ResourceDefinition } from '../../dataProvider/resourceMap.ts'
+import type { AnyRecord, Method, ResourceDefinition } from '../../dataProvider/resourceMap.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import { buildCategory } from '../factories/category.ts'
 import { buildCustomer } from '../factories/customer.ts'
@@ -175,6 +175,42 @@ test('ADM-17 with `versions` what has changed is sent alone, with the version it
     ['PATCH', '/items/2', { Is_disabled: true }],
   ])
 })
+
+/** Changes a record whose version 1 somebody else has changed since; the refusal carries what `payload` makes of it. */
+const changeStale = async (name: string, now: AnyRecord, changes: AnyRecord, payload?: object) => {
+  const { provider, sent } = await openProvider(['versions', 'catalogue-query'], ({ method, body }) => {
+    if (method === 'GET') return name === 'customers' ? buildEnvelope([now]) : now
+    if ((body as AnyRecord).version === now.version) return now
+    return Response.json({ code: 'stale', message: 'Changed meanwhile', payload }, { status: 409 })
+  })
+  const previousData = { ...recordOf(name), version: 1 }
+  const { id } = previousData
+  await provider.update(name, { id, data: { ...previousData, ...changes }, previousData })
+  return sent.map(({ method, body }) => [method, (body as AnyRecord | undefined)?.version])
+}
+
+const changedMeanwhile = [
+  { name: 'products', theirs: { price: 77 }, mine: { title: 'Mine' } },
+  { name: 'shop', theirs: { slug: 'theirs' }, mine: { name: 'Mine' } },
+  { name: 'customers', theirs: { Full_name: 'Theirs' }, mine: { role: 'admin' } },
+]
+
+test.for(changedMeanwhile)(
+  'ADM-17 $name: the record that comes with `stale` is not read again, and one that does not come is',
+  async ({ name, theirs, mine }) => {
+    const now = { ...recordOf(name), ...theirs, version: 5 }
+
+    expect(await changeStale(name, now, mine, { record: now })).toEqual([
+      ['PATCH', 1],
+      ['PATCH', 5],
+    ])
+    expect(await changeStale(name, now, mine)).toEqual([
+      ['PATCH', 1],
+      ['GET', undefined],
+      ['PATCH', 5],
+    ])
+  },
+)
 
 test('AITM-10 the currency of an item is written where `currency` is announced, and nowhere else', async () => {
   const inEuros = { ...item, version: 4, currency: 'EUR' }

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // Long enough for a busy machine; what is waited for usually happens at once.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // What React, MUI or our own code complains about is a defect: a test that expects a complaint takes it from here.
 const levels = ['error', 'warn'] as const

@@ -64,7 +64,7 @@ const everyCategory = {
 
 const categoryFilter = (
   <ReferenceInput key="category" source="category" reference="categories" {...everyCategory} alwaysOn>
-    <SelectInput label="Category" emptyText="All categories" />
+    <SelectInput label="Category" emptyText="All categories" helperText={false} />
   </ReferenceInput>
 )
 

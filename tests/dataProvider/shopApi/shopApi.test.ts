@@ -38,6 +38,18 @@ test('an Admin API failure names its fields the way a react-admin form reads the
   })
 })
 
+test('ADM-17 the record that comes with `stale` is no error of any field', async () => {
+  const payload = { record: { id: 1, title: 'Theirs', version: 2 } }
+  const problem = { code: 'stale', message: 'Somebody else has changed this item meanwhile', payload }
+  const { fetch } = createServer({ '/api/items/1': () => Response.json(problem, { status: 409 }) })
+  const { fetcher } = createShopApi({ config: testConfig, fetch })
+
+  const refusal = await fetcher('/api/items/1', { method: 'PATCH', body: {} }).catch((error) => error)
+
+  expect(refusal).toMatchObject({ code: 'stale', payload })
+  expect(refusal.body.errors).toEqual({})
+})
+
 test('ERR-2 ERR-21 a Shop API failure keeps to the specified words, and carries what its body says', async () => {
   const problem = { code: 'unavailable', message: 'The shop is busy' }
   const { fetch } = createServer({ '/api/shop': () => Response.json(problem, { status: 503 }) })
