@@ -5,7 +5,7 @@ import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import { lazyPage } from './app/lazyPage.ts'
 import type { AdminResource } from './resource.ts'
 
-/** What stands in place of what a declared resource would have: its icon, any of its pages, a field's input or its cell. */
+/** What stands in place of what a declared resource would have: its icon, any of its pages, a part of its list or form. */
 const replacements: Partial<Record<DeclaredName, Partial<AdminResource>>> = {
   certificates: { icon: CertificateIcon },
   pages: {

@@ -6,8 +6,14 @@ import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
 import type { Field } from '../dataProvider/fields/fields.ts'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
+import type { ResourceDeclaration } from '../dataProvider/resources/resource.ts'
 import type { DeclaredInputProps } from './fields/Declared.tsx'
 import type { CellProps } from './fields/kinds.tsx'
+
+/** A part of a declared resource's list, within react-admin's `ListContext`. */
+export interface ListPartProps {
+  resource: ResourceDeclaration
+}
 
 /** A record as the command palette shows it. */
 export interface Found {
@@ -39,6 +45,10 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
+  /** The same of its list: its rows, what can be done with the selected ones, and further buttons above. */
+  body?: ComponentType<ListPartProps>
+  bulkActions?: ComponentType<ListPartProps>
+  actions?: ComponentType<ListPartProps>
   /** Without this extension the resource is not there; a declared one is an extension of its name. */
   needs?: Extension | DeclaredName
 }

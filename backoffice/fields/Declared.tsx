@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { SelectInput } from 'react-admin'
 import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
 import { useSettings, useSupports } from '../app/settings.ts'
 import { partsOf } from './kinds.tsx'
@@ -31,17 +30,14 @@ export function labelsOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(name, field)]))
 }
 
-/** What narrows a list by declared fields, where their kinds have values to choose among; each with the query's key. */
+/** What narrows a list by declared fields, where their kinds have a filter; each with the query's key. */
 export function useDeclaredFilters(
   fields: readonly (readonly [source: string, field: Field])[],
 ): ReactElement[] {
   const { extensions } = useSettings()
   return fields.flatMap(([source, field]) => {
-    const choices = partsOf(field).filterChoices?.(field)
-    if (!choices || (field.needs && !extensions.includes(field.needs))) return []
-    const label = labelOf(source, field)
-    return [
-      <SelectInput key={source} source={source} label={label} choices={choices} emptyText="All" alwaysOn />,
-    ]
+    const { Filter } = partsOf(field)
+    if (!Filter || (field.needs && !extensions.includes(field.needs))) return []
+    return [<Filter key={source} source={source} label={labelOf(source, field)} field={field} alwaysOn />]
   })
 }

@@ -20,7 +20,7 @@ import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { CurrencyInput } from '../form/CurrencyInput.tsx'
 import { PictureInput } from '../form/PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
-import { formatNumber } from '../format/numbers.ts'
+import { formatNumber, formatPrice } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { JsonInput } from './JsonInput.tsx'
 
@@ -37,14 +37,24 @@ export interface CellProps<Of extends Field> {
   field: Of
   /** Never null: what is not there has no cell. */
   value: unknown
+  /** What amounts of the record are in. */
+  currency: string
+}
+
+interface FilterProps<Of extends Field> {
+  source: string
+  label: string
+  field: Of
+  /** Read by react-admin's `FilterFormBase`. */
+  alwaysOn: true
 }
 
 /** How the back office shows a kind of field. */
 interface FieldParts<Of extends Field> {
   Input: ComponentType<InputProps<Of>>
   Cell: ComponentType<CellProps<Of>>
-  /** What a list can be narrowed by, where it can. */
-  filterChoices?: (field: Of) => { id: string | boolean; name: string }[]
+  /** What narrows a list by it, where it can. */
+  Filter?: ComponentType<FilterProps<Of>>
 }
 
 interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multiline' | 'minRows'> {
@@ -65,6 +75,14 @@ const choicesOf = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
   options.map((id) => ({ id, name: optionLabels[id] ?? id }))
 
 const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
+const yesAndNo = [true, false].map((id) => ({ id, name: yesOrNo(id) }))
+
+/** Chooses one record, of many too: lists are narrowed to what refers to it. */
+const ReferenceFilter = ({ field, source, ...input }: FilterProps<FieldOf<'reference' | 'many'>>) => (
+  <ReferenceInput source={source} reference={field.to}>
+    <AutocompleteInput {...input} />
+  </ReferenceInput>
+)
 
 const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   text: {
@@ -95,10 +113,12 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   },
   money: {
     Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'decimal' }} />,
-    Cell: ({ value }) => Number(value).toFixed(2),
+    Cell: ({ value, currency }) => formatPrice(Number(value), currency),
   },
   currency: {
-    Input: ({ helperText }) => <CurrencyInput helperText={helperText} />,
+    Input: ({ source, label, helperText }) => (
+      <CurrencyInput source={source} label={label} helperText={helperText} />
+    ),
     Cell: ({ value }) => String(value),
   },
   json: {
@@ -108,7 +128,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   choice: {
     Input: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} />,
     Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
-    filterChoices: choicesOf,
+    Filter: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} emptyText="All" />,
   },
   flag: {
     Input: ({ field: { as, initially = false }, ...input }) => {
@@ -116,7 +136,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
       return <Input {...input} defaultValue={initially} />
     },
     Cell: ({ value }) => yesOrNo(value),
-    filterChoices: () => [true, false].map((id) => ({ id, name: yesOrNo(id) })),
+    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={yesAndNo} emptyText="All" />,
   },
   date: {
     // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
@@ -139,6 +159,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
       </ReferenceInput>
     ),
     Cell: ({ source, field }) => <ReferenceField source={source} reference={field.to} link="edit" />,
+    Filter: ReferenceFilter,
   },
   many: {
     Input: ({ field, source, ...input }) => (
@@ -147,6 +168,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
       </ReferenceArrayInput>
     ),
     Cell: ({ source, field }) => <ReferenceArrayField source={source} reference={field.to} />,
+    Filter: ReferenceFilter,
   },
 }
 

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { currencies } from '../../dataProvider/contract/money.ts'
 
+type Props = Pick<AutocompleteInputProps, 'source' | 'label' | 'helperText' | 'defaultValue'>
+
 /** What the amounts of a record are in, found by its code or its name. */
-export function CurrencyInput(props: Pick<AutocompleteInputProps, 'helperText' | 'defaultValue'>) {
+export function CurrencyInput(props: Props) {
   const [choices] = useState(listChoices)
   return (
     <AutocompleteInput

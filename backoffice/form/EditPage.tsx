@@ -12,7 +12,10 @@ interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'trans
   children: (record: R) => ReactNode
 }
 
-/** The page that changes a record, in each of its states. A save waits for the server's answer. */
+/**
+ * The page that changes a record, in each of its states. A save waits for the server's answer. `EditBase` and not `Edit`, which
+ * puts the title into a bar of react-admin's own layout and all else into one card: an item's page has its media beside its form.
+ */
 export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...edit }: Props<R>) {
   return (
     <EditBase<R>

@@ -21,7 +21,8 @@ interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
 
 /**
  * The form of the record of the page around it: its errors stand at their fields and the first has the focus, nothing typed
- * is lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once.
+ * is lost, be it to a crash, a click elsewhere or a newer record, and what is saved is sent once. `Form` and not `SimpleForm`,
+ * which stacks all inputs in one card: here groups of fields stand side by side, in a fieldset that is locked during a save.
  */
 export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, ...form }: Props) {
   const resource = useResourceContext()

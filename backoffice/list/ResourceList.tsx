@@ -1,10 +1,13 @@
 import { Button } from '@mui/material'
+import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
-import { fieldOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { fieldOf } from '../../dataProvider/resources/resource.ts'
 import { useDeclaredFilters } from '../fields/Declared.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { errorText } from '../format/errorText.ts'
+import { replacementsOf } from '../replacements.ts'
+import type { ListPartProps } from '../resource.ts'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
@@ -15,9 +18,10 @@ import { ListExport } from './csv/ListExport.tsx'
 import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
-export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
+export function ResourceList({ resource }: ListPartProps) {
   const { list, name, label } = resource
   const [one, many] = [label[0], label[1].toLowerCase()]
+  const { body: Body = ResourceTable, actions: Actions } = replacementsOf(name)
   const filters = useDeclaredFilters(
     (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
   )
@@ -26,11 +30,12 @@ export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
     <PagedList
       title={label[1]}
       actions={
-        <>
+        <Suspense>
+          {Actions && <Actions resource={resource} />}
           <ImportButton name={name} label={many} keyColumn="id" />
           <ListExport name={name} />
           <AddButton label={`Add ${one}`} />
-        </>
+        </Suspense>
       }
       filters={filters}
     >
@@ -40,27 +45,39 @@ export function ResourceList({ resource }: { resource: ResourceDeclaration }) {
         noMatch={`No ${many} match this search`}
         actions={<ResourceBulkActions resource={resource} />}
       >
-        <ResourceTable resource={resource} />
+        <Suspense fallback={<ListSkeleton height={48} />}>
+          <Body resource={resource} />
+        </Suspense>
       </ListStates>
     </PagedList>
   )
 }
 
 /** What can be done with the selected records together. */
-const ResourceBulkActions = ({ resource: { label } }: { resource: ResourceDeclaration }) => {
+const ResourceBulkActions = ({ resource }: ListPartProps) => {
+  const [one, many] = resource.label.map((word) => word.toLowerCase()) as [string, string]
+  const { bulkActions: BulkActions = DeleteButton } = replacementsOf(resource.name)
+  const { selectedIds } = useListContext()
+  return (
+    <SelectionBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>
+      <Suspense>
+        <BulkActions resource={resource} />
+      </Suspense>
+    </SelectionBar>
+  )
+}
+
+const DeleteButton = ({ resource: { label } }: ListPartProps) => {
   const [one, many] = label.map((word) => word.toLowerCase()) as [string, string]
   const { selectedIds } = useListContext()
   const notifyError = useNotifyError()
-  const count = pluralize(selectedIds.length, one, many)
   const { remove } = useUndoableChanges({
-    subject: count,
+    subject: pluralize(selectedIds.length, one, many),
     onDeleteFailed: (error) => notifyError(`Failed to delete ${many}: ${errorText(error)}`, error),
   })
   return (
-    <SelectionBar selected={count} label={`Selected ${many}`}>
-      <Button color="error" onClick={() => remove(selectedIds.map(Number))}>
-        Delete
-      </Button>
-    </SelectionBar>
+    <Button color="error" onClick={() => remove(selectedIds.map(Number))}>
+      Delete
+    </Button>
   )
 }

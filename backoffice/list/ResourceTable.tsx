@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
+  fieldsOfKind,
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
@@ -12,6 +13,7 @@ import { type CellProps, partsOf } from '../fields/kinds.tsx'
 import { SelectRow } from './Selection.tsx'
 import { replacementsOf } from '../replacements.ts'
 import { useResourcePath } from '../app/paths.ts'
+import { useShop } from '../app/settings.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
 
@@ -21,6 +23,8 @@ const Column = DataTable.Col<AnyResourceRecord>
  */
 export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
   const { title, list } = resource
+  const shop = useShop()
+  const [currencyField = ''] = fieldsOfKind(resource, 'currency')
   const others = list.columns.filter((name) => name !== title)
   return (
     <DataTable<AnyResourceRecord> bulkActionButtons={false} rowClick={false}>
@@ -38,11 +42,16 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
           label={labelOf(name, fieldOf(resource, name))}
           disableSort={fieldOf(resource, name).kind === 'reference'}
           sx={index < 2 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
-          render={({ id, [name]: value }) =>
+          render={({ id, [name]: value, [currencyField]: currency = shop.currency }) =>
             name === title ? (
               <TitleLink id={id} title={String(value)} />
             ) : (
-              <Value source={name} field={fieldOf(resource, name)} value={value} />
+              <Value
+                source={name}
+                field={fieldOf(resource, name)}
+                value={value}
+                currency={String(currency)}
+              />
             )
           }
         />
@@ -67,9 +76,10 @@ const TitleLink = ({ id, title }: { id: number; title: string }) => {
   )
 }
 
-const Value = ({ source, field, value }: CellProps<Field>) => {
+const Value = (cell: CellProps<Field>) => {
+  const { source, field, value } = cell
   const { cells = {} } = replacementsOf(useResourceContext())
   const Cell = cells[source] ?? partsOf(field).Cell
   if (value === null || value === '') return '–'
-  return <Cell source={source} field={field} value={value} />
+  return <Cell {...cell} />
 }

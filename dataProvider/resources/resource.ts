@@ -19,7 +19,7 @@ export interface ResourceDeclaration {
     columns: readonly string[]
     /** The texts that a search looks into; none unless told. */
     search?: readonly string[]
-    /** What a list can be narrowed by; its page offers choices and flags, the others are for calls. None unless told. */
+    /** What a list can be narrowed by; its page offers choices, flags and what it refers to, the others are for calls. None unless told. */
     filters?: readonly string[]
     /** The order unless another is asked for, falling with a minus in front. */
     sort: string

@@ -93,6 +93,18 @@ const recordForms: OpenForm[] = [
     restore,
   },
   { path: '/admin/categories/1', typed: { Name: 'Late opals' }, save: press('Save changes'), restore },
+  {
+    path: '/admin/pages/create',
+    typed: { Title: 'Late returns', Slug: 'late-returns', Text: '## Too late\n\nTyped **too late**.' },
+    save: press('Create page'),
+    restore,
+  },
+  {
+    path: '/admin/certificates/create',
+    typed: { Laboratory: 'GIA', Number: 'LATE 1' },
+    save: press('Create certificate'),
+    restore,
+  },
   { path: '/admin/shop', typed: { 'Shop Name': 'Late opals' }, save: press('Save Changes'), restore },
 ]
 
@@ -128,6 +140,18 @@ const smallForms: OpenForm[] = [
     save: press('Add video'),
   },
   {
+    path: '/admin/products',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+      await press('Change prices')(page)
+    },
+    typed: { 'By how much': '-7.50' },
+    save: lookAgain,
+  },
+  {
     path: '/admin/orders',
     open: press(/^Send Estimate: /),
     typed: { Amount: '120', Note: 'With a silver setting.' },
@@ -141,7 +165,7 @@ const smallForms: OpenForm[] = [
   },
 ]
 
-test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, an estimate, a parcel', async () => {
+test('ADM-12 ADM-15 what is typed into a small form is there again after a session that was over, too: a reply, a reason, an address, new prices, an estimate, a parcel', async () => {
   const { page, asked } = await open('/admin/messages')
 
   for (const form of smallForms) await saveTooLate(page, form)

@@ -35,7 +35,10 @@ import { infoKinds } from './infoKinds.ts'
 import { itemFormSchema, validateItem } from './itemFormSchema.ts'
 import { SlugInput, Suggestion } from './SlugInput.tsx'
 
-/** Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx). */
+/**
+ * Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx).
+ * `CreateBase` and not `Create` for the reason given in EditPage.tsx.
+ */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
   const { currency } = useShop()

@@ -112,8 +112,8 @@ const declaredColumn = (name: ItemColumn): ColumnParts => {
   const { Cell } = partsOf(field)
   return {
     label: labelOf(name, field),
-    render: ({ [name as keyof Item]: value }) =>
-      value === null ? '–' : <Cell source={name} field={field} value={value} />,
+    render: ({ [name as keyof Item]: value, currency }) =>
+      value === null ? '–' : <Cell source={name} field={field} value={value} currency={currency} />,
   }
 }
 

@@ -16,7 +16,8 @@ export type PendingChanges = ReturnType<typeof createPendingChanges>
 /**
  * The changes that can still be undone, and those on their way. They are kept apart from what the server answered: undoing
  * one takes nothing else back, and an answer that comes meanwhile shows none of them as it was. react-admin's own undoable
- * mutations write into its answers, and an undo puts back what they were before.
+ * mutations write into the query cache (ra-core, `useMutationWithMutationMode`): an answer that comes meanwhile overwrites them,
+ * and an undo puts back all answers of the resource as its hook last found them, without what came or was changed since.
  */
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []

@@ -17,8 +17,11 @@ const cards = [
   ['Customers', '/admin/customers'],
 ] as const
 
-const openDashboard = async (getCounters: BackOfficeApi['getCounters']) => {
-  renderBackOffice('/admin', { getCounters }, { extensions: ['operations', 'messages'] })
+const openDashboard = async (
+  getCounters: BackOfficeApi['getCounters'],
+  extensions = ['operations', 'messages'],
+) => {
+  renderBackOffice('/admin', { getCounters }, { extensions })
   return within(await screen.findByRole('main'))
 }
 const card = (title: string) => screen.getByText(title).closest('a')!
@@ -67,6 +70,19 @@ test('ADM-8 ADM-9 the cards and those of ours apart from them say how much there
   const more = within(main.getByRole('list', { name: 'More' }))
   expect(more.getByRole('link', { name: /^Custom/ })).toHaveAttribute('href', '/admin/custom')
   expect(more.getByRole('link', { name: /^Messages.*1,200 new/ })).toHaveAttribute('href', '/admin/messages')
+})
+
+test('ADM-9 ADM-18 a declared resource that is announced has its card beside those of ours, which says how many there are', async () => {
+  const main = await openDashboard(
+    async () => buildCounters({ records: { certificates: 1234 } }),
+    ['operations', 'certificates'],
+  )
+
+  const more = within(await main.findByRole('list', { name: 'More' }))
+  expect(await more.findByText('1,234 in all')).toBeVisible()
+  const link = more.getByRole('link', { name: /^Certificates.*What laboratories found/ })
+  expect(link).toHaveAttribute('href', '/admin/certificates')
+  expect(more.queryByRole('link', { name: /^Redirects/ })).toBeNull()
 })
 
 test('ADM-9 ERR-21 what could not be counted is said quietly and can be counted again; coming back to the window counts again, and a failure then keeps what was counted', async () => {

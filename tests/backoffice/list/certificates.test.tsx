@@ -69,6 +69,15 @@ test('ADM-18 an empty list says so, and one that is searched what was looked for
   expect(asked.at(-1)).toEqual({ page: 1, q: 'GIA' })
 })
 
+test('ADM-19 certificates are narrowed to those of one stone', async () => {
+  const { asked } = open('', [buildCertificate()])
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Stone' }))
+
+  fireEvent.click(await screen.findByRole('option', { name: 'Fire opal' }))
+
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, item: 7 })
+})
+
 test('ADM-18 a new record is checked by the rules of the wire, sent, and led back to the list', async () => {
   const { changes } = open('/create')
   await press('Create certificate')

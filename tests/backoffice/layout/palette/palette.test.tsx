@@ -2,13 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
+import { buildCertificate } from '../../../factories/certificate.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
 import { takeComplaints } from '../../../support/setup.ts'
-import { renderBackOffice } from '../../renderBackOffice.tsx'
+import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
@@ -113,6 +114,27 @@ test('ADM-10 a record with a page of its own leads there', async () => {
   fireEvent.click(await screen.findByText('Fire rings'))
 
   expect(await screen.findByDisplayValue('Fire rings')).toBeVisible()
+})
+
+test('ADM-10 ADM-18 the records of a declared resource are found by its search and lead to their form, and one can be added', async () => {
+  const kept = buildCertificate({ id: 7, number: 'GIA 77' })
+  const listRecords = vi.fn(async () => buildEnvelope([kept]) as never)
+  const { type } = await openPalette({ listRecords, fetcher: recordingFetcher(() => kept).fetcher }, [
+    'catalogue-query',
+    'certificates',
+  ])
+  type('certif')
+  expect(options()).toEqual([
+    expect.stringContaining('Certificates'),
+    expect.stringContaining('Add Certificate'),
+  ])
+
+  type('gia')
+  await expect.poll(options).toEqual([expect.stringMatching(/GIA 77.*Certificate/)])
+  expect(listRecords).toHaveBeenLastCalledWith('certificates', { page: 1, q: 'gia' }, expect.any(AbortSignal))
+  fireEvent.click(screen.getByText('GIA 77'))
+
+  expect(await screen.findByRole('heading', { name: 'GIA 77' })).toBeVisible()
 })
 
 test('ADM-10 AORD-12 an order leads to its details', async () => {
