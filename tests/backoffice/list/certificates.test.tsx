@@ -49,6 +49,11 @@ test('ADM-18 a declared resource has its list, with the declared columns and a l
     'Stone',
     'Issued',
   ])
+  expect(screen.getAllByLabelText(/^Sort by/).map((heading) => heading.getAttribute('aria-label'))).toEqual([
+    'Sort by number ascending',
+    'Sort by laboratory ascending',
+    'Sort by issued ascending',
+  ])
   const [, row] = screen.getAllByRole('row')
   expect(
     within(row!)
