@@ -119,6 +119,24 @@ test('ADM-18 of a record only what has changed is sent, with the version it was 
   ])
 })
 
+test('ADM-17 ADM-18 what somebody else has changed in another field stays: the change goes again, under the version that has it', async () => {
+  const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
+  const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
+    if (method !== 'PATCH' || body?.['version'] === kept.version) return
+    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale' })
+  })
+  await fill('Laboratory', 'SSEF')
+  Object.assign(kept, { issued: '2026-01-02', version: 2 })
+
+  await press('Save changes')
+
+  expect(await screen.findByText('Certificate updated')).toBeVisible()
+  expect(changes().map(({ body }) => body)).toEqual([
+    { laboratory: 'SSEF', version: 1 },
+    { laboratory: 'SSEF', version: 2 },
+  ])
+})
+
 test('ADM-18 what somebody else has changed in the same field is said, and saved over when that is meant', async () => {
   const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
   const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
