@@ -101,6 +101,20 @@ test('ADM-18 a list is searched and sorted as it is declared, the newest first u
   await expect(list({ colour: 'red' })).rejects.toThrow('This list has no filter "colour"')
 })
 
+test('CERT-1 CERT-2 a visitor finds certificates by their number and by their stone, and no others', async () => {
+  const [stone, other] = [
+    await admin.api.createItem(buildItemBody()),
+    await admin.api.createItem(buildItemBody()),
+  ]
+  const made = await create({ number: 'OF-1', item: stone.id })
+  await create({ number: 'OF-2', item: other.id })
+  const found = async (filter: object) =>
+    (await apiFor().listRecords('certificates', { page: 1, ...filter })).items
+
+  expect(await found({ item: stone.id })).toEqual([made])
+  expect(await found({ number: 'OF-1' })).toEqual([made])
+})
+
 test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back unless that was taken', async () => {
   const made = await create({ number: 'ONCE' })
   const { id } = made

@@ -123,6 +123,7 @@ test('ADM-17 a category of an item counts as a change of it; a deletion that is 
 })
 
 test('ADM-17 the shop’s contact data are merged member by member, and one that both have changed is refused', async () => {
+  await one.api.updateShop({ _shop_info: { contact_info: { phone: '+1 444' } } })
   const { data: shop } = await one.provider.getOne('shop', { id: 'shop' })
   const change = ({ provider }: typeof one, contact: Partial<ContactInfo>) => {
     const contact_info = { ...shop['_shop_info'].contact_info, ...contact }

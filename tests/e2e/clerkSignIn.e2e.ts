@@ -105,16 +105,16 @@ async function visitHome(url: string): Promise<{ bytes: number; names: string[];
   }
 }
 
-test('a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB', async () => {
+test('a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB, and no zod', async () => {
   const without = await visitHome((await sharedShop()).url)
   const withClerk = await visitHome(provided.shop.url)
 
   expect(without.bytes).toBeGreaterThan(50_000)
   expect(Math.abs(withClerk.bytes - without.bytes)).toBeLessThan(1000)
   expect(withClerk.names).toEqual(without.names)
-  // Nor is a driver part of what everybody downloads.
-  for (const ofDriver of ['failed_to_load_clerk_js', '/request-password-reset']) {
-    expect(without.code.includes(ofDriver), ofDriver).toBe(false)
+  // Nor is a driver part of what everybody downloads, nor zod, by which forms and server check.
+  for (const ofOthers of ['failed_to_load_clerk_js', '/request-password-reset', '$ZodType']) {
+    expect(without.code.includes(ofOthers), ofOthers).toBe(false)
   }
 })
 

@@ -12,6 +12,13 @@ test('ERR-21 an error gives its text, then the reason of the body and what that 
   expect(reasonsOf(error)).toEqual([text, 'Slug is already taken', 'SKU is already taken'])
 })
 
+test('ERR-21 a reason that stands at no field is given, too', () => {
+  expect(reasonsOf(new ApiError(409, text, { message: 'The last admin stays' }))).toEqual([
+    text,
+    'The last admin stays',
+  ])
+})
+
 test('ERR-21 what is said already is not said again', () => {
   const error = new ApiError(403, 'The last admin stays', { message: 'The last admin stays' })
 

@@ -49,6 +49,11 @@ test('ADM-18 a declared resource has its list, with the declared columns and a l
     'Stone',
     'Issued',
   ])
+  expect(screen.getAllByLabelText(/^Sort by/).map((heading) => heading.getAttribute('aria-label'))).toEqual([
+    'Sort by number ascending',
+    'Sort by laboratory ascending',
+    'Sort by issued ascending',
+  ])
   const [, row] = screen.getAllByRole('row')
   expect(
     within(row!)
@@ -120,6 +125,24 @@ test('ADM-18 of a record only what has changed is sent, with the version it was 
   expect(await screen.findByText('Certificate updated')).toBeVisible()
   expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PATCH', `/api/certificates/${kept.id}`, { laboratory: 'SSEF', version: 4 }],
+  ])
+})
+
+test('ADM-17 ADM-18 what somebody else has changed in another field stays: the change goes again, under the version that has it', async () => {
+  const kept = buildCertificate({ laboratory: 'GIA', version: 1 })
+  const { changes } = open(`/${kept.id}`, [kept], ({ method, body }) => {
+    if (method !== 'PATCH' || body?.['version'] === kept.version) return
+    throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale' })
+  })
+  await fill('Laboratory', 'SSEF')
+  Object.assign(kept, { issued: '2026-01-02', version: 2 })
+
+  await press('Save changes')
+
+  expect(await screen.findByText('Certificate updated')).toBeVisible()
+  expect(changes().map(({ body }) => body)).toEqual([
+    { laboratory: 'SSEF', version: 1 },
+    { laboratory: 'SSEF', version: 2 },
   ])
 })
 
