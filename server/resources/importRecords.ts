@@ -1,20 +1,22 @@
-import { TransactionRollbackError, inArray } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportProblem, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import { fieldOf, uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { readCell, Unreadable } from '../csv/fieldCells.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
-import { HttpProblem, invalidBody, invalidField, takenMessage, toProblem } from '../errors.ts'
+import { HttpProblem, invalidBody, invalidField, toProblem } from '../errors.ts'
 import { releaseFiles } from '../media/files.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { raiseRevision } from '../shops/store.ts'
 import { recordColumns } from './exportRecords.ts'
 import { CurrentRecords, isNamed, type CurrentRow, type Found, type ReadRow } from './currentRecords.ts'
 import { hooksOf } from './hooks.ts'
-import { ofShop } from './selection.ts'
+import type { Writer } from './store.ts'
+import { findTakenFields, refuse } from './takenFields.ts'
+import type { Body } from './table.ts'
 import {
   checkWrite,
   holdPictures,
@@ -22,9 +24,8 @@ import {
   prepareWrites,
   updateRows,
   type RowChange,
-  type Writer,
-} from './store.ts'
-import { columnOf, tableOf, type Body } from './table.ts'
+  type Writes,
+} from './writes.ts'
 
 /** Rows between two words about how far it is. */
 const toldAfter = 100
@@ -111,26 +112,19 @@ const prepareRows = async (
   const { shopId } = caller
   const one = resource.label[0].toLowerCase()
   const schemas = schemasOf(resource)
-  const { beforeWrite, afterWrite, addresses } = hooksOf(resource.name)
-  const atOnce = addresses || !(beforeWrite ?? afterWrite) ? writtenAtOnce : 1
+  const atOnce = atOnceOf(hooksOf(resource.name))
   const current = await CurrentRecords.read(tx, resource, caller, rows)
   const said = rows.flatMap((row) => {
     const { data } = schemas.changes.safeParse(row.values)
     return data ? [{ ...current.find(row)?.record, ...data }] : []
   })
   const shown = rows.flatMap((row) => current.find(row)?.record ?? [])
-  const created: { row: CsvRow; body: Body }[] = []
+  const created: NewRecord[] = []
   const updated: RowChange[] = []
 
   const flush = async () => {
     await updateRows(resource, updated.splice(0), writes)
-    const some = created.splice(0)
-    const bodies = some.map(({ body }) => body)
-    const taken = await findTakenFields(tx, resource, shopId, bodies)
-    for (const [index, { row }] of some.entries()) await attempt(row, () => refuse(resource, taken[index]))
-    const free = bodies.filter((_, index) => taken[index] === undefined)
-    if (free.length > 0) await insertRows(resource, free, writes)
-    counts.created += free.length
+    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, writes })
   }
   const writes = await prepareWrites(tx, resource, { shopId, firstWords }, said, flush)
   const held = await holdPictures(tx, resource, shopId, [...shown, ...said])
@@ -176,32 +170,27 @@ const prepareRows = async (
   }
 }
 
-/** For each record the field whose value another one has, be it one of them; undefined where there is none. */
-const findTakenFields = async (
-  tx: Database,
-  resource: ResourceDeclaration,
-  shopId: number,
-  bodies: Body[],
-): Promise<(string | undefined)[]> => {
-  const taken = new Map<string, Set<unknown>>()
-  for (const field of uniqueFieldsOf(resource)) {
-    const column = columnOf(resource, field)
-    const values = bodies.map((body) => body[field]).filter((value) => value != null)
-    const which = ofShop(resource, shopId, inArray(column, values))
-    const rows =
-      values.length === 0 ? [] : await tx.select({ value: column }).from(tableOf(resource)).where(which)
-    taken.set(field, new Set(rows.map(({ value }) => value)))
-  }
-  return bodies.map((body) => {
-    const has = [...taken].filter(([field]) => body[field] != null)
-    const first = has.find(([field, values]) => values.has(body[field]))
-    if (!first) for (const [field, values] of has) values.add(body[field])
-    return first?.[0]
-  })
+const atOnceOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
+  addresses || !(beforeWrite ?? afterWrite) ? writtenAtOnce : 1
+
+interface NewRecord {
+  row: CsvRow
+  body: Body
 }
 
-const refuse = (resource: ResourceDeclaration, taken: string | undefined) => {
-  if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
+/** Inserts those of which no unique value is taken; the answer is how many. */
+const insertNew = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  created: NewRecord[],
+  { attempt, writes }: Pick<Outcome, 'attempt'> & { writes: Writes },
+): Promise<number> => {
+  const bodies = created.map(({ body }) => body)
+  const taken = await findTakenFields(tx, resource, writes.shopId, bodies)
+  for (const [index, { row }] of created.entries()) await attempt(row, () => refuse(resource, taken[index]))
+  const free = bodies.filter((_, index) => taken[index] === undefined)
+  if (free.length > 0) await insertRows(resource, free, writes)
+  return free.length
 }
 
 /** What the row's cells say of the fields. */
