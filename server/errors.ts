@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { ErrorBody } from '../dataProvider/contract/errors.ts'
-import { labelOf } from '../dataProvider/fields/fields.ts'
+import { labelOf, type Field } from '../dataProvider/fields/fields.ts'
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { uniqueName } from './resources/table.ts'
 import { isUnavailable } from './database/unavailable.ts'
@@ -137,12 +137,15 @@ const fieldsByConstraint: Record<string, [field: string, message: string]> = {
   shops_custom_domain_unique: ['custom_domain', 'Custom domain is already taken'],
 }
 
+/** What is said where another record of a declared resource has the value of the field. */
+export const takenMessage = (name: string, field: Field) => `${labelOf(name, field)} is already taken`
+
 /** The field of a declared resource whose value another record has. */
 const fieldOfResource = (violation: object): [field: string, message: string] | undefined => {
   for (const { name, fields } of declaredResources) {
     for (const [field, declared] of Object.entries(fields)) {
       if ('constraint' in violation && violation.constraint === uniqueName(name, field))
-        return [field, `${labelOf(field, declared)} is already taken`]
+        return [field, takenMessage(field, declared)]
     }
   }
   return undefined

@@ -76,7 +76,7 @@ export const limits = {
   /** Of a CSV file that is imported, in bytes and rows. */
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,
-  /** Rows of a declared resource: each is written by itself, and the embedded engine serves nobody else meanwhile. */
+  /** Rows of a declared resource: the embedded engine serves nobody else while they are written. */
   importRecords: 5_000,
   /** Of one row, in characters, and of what is told of all. */
   importRow: 100_000,

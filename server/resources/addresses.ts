@@ -1,5 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { findCollection, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { text } from '../../dataProvider/contract/fields.schema.ts'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { slugOf } from '../../dataProvider/contract/slug.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import { listCategories } from '../categories/store.ts'
@@ -8,48 +10,61 @@ import { items } from '../database/schema.ts'
 import { ofShop, shownTo } from './selection.ts'
 import { columnOf, tableOf } from './table.ts'
 
-/** Whether the shop shows something of that name to everybody. */
-type Find = (tx: Database, shopId: number, name: string) => Promise<boolean>
+/** The names under which the shop shows something to everybody, those of the asked ones at least. */
+type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 
-const findPage: Find = async (tx, shopId, slug) => {
-  const which = ofShop(pages, shopId, eq(columnOf(pages, 'slug'), slug), shownTo(pages, false))
-  return (await tx.$count(tableOf(pages), which)) > 0
-}
-
-/** What stands below the first word of an address. */
-const finders: Partial<Record<string, Find>> = {
-  item: async (tx, shopId, slug) => {
+/** What stands below the first word of an address; the shop's own pages stand below none. */
+const finders: Record<string, Find> = {
+  '': async (tx, shopId, slugs) => {
+    const slug = columnOf(pages, 'slug')
+    const which = ofShop(pages, shopId, inArray(slug, slugs), shownTo(pages, false))
+    return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
+  },
+  item: async (tx, shopId, slugs) => {
     const shown = [eq(items.shopId, shopId), isNull(items.deletedAt), eq(items.Is_disabled, false)]
-    return (await tx.$count(items, and(...shown, eq(items.slug, slug)))) > 0
+    const which = and(...shown, inArray(items.slug, slugs))
+    return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
-  shop: async (tx, shopId, slug) =>
-    findCollection(await listCategories(tx, shopId, false), slug) !== undefined,
-  certificate: async (tx, shopId, number) => {
-    const which = ofShop(certificates, shopId, eq(columnOf(certificates, 'number'), number))
-    return (await tx.$count(tableOf(certificates), which)) > 0
+  shop: async (tx, shopId) =>
+    (await listCategories(tx, shopId, false)).map(({ name }) => slugOf(name)).filter((slug) => slug !== ''),
+  certificate: async (tx, shopId, numbers) => {
+    const number = columnOf(certificates, 'number')
+    const which = ofShop(certificates, shopId, inArray(number, numbers))
+    return namesOf(await tx.select({ name: number }).from(tableOf(certificates)).where(which))
   },
 }
+
+const namesOf = (rows: { name: unknown }[]) => rows.map(({ name }) => String(name))
 
 /** The word with which a path begins: `media` of `/media/a.webp`. */
 export function firstWordOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** True where the shop's pages show something at the path already; nobody who comes to it would be led elsewhere. */
-export async function isAddressTaken(tx: Database, shopId: number, path: string): Promise<boolean> {
-  const address = path.replace(/\/+$/, '')
-  // The home page.
-  if (address === '') return true
-  if (Object.values(pagePaths).some((pattern) => isFixed(pattern, address))) return true
-  const [, word = '', name, ...deeper] = address.split('/').map(decoded)
-  if (deeper.length > 0) return false
-  return name === undefined
-    ? findPage(tx, shopId, word)
-    : ((await finders[word]?.(tx, shopId, name)) ?? false)
+/** Those of the paths at which the shop's pages show something already: nobody who comes to one would be led elsewhere. */
+export async function findTaken(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
+  const addresses = paths.map((path) => ({ path, address: path.replace(/\/+$/, '') }))
+  const taken = new Set(addresses.filter(({ address }) => isFixed(address)).map(({ path }) => path))
+  const named = addresses.map(({ path, address }) => {
+    const names = address.split('/').slice(1).map(decoded)
+    const [word = '', name = ''] = names.length === 1 ? ['', ...names] : names
+    return { path, word, name, isStorable: names.length <= 2 && text().safeParse(name).success }
+  })
+  for (const [word, find] of Object.entries(finders)) {
+    const asked = named.filter((one) => one.isStorable && one.word === word)
+    if (asked.length === 0) continue
+    const names = new Set(await find(tx, shopId, [...new Set(asked.map(({ name }) => name))]))
+    for (const { path, name } of asked) if (names.has(name)) taken.add(path)
+  }
+  return taken
 }
 
+/** Whether the home page, or a page that the router knows by itself, is at that address. */
+const isFixed = (address: string) =>
+  address === '' || Object.values(pagePaths).some((pattern) => isAt(pattern, address))
+
 /** Of a route as the router writes it: `/shop/:collection?` shows `/shop` always, `/account/*` all that is below it. */
-const isFixed = (pattern: string, address: string) => {
+const isAt = (pattern: string, address: string) => {
   const root = pattern.replace(/\/(?:\*|:\w+\?)$/, '')
   return address === root || (pattern.endsWith('/*') && address.startsWith(`${root}/`))
 }

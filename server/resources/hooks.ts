@@ -8,23 +8,57 @@ import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
-import { firstWordOf, isAddressTaken } from './addresses.ts'
-import { flatten, followAddress, freeAddress } from './redirects.ts'
+import { findTaken, firstWordOf } from './addresses.ts'
+import { findRedirected, flatten, followAddress, freeAddress, leadsInCircle } from './redirects.ts'
 import { ofShop, shownTo } from './selection.ts'
 import type { Body } from './table.ts'
 
-/** A write, in its own transaction. */
-interface Write {
+/** A write, in a transaction of its own or of an import. */
+export interface Write {
   tx: Database
   shopId: number
   /** What the record holds before it, and when it is made nothing. */
   before: Body | undefined
   /** The words with which this server's own addresses begin. */
   firstWords: ReadonlySet<string>
+  /** What is known of addresses without asking for each. */
+  addresses: KnownAddresses
+  /** Writes what an import has checked and not written yet: for a hook that is about to ask for records of its own resource. */
+  flush: () => Promise<void>
+}
+
+/** What an import has looked up of the addresses of all its records; of any other address, and in a single write, it is empty. */
+interface KnownAddresses {
+  /** Whether the shop shows something there. */
+  taken: Map<string, boolean>
+  /** Those that no redirect leads from. */
+  notFrom: Set<string>
+  /** Those that no redirect leads to. */
+  notTo: Set<string>
+}
+
+/** Looks the addresses up, however many they are, with few queries; with none it knows nothing. */
+export async function lookUpAddresses(
+  tx: Database,
+  shopId: number,
+  addresses: string[],
+): Promise<KnownAddresses> {
+  const taken = await findTaken(tx, shopId, addresses)
+  const { from, to } = await findRedirected(tx, shopId, addresses)
+  return {
+    taken: new Map(addresses.map((address) => [address, taken.has(address)])),
+    notFrom: new Set(addresses.filter((address) => !from.has(address))),
+    notTo: new Set(addresses.filter((address) => !to.has(address))),
+  }
 }
 
 /** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
 interface Hooks {
+  /**
+   * The addresses that the others ask for, of a record or what a file says of it: an import looks them all up at once. Only
+   * with it does one insert many records at a time where there is `beforeWrite` or `afterWrite`.
+   */
+  addresses?: (record: Body) => string[]
   /** Before a record is made or changed; it may refuse, or change what is written. The body has what differs, all else stays. */
   beforeWrite?: (body: Body, write: Write) => void | Promise<void>
   /** Once that is done. */
@@ -42,15 +76,28 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
       if (typeof slug !== 'string' || !(ours.has(slug) || firstWords.has(slug))) return
       throw invalidField('slug', `The shop has something else at /${slug}`)
     },
-    afterWrite: (page, { tx, shopId, before }) =>
-      followAddress(tx, shopId, addressOfPage(before), addressOfPage(page)),
+    addresses: ({ slug }) => [pagePath(String(slug))],
+    afterWrite: async (page, { tx, shopId, before, addresses: { notFrom } }) => {
+      const [former, now] = [addressOfPage(before), addressOfPage(page)]
+      if (former === undefined && now !== undefined && notFrom.has(now)) return
+      // From it a redirect is going to lead.
+      if (former !== undefined) notFrom.delete(former)
+      await followAddress(tx, shopId, former, now)
+    },
   },
   certificates: {
-    afterWrite: ({ number }, { tx, shopId }) => freeAddress(tx, shopId, certificatePath(String(number))),
+    addresses: ({ number }) => [certificatePath(String(number))],
+    afterWrite: async ({ number }, { tx, shopId, addresses: { notFrom } }) => {
+      const address = certificatePath(String(number))
+      if (!notFrom.has(address)) await freeAddress(tx, shopId, address)
+    },
   },
   redirects: {
-    beforeWrite: async (body, { tx, shopId, before, firstWords: ours }) => {
-      const isTaken = (address: string) => isAddressTaken(tx, shopId, address)
+    addresses: (redirect) => [redirect['from'], redirect['to']].map((path) => normalizedPath(String(path))),
+    beforeWrite: async (body, { tx, shopId, before, firstWords: ours, addresses, flush }) => {
+      const { taken, notFrom, notTo } = addresses
+      const isTaken = async (address: string) =>
+        taken.get(address) ?? (await findTaken(tx, shopId, [address])).has(address)
       normalizePaths(body)
       const { from, to: target } = body
       if (from === undefined && target === undefined) return
@@ -58,7 +105,15 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
         throw invalidField('to', `The shop has no page at ${target}`)
       if (typeof from === 'string' && (ours.has(firstWordOf(from)) || (await isTaken(from))))
         throw invalidField('from', `The shop has something at ${from} already`)
-      body['to'] = await flatten(tx, shopId, { ...before, ...body } as RecordOf<typeof redirects>, isTaken)
+      const redirect = { ...before, ...body } as RecordOf<typeof redirects>
+      if (notFrom.has(redirect.to) && notTo.has(redirect.from)) {
+        if (redirect.to === redirect.from) throw leadsInCircle()
+      } else {
+        await flush()
+        body['to'] = redirect.to = await flatten(tx, shopId, redirect, isTaken)
+      }
+      notFrom.delete(redirect.from)
+      notTo.delete(redirect.to)
     },
   },
 }

@@ -1,24 +1,37 @@
-import { TransactionRollbackError, eq } from 'drizzle-orm'
-import { rowId } from '../../dataProvider/contract/fields.schema.ts'
+import { TransactionRollbackError } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportProblem, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { readCell, Unreadable } from '../csv/fieldCells.ts'
 import { readRows, type CsvRow } from '../csv/readRows.ts'
-import type { Caller } from '../auth/caller.ts'
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { HttpProblem, invalidBody, invalidField, toProblem } from '../errors.ts'
+import { releaseFiles } from '../media/files.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
 import { raiseRevision } from '../shops/store.ts'
 import { recordColumns } from './exportRecords.ts'
-import { visibleTo } from './hooks.ts'
-import { createRecord, updateRecord, type Writer } from './store.ts'
-import { columnOf, tableOf, type Body } from './table.ts'
+import { CurrentRecords, isNamed, type CurrentRow, type Found, type ReadRow } from './currentRecords.ts'
+import { hooksOf } from './hooks.ts'
+import type { Writer } from './store.ts'
+import { findTakenFields, refuse } from './takenFields.ts'
+import type { Body } from './table.ts'
+import {
+  checkWrite,
+  holdPictures,
+  insertRows,
+  prepareWrites,
+  updateRows,
+  type RowChange,
+  type Writes,
+} from './writes.ts'
 
 /** Rows between two words about how far it is. */
 const toldAfter = 100
+
+/** Records that one statement writes. */
+const writtenAtOnce = 500
 
 interface RecordImport {
   report: ImportReport
@@ -47,68 +60,137 @@ export async function importRecords(
   })
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const released: string[] = []
-  const rowOf = new Map<number, number>()
+  const attempt = async (row: CsvRow, work: () => Promise<void> | void) => {
+    try {
+      await work()
+    } catch (error) {
+      problems.push(...problemsOf(resource, row, error))
+    }
+  }
   const writeAll = async (tx: Database) => {
     // First, since it locks the shop, as `changePublicly` does.
     if (apply) await raiseRevision(tx, writer.caller.shopId)
-    for (const [index, row] of rows.entries()) {
-      try {
-        // A savepoint: after a value that is taken the database would take nothing more.
-        const written = await tx.transaction((inner) => writeRow(inner, resource, writer, row, rowOf))
-        counts[written.as]++
-        released.push(...(written.released ?? []))
-      } catch (error) {
-        problems.push(...problemsOf(resource, row, error))
-      }
+    const readable: ReadRow[] = []
+    for (const row of rows)
+      await attempt(row, () => void readable.push({ row, values: readValues(resource, row) }))
+    const { write, flush, release } = await prepareRows(tx, resource, writer, readable, { counts, attempt })
+    for (const [index, one] of readable.entries()) {
+      await attempt(one.row, () => write(one))
       const done = index + 1
-      if (done % toldAfter === 0 || done === rows.length) await onProgress(done, rows.length, 'rows checked')
+      if (done % toldAfter === 0 || done === readable.length)
+        await onProgress(done, readable.length, 'rows checked')
     }
+    await flush()
     if (!apply || problems.length > 0 || counts.created + counts.updated === 0)
       throw new TransactionRollbackError()
+    released.push(...(await release()))
   }
   await database.longTransaction(writeAll).catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
-    released.length = 0
   })
   const told = problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems)
   return { report: { ...counts, problems: told }, released }
 }
 
-interface Written {
-  as: 'created' | 'updated' | 'unchanged'
-  released?: string[]
+interface Outcome {
+  counts: { created: number; updated: number; unchanged: number }
+  /** Does what may refuse the row, and keeps the refusal for the report. */
+  attempt: (row: CsvRow, work: () => Promise<void> | void) => Promise<void>
 }
 
-const writeRow = async (
+/**
+ * Looks up what all rows are compared with and refer to, since a query of each row would keep the embedded engine from everybody else.
+ * `write` checks a row, `flush` writes what was checked, many at once; `release` gives up pictures that nothing shows any more.
+ */
+const prepareRows = async (
   tx: Database,
   resource: ResourceDeclaration,
-  writer: Writer,
-  row: CsvRow,
-  rowOf: Map<number, number>,
-): Promise<Written> => {
-  const { caller, firstWords } = writer
-  const values = readValues(resource, row)
-  const current = await findCurrent(tx, resource, caller, row, values)
-  const { body, changes } = schemasOf(resource)
-  if (!current) {
-    const record = await createRecord(
-      tx,
-      resource,
-      { shopId: caller.shopId, firstWords },
-      checked(body, values),
-    )
-    rowOf.set(record.id, row.row)
-    return { as: 'created' }
-  }
-  const { id } = current
-  const first = rowOf.get(id)
+  { caller, firstWords }: Writer,
+  rows: ReadRow[],
+  { counts, attempt }: Outcome,
+) => {
+  const { shopId } = caller
   const one = resource.label[0].toLowerCase()
-  if (first !== undefined) throw invalidField('id', `Row ${first} is of the same ${one}`)
-  rowOf.set(id, row.row)
-  const given = checked(changes, values)
-  if (!setsAnything(changedValues(current, given))) return { as: 'unchanged' }
-  const changed = await updateRecord(tx, resource, { ...writer, id }, given)
-  return { as: 'updated', ...(changed && { released: changed.released }) }
+  const schemas = schemasOf(resource)
+  const atOnce = atOnceOf(hooksOf(resource.name))
+  const current = await CurrentRecords.read(tx, resource, caller, rows)
+  const said = rows.flatMap((row) => {
+    const { data } = schemas.changes.safeParse(row.values)
+    return data ? [{ ...current.find(row)?.record, ...data }] : []
+  })
+  const shown = rows.flatMap((row) => current.find(row)?.record ?? [])
+  const created: NewRecord[] = []
+  const updated: RowChange[] = []
+
+  const flush = async () => {
+    await updateRows(resource, updated.splice(0), writes)
+    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, writes })
+  }
+  const writes = await prepareWrites(tx, resource, { shopId, firstWords }, said, flush)
+  const held = await holdPictures(tx, resource, shopId, [...shown, ...said])
+
+  const create = async ({ row, values }: ReadRow) => {
+    const body = checked(schemas.body, values)
+    await checkWrite(resource, body, undefined, writes)
+    current.set({ row: row.row }, undefined, body)
+    created.push({ row, body })
+  }
+
+  const update = async (found: Found, record: CurrentRow, values: Body) => {
+    const changes = changedValues(record, checked(schemas.changes, values))
+    if (!setsAnything(changes)) return void counts.unchanged++
+    await checkWrite(resource, changes, record, writes)
+    // The database compares with what is there already, so this one is written by itself.
+    const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
+    if (isMoved) {
+      await flush()
+      refuse(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
+    }
+    updated.push({ before: record, changes })
+    if (isMoved) await flush()
+    current.set(found, record, { ...record, ...changes })
+    counts.updated++
+  }
+
+  const write = async (row: ReadRow) => {
+    const found = current.find(row)
+    if (!found && isNamed(row.row)) throw invalidField('id', `There is no ${one} ${row.row.cells['id']}`)
+    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${one}`)
+    if (found) found.row = row.row.row
+    if (found?.record) await update(found, found.record, row.values)
+    else await create(row)
+    if (created.length + updated.length >= atOnce) await flush()
+  }
+
+  return {
+    // A savepoint where hooks write: after a statement that failed the database would take nothing more.
+    write: (row: ReadRow) => (atOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
+    flush,
+    release: () => releaseFiles(tx, shopId, held),
+  }
+}
+
+const atOnceOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
+  addresses || !(beforeWrite ?? afterWrite) ? writtenAtOnce : 1
+
+interface NewRecord {
+  row: CsvRow
+  body: Body
+}
+
+/** Inserts those of which no unique value is taken; the answer is how many. */
+const insertNew = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  created: NewRecord[],
+  { attempt, writes }: Pick<Outcome, 'attempt'> & { writes: Writes },
+): Promise<number> => {
+  const bodies = created.map(({ body }) => body)
+  const taken = await findTakenFields(tx, resource, writes.shopId, bodies)
+  for (const [index, { row }] of created.entries()) await attempt(row, () => refuse(resource, taken[index]))
+  const free = bodies.filter((_, index) => taken[index] === undefined)
+  if (free.length > 0) await insertRows(resource, free, writes)
+  return free.length
 }
 
 /** What the row's cells say of the fields. */
@@ -128,29 +210,6 @@ const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body =>
   const [first] = Object.values(unreadable)
   if (first !== undefined) throw new HttpProblem(400, 'invalid', first, unreadable)
   return values
-}
-
-/** The record that the row is of; undefined where it is of a new one. */
-const findCurrent = async (
-  tx: Database,
-  resource: ResourceDeclaration,
-  caller: Caller,
-  { cells: { id: cell = '' } }: CsvRow,
-  values: Body,
-): Promise<(Body & { id: number }) | undefined> => {
-  const table = tableOf(resource)
-  const isNamed = cell.trim() !== ''
-  const { data: id } = rowId.safeParse(Number(cell))
-  const [unique = ''] = uniqueFieldsOf(resource)
-  const value = values[unique]
-  if (!isNamed && (value === undefined || value === null)) return undefined
-  const which = isNamed ? eq(table.id, id ?? 0) : eq(columnOf(resource, unique), value)
-  const [found] = await tx
-    .select()
-    .from(table)
-    .where(visibleTo(resource, caller, which))
-  if (isNamed && !found) throw invalidField('id', `There is no ${resource.label[0].toLowerCase()} ${cell}`)
-  return found
 }
 
 const checked = (schema: ReturnType<typeof schemasOf>['body' | 'changes'], values: Body): Body => {

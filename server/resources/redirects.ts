@@ -5,7 +5,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField, type HttpProblem } from '../errors.ts'
 import { ofShop } from './selection.ts'
 import { columnOf, tableOf } from './table.ts'
 
@@ -18,6 +18,22 @@ export async function freeAddress(tx: Database, shopId: number, ...addresses: st
     .update(table)
     .set({ deletedAt: new Date() } as object)
     .where(and(ofShop(redirects, shopId), inArray(from, addresses)))
+}
+
+/** Those of the paths that redirects lead from, and those that they lead to. */
+export async function findRedirected(tx: Database, shopId: number, paths: string[]) {
+  const find = async (column: typeof from) => {
+    const path = sql<string>`${column}`
+    const which = ofShop(redirects, shopId, inArray(column, paths))
+    const rows = paths.length === 0 ? [] : await tx.selectDistinct({ path }).from(table).where(which)
+    return new Set(rows.map(({ path }) => path))
+  }
+  return { from: await find(from), to: await find(to) }
+}
+
+/** The refusal of a redirect that would lead to itself. */
+export function leadsInCircle(): HttpProblem {
+  return invalidField('to', 'This would lead in a circle')
 }
 
 /** What led to the one address leads to the other. */
@@ -44,7 +60,7 @@ export async function flatten(
     .from(table)
     .where(and(ofShop(redirects, shopId), eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
   const target = next && !(await isTaken(redirect.to)) ? next.to : redirect.to
-  if (target === redirect.from) throw invalidField('to', 'This would lead in a circle')
+  if (target === redirect.from) throw leadsInCircle()
   if (!(await isTaken(redirect.from))) await leadOn(tx, shopId, redirect.from, target)
   return target
 }

@@ -1,25 +1,20 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { SortBy } from '../../dataProvider/resources/queries.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import {
-  fieldOf,
-  fieldsOfKind,
-  type AnyResourceRecord,
-  type ResourceDeclaration,
-} from '../../dataProvider/resources/resource.ts'
+import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../envelope.ts'
-import { checkVersion, HttpProblem, notFound } from '../errors.ts'
-import { holdFiles, releaseFiles } from '../media/files.ts'
-import { getShop } from '../shops/store.ts'
+import { checkVersion } from '../errors.ts'
+import { releaseFiles } from '../media/files.ts'
 import { hooksOf, visibleTo } from './hooks.ts'
 import { matching, sortColumns, type ResourceQuery } from './selection.ts'
-import { referenceTable, tableOf, type Body } from './table.ts'
+import { tableOf, type Body } from './table.ts'
+import { checkWrite, holdPictures, insertRows, prepareWrites, updateRows } from './writes.ts'
 
 /** Records on one page. */
 const perPage = 25
@@ -84,25 +79,12 @@ export async function createRecord(
   { shopId, firstWords }: Pick<Caller, 'shopId'> & Pick<Writer, 'firstWords'>,
   body: Body,
 ): Promise<AnyResourceRecord> {
-  const { beforeWrite, afterWrite } = hooksOf(resource.name)
-  const write = { tx, shopId, firstWords, before: undefined }
-  await beforeWrite?.(body, write)
-  await checkReferences(tx, resource, shopId, body)
+  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
+  await checkWrite(resource, body, undefined, writes)
   await holdPictures(tx, resource, shopId, [body])
-  const [row] = await tx
-    .insert(tableOf(resource))
-    .values({ ...body, ...(await missingCurrencies(tx, resource, shopId, body)), shopId } as never)
-    .returning()
+  const [row] = await insertRows(resource, [body], writes)
   if (!row) throw new Error('INSERT returned no row')
-  await afterWrite?.(row, write)
   return toRecord(resource, row)
-}
-
-const missingCurrencies = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
-  const missing = fieldsOfKind(resource, 'currency').filter((field) => body[field] === undefined)
-  if (missing.length === 0) return {}
-  const { currency } = await getShop(tx, shopId)
-  return Object.fromEntries(missing.map((field) => [field, currency]))
 }
 
 interface ChangedRecord {
@@ -127,19 +109,11 @@ export async function updateRecord(
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
-  const { beforeWrite, afterWrite } = hooksOf(resource.name)
-  const write = { tx, shopId, firstWords, before: row }
+  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
   const changes = changedValues(row, body)
-  await beforeWrite?.(changes, write)
-  await checkReferences(tx, resource, shopId, changes)
+  await checkWrite(resource, changes, row, writes)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  // Again, since the hook may have changed them.
-  const columns = changedValues(row, changes)
-  const set = { ...columns, version: row.version + 1 } as object
-  const [changed = row] = setsAnything(columns)
-    ? await tx.update(table).set(set).where(which).returning()
-    : []
-  await afterWrite?.(changed, write)
+  const [changed = row] = await updateRows(resource, [{ before: row, changes }], writes)
   return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
 }
 
@@ -171,37 +145,17 @@ export async function restoreRecord(
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const { shopId } = caller
-  const { beforeWrite, afterWrite, scope } = hooksOf(resource.name)
+  const { afterWrite, scope } = hooksOf(resource.name)
   const which = and(eq(table.shopId, shopId), eq(table.id, id), scope?.(caller))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row?.deletedAt) return row && toRecord(resource, row)
-  const write = { tx, shopId, firstWords, before: undefined }
+  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
   const body: Body = valuesIn(resource.fields, row as never)
-  await beforeWrite?.(body, write)
-  await checkReferences(tx, resource, shopId, body)
+  await checkWrite(resource, body, undefined, writes)
   const set = { ...body, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
-  await afterWrite?.(restored, write)
+  await afterWrite?.(restored, { ...writes, before: undefined })
   return toRecord(resource, restored)
-}
-
-const checkReferences = async (tx: Database, resource: ResourceDeclaration, shopId: number, body: Body) => {
-  for (const field of fieldsOfKind(resource, 'reference', 'many')) {
-    const named = [...new Set([body[field] ?? []].flat())] as number[]
-    if (named.length === 0) continue
-    const { only, ...target } = referenceTable(fieldOf(resource, field))
-    const which = and(eq(target.shopId, shopId), inArray(target.id, named), isNull(target.deletedAt), only)
-    if ((await tx.$count(target.id.table, which)) < named.length) {
-      const { message } = notFound('record')
-      throw new HttpProblem(404, 'not_found', message, { [field]: message })
-    }
-  }
-}
-
-const holdPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
-  const fields = fieldsOfKind(resource, 'picture')
-  const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
-  return holdFiles(tx, shopId, { addresses })
 }
 
 const toRecord = ({ fields }: ResourceDeclaration, row: Body): AnyResourceRecord => ({

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'
 import { pages } from '../../../dataProvider/resources/pages.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import type { redirects } from '../../../dataProvider/resources/redirects.ts'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
+import { GuardedEngine } from '../../../server/database/guardedEngine.ts'
 import { readRevision } from '../../../server/shops/store.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
 import { csvFile, operationsOf } from '../../support/operations.ts'
@@ -190,4 +191,87 @@ test('IMP-1 REDIR-1 an import does what the same changes by hand would do', asyn
 
   expect(await list<Redirect>('redirects')).toMatchObject([{ from: '/shipping', to: '/delivery' }])
   expect(await keysOf(media)).toEqual([])
+})
+
+test.for([
+  ['certificates', 'number,laboratory', (row: number) => `A${row},GIA`, (row: number) => `A${row},IGI`],
+  [
+    'redirects',
+    'from,to,kind',
+    (row: number) => `/a-${row},/shop,permanent`,
+    (row: number) => `/a-${row},/events,temporary`,
+  ],
+  ['pages', header, (row: number) => `Page,a${row},Text,true`, (row: number) => `Page,a${row},Words,true`],
+] as const)(
+  'IMP-3 an import of %s keeps the embedded engine for few queries, however many rows it makes or changes',
+  async ([name, columns, made, changed]) => {
+    const { send, dryRun } = await startImports()
+    const messages = vi.spyOn(GuardedEngine.prototype, 'execProtocolStream')
+    const rows = Array.from({ length: 600 }, (_, row) => row)
+
+    const reports = [
+      await dryRun(name, columns, ...rows.map(made)),
+      await send(name, columns, ...rows.map(made)),
+      await send(name, columns, ...rows.map(changed)),
+    ]
+
+    expect(reports).toMatchObject([{ created: 600 }, { created: 600 }, { updated: 600, problems: [] }])
+    // A query is four messages.
+    expect(messages.mock.calls.length).toBeLessThan(rows.length)
+    messages.mockRestore()
+  },
+)
+
+test(
+  'IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, in whatever order',
+  { tags: 'postgresql' },
+  async () => {
+    const { send, list } = await startImports()
+    await send('redirects', 'from,to,kind', '/kept,/moved,permanent')
+    const problem = (row: number, field: string, message: string) => ({ row, field, message })
+
+    const refused = await send(
+      'redirects',
+      'from,to,kind',
+      '/x,/y,permanent',
+      '/y,/x,permanent',
+      '/x/,/z,permanent',
+    )
+    await send(
+      'redirects',
+      'from,to,kind',
+      '/a,/b,permanent',
+      '/b,/c,permanent',
+      '/e,/f,permanent',
+      '/d,/e,permanent',
+      '/moved,/here,permanent',
+      '/kept,/moved,temporary',
+    )
+
+    expect(refused.problems).toEqual([
+      problem(3, 'to', 'This would lead in a circle'),
+      problem(4, 'from', 'From is already taken'),
+    ])
+    const targets = (await list<Redirect>('redirects')).map(({ from, to, kind }) => [from, to, kind])
+    expect(Object.fromEntries(targets.map(([from, ...rest]) => [from, rest]))).toEqual({
+      '/kept': ['/here', 'temporary'],
+      '/a': ['/c', 'permanent'],
+      '/b': ['/c', 'permanent'],
+      '/e': ['/f', 'permanent'],
+      '/d': ['/f', 'permanent'],
+      '/moved': ['/here', 'permanent'],
+    })
+  },
+)
+
+test('IMP-1 REDIR-2 a redirect gives way to what an import makes at its address, be it led from by the same file', async () => {
+  const { api, send, makePage, list } = await startImports()
+  const { id } = await makePage({ slug: 'shipping' })
+  const redirect = { from: '/certificate/A1', to: '/shop', kind: 'permanent' }
+  await api.fetcher('/api/redirects', { method: 'POST', body: redirect })
+
+  await send('certificates', 'number,laboratory', 'A1,GIA', 'A2,GIA')
+  await send('pages', `id,${header}`, `${id},Delivery,delivery,Text,true`, ',Shipping,shipping,Text,true')
+
+  expect(await list('redirects')).toEqual([])
 })

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import { fieldOf, uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { Database } from '../database/database.ts'
+import { invalidField, takenMessage } from '../errors.ts'
+import { ofShop } from './selection.ts'
+import { columnOf, tableOf, type Body } from './table.ts'
+
+/** For each record the field whose value another one has, be it one of them; undefined where there is none. */
+export async function findTakenFields(
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  bodies: Body[],
+): Promise<(string | undefined)[]> {
+  const taken = new Map<string, Set<unknown>>()
+  for (const field of uniqueFieldsOf(resource)) {
+    const column = columnOf(resource, field)
+    const values = bodies.map((body) => body[field]).filter((value) => value != null)
+    const which = ofShop(resource, shopId, inArray(column, values))
+    const rows =
+      values.length === 0 ? [] : await tx.select({ value: column }).from(tableOf(resource)).where(which)
+    taken.set(field, new Set(rows.map(({ value }) => value)))
+  }
+  return bodies.map((body) => {
+    const has = [...taken].filter(([field]) => body[field] != null)
+    const first = has.find(([field, values]) => values.has(body[field]))
+    if (!first) for (const [field, values] of has) values.add(body[field])
+    return first?.[0]
+  })
+}
+
+/** Refuses what has such a field. */
+export function refuse(resource: ResourceDeclaration, taken: string | undefined): void {
+  if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
+}
