@@ -43,7 +43,7 @@ export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
     for await (const record of records) {
       row++
       if (header === undefined) {
-        if (record.length > rules.columns.length) {
+        if (record.length > limits.importProblems) {
           const { length } = rules.columns
           return refuse(1, `The header has ${record.length} cells where there are ${length} columns`)
         }

@@ -1,7 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { tableOf } from '../../server/resources/table.ts'
 import { createRecordBody } from '../factories/record.ts'
@@ -9,19 +9,23 @@ import { quarries, testResources } from '../support/quarries.ts'
 import { recordSubjects } from './properties/records.ts'
 import { startTarget } from './properties/target.ts'
 
-// As the list is that a developer has added to.
+// As the list is that a developer has added to, while the server starts and while these tests run: other files share it.
 const declared = declaredResources as unknown as object[]
 declared.push(...testResources)
-afterAll(() => {
+const target = await startTarget()
+declared.splice(-testResources.length)
+const { db, send, read } = target
+
+beforeAll(async () => {
+  declared.push(...testResources)
+  const tables = Object.fromEntries(testResources.map((resource) => [resource.name, tableOf(resource)]))
+  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
+    await db.execute(sql.raw(statement))
+})
+afterAll(async () => {
+  await db.execute(sql`drop table quarries, minerals`)
   declared.splice(-testResources.length)
 })
-
-const target = await startTarget()
-const { db, send, read } = target
-// The database is not lent again after that.
-const tables = Object.fromEntries(testResources.map((resource) => [resource.name, tableOf(resource)]))
-for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
-  await db.execute(sql.raw(statement))
 
 const create = async (overrides: Record<string, unknown> = {}) => {
   const body = await createRecordBody(target, quarries, overrides)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { defineResource, type RecordOf } from '../../dataProvider/resources/resource.ts'
@@ -19,26 +19,40 @@ const suppliers = defineResource({
 })
 type Supplier = RecordOf<typeof suppliers>
 
-// As the list and the hooks are that a developer has added to.
+// As the list and the hooks are that a developer has added to, while the server starts and while these tests run: other
+// files share both.
 const declared = declaredResources as unknown as object[]
 const added: Record<string, (typeof hooks)[keyof typeof hooks]> = hooks
-declared.push(suppliers)
-added['suppliers'] = {
+const ofSuppliers: (typeof hooks)[keyof typeof hooks] = {
   scope: ({ subject }) => eq(columnOf(suppliers, 'buyer'), subject?.id ?? ''),
   routes: async (app) => {
     app.get('/names', { config: { access: 'admin' } }, async ({ caller }) => [caller.subject?.id])
   },
 }
-afterAll(() => {
+const add = () => {
+  declared.push(suppliers)
+  added['suppliers'] = ofSuppliers
+}
+const remove = () => {
   declared.pop()
   delete added['suppliers']
-})
+}
 
+add()
 const { db, fetch, headersOf, signUp } = await startShop()
-await db.execute(
-  sql`create table suppliers (id int primary key generated always as identity, shop_id int not null, name text not null, buyer text not null,
+remove()
+
+beforeAll(async () => {
+  add()
+  await db.execute(
+    sql`create table suppliers (id int primary key generated always as identity, shop_id int not null, name text not null, buyer text not null,
       version int not null default 1, created_at timestamptz not null default now(), deleted_at timestamptz)`,
-)
+  )
+})
+afterAll(async () => {
+  await db.execute(sql`drop table suppliers`)
+  remove()
+})
 
 test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, exports and changes', async () => {
   const [ada, ben] = [await signUp('admin'), await signUp('admin')]

@@ -95,7 +95,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'more columns than there are': [
     `${'x,'.repeat(40_000)}x`,
-    Array.from({ length: 1_000 }, () => ({ row: 1, field: 'x', message: 'There is no column "x"' })),
+    [{ row: 1, message: expect.stringContaining('40001 cells') }],
   ],
   'too many bytes': [
     `${header}\n${'é'.repeat(5 * 1024 ** 2)}`,
