@@ -45,7 +45,7 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
-  /** The same of its list: its rows, what can be done with the selected ones, and further buttons above. */
+  /** What its list has in place of its rows and of its bulk actions, and further buttons above it. */
   body?: ComponentType<ListPartProps>
   bulkActions?: ComponentType<ListPartProps>
   actions?: ComponentType<ListPartProps>

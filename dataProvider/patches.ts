@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * What a PATCH carries: the whole record, as specified, or of records that count their changes what has changed, so that
- * nobody undoes unknowingly what others have changed.
+ * The PATCH calls. A resource whose records count their changes is sent only the changed fields and the version they were
+ * made to, so that nobody undoes unknowingly what others have changed; any other is sent the whole record, as specified.
  */
 export function createPatches({ api, shopUrl, getMany }: Options) {
   const send = async ({ path, key }: WrittenResource, record: AnyRecord, body: AnyRecord) => {
@@ -67,7 +67,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         sendSpecified: (now) => sendWhole(resource, { ...now, ...changes }),
       })
     },
-    /** The same of the one record of its kind, whose nested fields are each compared and sent for themselves. */
+    /** As `one`, for a resource that is a single record: each nested field is compared and sent on its own. */
     single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
       const { id: _id, version: _version, ...changes } = changesIn(previous, data)
       return merge({

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * The half of the data provider that changes things, the same for every resource. An update is a PATCH of the fields the
- * map calls writable. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
+ * The half of the data provider that changes things, the same for every resource. An update is a PATCH; patches.ts
+ * says what it carries. Where deleting needs the extension `deletes`, it is refused by name unless the server announced it.
  */
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
   const patch = createPatches({ api, shopUrl, getMany })

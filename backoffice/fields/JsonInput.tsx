@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
-/** Edits an object as text, which is kept as it was typed where it is not written as we write it. */
+/**
+ * Edits a JSON object as text. The form holds the object while the text is exactly how this input prints it, else the text, so
+ * that nothing typed is reformatted.
+ */
 export function JsonInput(props: TextInputProps) {
   return (
     <TextInput

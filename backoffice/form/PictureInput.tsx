@@ -18,11 +18,19 @@ interface ChosenPicture {
 const isChosen = (value: unknown): value is ChosenPicture =>
   isRecord(value) && value['rawFile'] instanceof File
 
+interface Props {
+  source: string
+  label: string
+  isRequired: boolean
+  /** What stands before the limits of the file. */
+  helperText: string | false
+}
+
 /**
  * A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. react-admin's
  * ImageInput says neither why a file is refused nor, to a screen reader, what the drop zone is for.
  */
-export function PictureInput({ source, label }: { source: string; label: string }) {
+export function PictureInput({ source, label, isRequired, helperText }: Props) {
   const { field, fieldState } = useInput({ source })
   const [refused, setRefused] = useState('')
   const value: unknown = field.value || null
@@ -45,7 +53,7 @@ export function PictureInput({ source, label }: { source: string; label: string 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
-        {label}
+        {isRequired ? `${label} *` : label}
       </Typography>
       {typeof address === 'string' && (
         <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">
@@ -55,11 +63,11 @@ export function PictureInput({ source, label }: { source: string; label: string 
       <FilePicker
         label={value ? 'Choose another picture' : 'Choose a picture'}
         accept={fileTypes.Image}
-        hint={fileHints.Image}
+        hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
         error={refused || (fieldState.error?.message ?? '')}
         onChoose={choose}
       />
-      {value !== null && (
+      {value !== null && !isRequired && (
         <Button color="inherit" onClick={remove} sx={{ justifySelf: 'start' }}>
           Remove picture
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
-import { fieldOf } from '../../dataProvider/resources/resource.ts'
+import { fieldOf, uniqueFieldsOf } from '../../dataProvider/resources/resource.ts'
 import { useDeclaredFilters } from '../fields/Declared.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
@@ -32,7 +32,11 @@ export function ResourceList({ resource }: ListPartProps) {
       actions={
         <Suspense>
           {Actions && <Actions resource={resource} />}
-          <ImportButton name={name} label={many} keyColumn="id" />
+          <ImportButton
+            name={name}
+            label={many}
+            keyColumn={['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ')}
+          />
           <ListExport name={name} />
           <AddButton label={`Add ${one}`} />
         </Suspense>

@@ -31,7 +31,7 @@ export interface ResourceDeclaration {
   access: { read: 'reader' | 'admin'; shownBy?: string }
 }
 
-/** The same with what TypeScript knows of it: a field that is not declared cannot be named. */
+/** ResourceDeclaration with its field names typed, so that an undeclared field does not compile. */
 interface Declared<Of extends Fields, Name extends string> extends ResourceDeclaration {
   name: Name
   fields: Of

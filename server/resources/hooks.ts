@@ -55,13 +55,13 @@ export async function lookUpAddresses(
 /** What a declaration cannot say. Whatever they do is undone with the transaction, as by a dry run of an import. */
 interface Hooks {
   /**
-   * The addresses that the others ask for, of a record or what a file says of it: an import looks them all up at once. Only
-   * with it does one insert many records at a time where there is `beforeWrite` or `afterWrite`.
+   * The addresses that the other hooks ask about, of a record or of a CSV row: an import looks them all up at once. A resource
+   * that has `beforeWrite` or `afterWrite` but not this is imported one record at a time.
    */
   addresses?: (record: Body) => string[]
   /** Before a record is made or changed; it may refuse, or change what is written. The body has what differs, all else stays. */
   beforeWrite?: (body: Body, write: Write) => void | Promise<void>
-  /** Once that is done. */
+  /** After a record was written. It must not refuse where `addresses` is given: many are written at once. */
   afterWrite?: (record: Body, write: Write) => void | Promise<void>
   /** A further condition on the records that the caller sees and, as an admin, changes. */
   scope?: (caller: Caller) => SQL | undefined

@@ -87,7 +87,7 @@ export async function followAddress(
 /** What decides where visitors see an item. */
 export type AddressedItem = Pick<Item, 'slug' | 'Is_disabled'>
 
-/** The same of an item. */
+/** Moves an item's redirects along with its slug (see followAddress). */
 export async function followItem(
   tx: Database,
   shopId: number,
@@ -101,8 +101,8 @@ const addressOfItem = (item: AddressedItem | undefined) =>
   item?.Is_disabled === false ? itemPath(item.slug) : undefined
 
 /**
- * The same of a category and the address that its name gives. Where another category of that slug is shown, that one is at
- * the address: `shown` are the shop's visible ones.
+ * As followAddress, for a category: its address is made of its name. An address that another visible category (`shown`)
+ * has too does not count as this one's.
  */
 export async function followCategory(
   tx: Database,

@@ -27,7 +27,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, res
   for (const resource of resources) await app.register(readRoutes, { db, resource })
 }
 
-/** The same for whoever may change them. */
+/** Create, change, delete and restore of the declared resources; admins only. */
 export const resourceAdminRoutes: FastifyPluginAsync<Options & { media: MediaStorage }> = async (
   app,
   { resources, ...services },

@@ -4,7 +4,7 @@ import type { SortBy } from '../../dataProvider/resources/queries.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { changedValues } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
@@ -152,7 +152,9 @@ export async function restoreRecord(
   const writes = await prepareWrites(tx, resource, { shopId, firstWords })
   const body: Body = valuesIn(resource.fields, row as never)
   await checkWrite(resource, body, undefined, writes)
-  const set = { ...body, deletedAt: null } as object
+  const changes = changedValues(row, body)
+  const version = setsAnything(changes) ? row.version + 1 : row.version
+  const set = { ...changes, version, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
   await afterWrite?.(restored, { ...writes, before: undefined })
   return toRecord(resource, restored)

@@ -110,6 +110,7 @@ export async function updateRows(
     const given = fields
       .split(',')
       .map((field) => [field, sql`excluded.${sql.identifier(columnOf(resource, field).name)}`])
+    // One statement for many rows with values of their own: an upsert in which every row exists already, so it only updates.
     const rows = await writes.tx
       .insert(table)
       .overridingSystemValue()

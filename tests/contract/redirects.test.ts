@@ -270,11 +270,12 @@ test('REDIR-6 a redirect that was deleted is restored as if it were made anew: n
   await make('/other-way', '/one-way')
   const stood = await deleted('/item/since-made', '/shop')
   await makeItem('since-made')
-  const fine = await deleted('/old-sale', '/shop')
+  const fine = await deleted('/old-sale', '/last-sale')
+  await make('/last-sale', '/shop')
 
   await expect(restore(circle)).rejects.toMatchObject({ status: 400, payload: { to: expect.any(String) } })
   await expect(restore(stood)).rejects.toMatchObject({ status: 400, payload: { from: expect.any(String) } })
-  await restore(fine)
+  expect((await restore(fine)).body).toMatchObject({ to: '/shop', version: 2 })
 
   expect(await leadsTo('/one-way')).toBe(undefined)
   expect(await leadsTo('/old-sale')).toBe('/shop')

@@ -24,13 +24,14 @@ export function ChangePrices({ ids }: { ids: number[] }) {
 
 const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
-  const { data: items = [], isPending } = useGetMany<Item>(resource, { ids })
-  const priced = items.filter(({ price }) => price !== null)
+  const { data: items, error } = useGetMany<Item>(resource, { ids })
+  const priced = items?.filter(({ price }) => price !== null) ?? []
   const notifyError = useNotifyError()
   const { updateEach } = useUndoableChanges({ subject: `Prices of ${pluralize(priced.length, 'item')}` })
 
   const submit = (change: PriceChange) => {
-    if (isPending) throw new Error('The items are still being read: please try again in a moment')
+    if (!items) throw error ?? new Error('The items are still being read: please try again in a moment')
+    if (priced.length === 0) throw new Error('None of the selected items has a price')
     const toPrice = ({ price }: Item) => changePrice(price, change)
     const refused = priced.filter((item) => !isPrice(toPrice(item)))
     if (refused.length > 0) throw new Error(`${titles(refused)}: ${outOfRange}`)

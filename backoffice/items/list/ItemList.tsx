@@ -1,4 +1,4 @@
-import { ReferenceInput, SelectInput, useListContext } from 'react-admin'
+import { ReferenceInput, SelectInput } from 'react-admin'
 import { matching } from '../../../dataProvider/matching.ts'
 import { itemFields, itemFilters, type Item } from '../../../dataProvider/resources/items.ts'
 import { useSupports } from '../../app/settings.ts'
@@ -23,25 +23,18 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   )
   return (
     <PagedList<Item> title={kind.label} actions={actions} filters={useItemFilters(kind)} findOnPage={byTitle}>
-      <Items kind={kind} />
+      <ListStates
+        skeleton={<ListSkeleton height={65} />}
+        empty={`No ${kind.things} found`}
+        actions={<BulkActions kind={kind} />}
+      >
+        <ItemTable kind={kind} />
+      </ListStates>
     </PagedList>
   )
 }
 
 const byTitle = (page: Item[], filter: Record<string, unknown>) => matching(page, filter, ['title'])
-
-const Items = ({ kind }: { kind: ItemKind }) => {
-  const { selectedIds } = useListContext<Item>()
-  return (
-    <ListStates
-      skeleton={<ListSkeleton height={65} />}
-      empty={`No ${kind.things} found`}
-      actions={selectedIds.length > 0 && <BulkActions kind={kind} />}
-    >
-      <ItemTable kind={kind} />
-    </ListStates>
-  )
-}
 
 /** What all items of a kind are looked through by (extension `catalogue-query`); without it, the titles of the page. */
 const useItemFilters = ({ things, columns }: ItemKind) => {

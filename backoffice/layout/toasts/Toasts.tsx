@@ -20,7 +20,7 @@ export function Toasts() {
   const [Shelf, setShelf] = useState<ToastShelf>()
   const { pathname } = useLocation()
   const isNeeded = toasts.length > 0 || pathname !== home
-  // Out of sight, a toast would go unseen. One that went on showing counts its time anew.
+  // While the tab is hidden no toast is shown, since nobody would see it; each counts its full time once the tab is back.
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
 
   useEffect(() => {

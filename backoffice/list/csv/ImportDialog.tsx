@@ -15,7 +15,7 @@ interface Props {
   name: string
   /** What is imported, in the plural: `items`. */
   label: string
-  /** The column by which a row is known to be one that the shop has: `SKU`. */
+  /** The columns by which a row is known to be one that the shop has: `SKU`, `id or slug`. */
   keyColumn: string
 }
 

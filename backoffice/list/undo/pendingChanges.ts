@@ -38,7 +38,8 @@ export function createPendingChanges() {
     for (const older of pending.slice(0, pending.indexOf(change))) {
       if (older.resource === change.resource && older.ids.some((id) => change.ids.includes(id))) make(older)
     }
-    last = last.then(change.write).finally(() => drop(change))
+    // One that failed holds up none of those after it.
+    last = last.then(change.write, change.write).finally(() => drop(change))
   }
 
   return {

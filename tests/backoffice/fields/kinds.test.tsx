@@ -43,7 +43,7 @@ const everyKind = defineResource({
     trusted,
     since: date({ required: true }),
     site: link(),
-    logo: picture(),
+    logo: picture({ help: 'On white' }),
   },
   title: 'name',
   list: { columns: ['name', 'note', 'country', 'trusted', 'since', 'site', 'logo'], sort: 'name' },
@@ -67,6 +67,7 @@ test('ADM-18 each kind of field has its input, with its label, its limits and wh
   expect(screen.getByRole('switch', { name: 'We trust them' })).toBeChecked()
   expect(screen.getByLabelText(/^Since/)).toHaveAttribute('type', 'date')
   expect(screen.getByLabelText('Choose a picture')).toHaveAttribute('type', 'file')
+  expect(screen.getByLabelText('Choose a picture')).toHaveAccessibleDescription(/^On white\. JPEG/)
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Country/ }))
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(options).toEqual(expect.arrayContaining(['Ethiopia', 'AU']))

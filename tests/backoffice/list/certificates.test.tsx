@@ -30,7 +30,7 @@ const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentReq
       },
       listItems: async () => buildEnvelope([buildItem({ id: 7, title: 'Fire opal' })]),
     },
-    { extensions: ['certificates', 'catalogue-query'] },
+    { extensions: ['certificates', 'catalogue-query', 'operations'] },
   )
   return { asked, sent, changes: () => sent.filter(({ method = 'GET' }) => method !== 'GET') }
 }
@@ -60,6 +60,14 @@ test('ADM-18 a declared resource has its list, with the declared columns and a l
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['', 'GIA 77', 'GIA', '–', 'May 4, 2026'])
+})
+
+test('IMP-1 the import says by which columns it knows a record', async () => {
+  open('')
+
+  await press('Import')
+
+  expect(await screen.findByText(/A row with the id or number of one that the shop has/)).toBeVisible()
 })
 
 test('ADM-18 an empty list says so, and one that is searched what was looked for', async () => {

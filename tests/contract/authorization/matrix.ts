@@ -17,7 +17,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-// Written by hand, from the architecture's section 4: what each route answers each caller, when the request itself is in
+// Written by hand, not derived from the routes: what each route answers each caller, when the request itself is in
 // order and is about rows of the first shop. `foreign` is the admin of another shop, the four after it claim to be the
 // first shop's admin. HEAD is what GET is, where it has no row of its own.
 const table = `

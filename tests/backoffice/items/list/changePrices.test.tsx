@@ -7,8 +7,8 @@ import { takeComplaints } from '../../../support/setup.ts'
 import { letPass } from '../../letPass.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
-/** The dialog for three selected products; those named in `changed` have another price by the time theirs is sent. */
-const openDialog = async (changed: string[] = []) => {
+/** The dialog for the selected of three products; those named in `changed` have another price by the time theirs is sent. */
+const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', 'Earth']) => {
   const items = [
     buildItem({ title: 'Fire', price: 100, version: 1 }),
     buildItem({ title: 'Water', price: 10.01, version: 3 }),
@@ -35,9 +35,9 @@ const openDialog = async (changed: string[] = []) => {
     },
     { extensions: ['versions'] },
   )
-  for (const { title } of items) fireEvent.click(await screen.findByLabelText(`Select ${title}`))
+  for (const title of selected) fireEvent.click(await screen.findByLabelText(`Select ${title}`))
   fireEvent.click(await screen.findByRole('button', { name: 'Change prices' }))
-  await screen.findByRole('dialog', { name: 'Change the prices of 3 items' })
+  await screen.findByRole('dialog', { name: /^Change the prices of/ })
   const apply = async (value: string) => {
     await fill('By how much', value)
     fireEvent.click(screen.getAllByRole('button', { name: 'Change prices' }).at(-1)!)
@@ -74,6 +74,15 @@ test('ADM-20 a price that somebody else has changed meanwhile is left, and said'
     { price: 11.01, version: 3 },
   ])
   takeComplaints()
+})
+
+test('ADM-20 where no selected item has a price, nothing is said to have changed', async () => {
+  const { apply, writes } = await openDialog([], ['Earth'])
+
+  await apply('10')
+
+  expect(await screen.findByText('None of the selected items has a price')).toBeVisible()
+  expect(writes()).toEqual([])
 })
 
 test.each([

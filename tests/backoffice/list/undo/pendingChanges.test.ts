@@ -106,3 +106,21 @@ test('with another admin those that nobody made are forgotten, and what is on it
 
   expect(written).toEqual(['delete 1'])
 })
+
+test('one that fails holds up none of those after it', async () => {
+  const { pending, written, add, end } = start()
+  const failed = {
+    resource: 'orders',
+    ids: [9],
+    apply: () => null,
+    write: () => Promise.reject(new Error('Gone')),
+  }
+  pending.add(failed)
+  pending.settle(failed, { isUndo: false })
+
+  add('delete 1', [1]).make()
+  end('delete 1')
+
+  await expect.poll(() => written).toEqual(['delete 1'])
+  await expect.poll(() => pending.all()).toEqual([])
+})
