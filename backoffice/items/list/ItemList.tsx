@@ -10,7 +10,7 @@ import { ListSkeleton, ListStates } from '../../list/ListStates.tsx'
 import { AddButton, PagedList } from '../../list/PagedList.tsx'
 import type { ItemKind } from '../itemResource.tsx'
 import { BulkActions } from './ItemActions.tsx'
-import { ItemTable } from './ItemTable.tsx'
+import { everyCategory, ItemTable } from './ItemTable.tsx'
 
 /** The paged list of one kind of item, its pages as the server cuts them. */
 export function ItemList({ kind }: { kind: ItemKind }) {
@@ -50,13 +50,15 @@ const useItemFilters = ({ things, columns }: ItemKind) => {
   ]
 }
 
-const everyCategory = {
-  perPage: Number.MAX_SAFE_INTEGER,
-  sort: { field: 'name', order: 'ASC' },
-} as const
-
 const categoryFilter = (
-  <ReferenceInput key="category" source="category" reference="categories" {...everyCategory} alwaysOn>
+  <ReferenceInput
+    key="category"
+    source="category"
+    reference="categories"
+    perPage={everyCategory.pagination.perPage}
+    sort={everyCategory.sort}
+    alwaysOn
+  >
     <SelectInput label="Category" emptyText="All categories" helperText={false} />
   </ReferenceInput>
 )

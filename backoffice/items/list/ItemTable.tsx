@@ -5,6 +5,7 @@ import {
   DataTableBody,
   DataTableRow,
   SelectPageCheckbox,
+  useGetList,
   useRecordContext,
   type DataTableBodyProps,
   type DataTableColumnProps,
@@ -12,6 +13,7 @@ import {
 } from 'react-admin'
 import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
 import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
+import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { partsOf } from '../../fields/kinds.tsx'
 import { SelectRow } from '../../list/Selection.tsx'
@@ -93,12 +95,26 @@ const sorts: readonly string[] = itemSorts
 type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
 /** Those that need more than their field's own cell. */
+/** All of them by name: what filter and column ask alike is asked once. */
+export const everyCategory = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'name', order: 'ASC' },
+} as const
+
+/** Names alone: react-admin's ReferenceArrayField draws chips for each row, by which the first row came half as late again. */
+const ItemCategories = ({ item: { category_ids = [] } }: { item: Item }) => {
+  const { data = [] } = useGetList<Category>('categories', everyCategory)
+  const own = data.filter(({ id }) => category_ids.includes(id))
+  return own.map(({ name }) => name).join(', ')
+}
+
 const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
   price: {
     align: 'right',
     render: ({ price, currency }) => formatPrice(price, currency),
   },
+  category_ids: { label: itemFields.category_ids.label, render: (item) => <ItemCategories item={item} /> },
   created_at: {
     label: 'Created',
     sortByOrder: 'DESC',
