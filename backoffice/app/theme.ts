@@ -1,11 +1,11 @@
 import type { RaThemeOptions } from 'react-admin'
 import { breakpoint, colors, duration, font, radius, shadow, textSize } from '../../theme/tokens.ts'
 
-/** Pixels; below it the sidebar is a drawer (specification, section 9). */
+/** Pixels; below it the sidebar is a drawer (ADM-6). */
 const mobile = 768
 
 /**
- * Milliseconds (specification, section 9): a tooltip opens after 700, and at once for whoever moves on within 300. MUI's
+ * Milliseconds (TIP-1): a tooltip opens after 700, and at once for whoever moves on within 300. MUI's
  * window for that is 800 longer than the delay with which a tooltip closes, and less than none closes it at once too.
  */
 const tooltipDelay = { enterDelay: 700, enterNextDelay: 0, leaveDelay: 300 - 800 }

@@ -18,7 +18,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 
-/** Blocks somebody, or lets them in again. Nobody blocks an admin (specification, section 6). */
+/** Blocks somebody, or lets them in again. Nobody blocks an admin (ROLE-7). */
 export function AccessButton({ customer, onBlock }: { customer: Customer; onBlock: () => void }) {
   const name = useGetRecordRepresentation('customers')(customer)
   const mutationOptions = useAccessMutation()
@@ -101,7 +101,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
   )
 }
 
-// It must say something (specification, section 5).
+// It must say something (VAL-28).
 const blockSchema = z.object({
   block_deny_reason: requiredText('Reason', limits.blockReason, messages.blockReasonRequired),
 })

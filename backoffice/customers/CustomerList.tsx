@@ -185,7 +185,7 @@ const RoleChip = () => {
   const customer = useRecordContext<Customer>()
   const role = customer && effectiveRole(customer)
   if (!role) return <Chip size="small" variant="outlined" label={messages.noRole} />
-  // An admin's is the one that is filled (specification, section 6).
+  // An admin's is the one that is filled (ROLE-8).
   const variant = role === 'admin' ? 'filled' : 'outlined'
   return <Chip size="small" label={roleLabels[role]} color={roleColors[role]} variant={variant} />
 }

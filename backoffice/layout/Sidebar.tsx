@@ -73,7 +73,7 @@ const useSidebar = () => {
   return { isMobile, isOpen, setOpen, toggle }
 }
 
-/** The dashboard and the nine (specification, section 2), and what is ours in a group of its own (ADM-8). */
+/** The dashboard and the nine (ADM-3), and what is ours in a group of its own (ADM-8). */
 const Entries = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
   return (

@@ -33,7 +33,7 @@ interface Props<R extends RaRecord> {
   /** Whether Reset is there whatever is chosen. */
   alwaysReset?: boolean
   /**
-   * Looks through the page on screen, where the server does not filter (specification, section 2): a filter of react-admin's
+   * Looks through the page on screen, where the server does not filter (AITM-1): a filter of react-admin's
    * would lead back to page 1.
    */
   findOnPage?: (page: R[], filter: Filter) => R[]

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a piece would cost (specification, section 2). */
+/** What a piece would cost (AORD-3). */
 export function EstimateDialog(props: Props) {
   const { name } = props.line._items
   const ownCurrency = lineCurrency(props.line)
@@ -67,7 +67,7 @@ export const estimateSchema = z.object({
   note: optionalText('Note', limits.estimateNote),
 })
 
-/** On which way a piece is to its customer (specification, section 2). */
+/** On which way a piece is to its customer (AORD-4). */
 export function ShippingDialog(props: Props) {
   const { name } = props.line._items
   return (

@@ -63,7 +63,7 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const
 /** Orders on a page where the server gives all of them at once. */
 const ownPage = 25
 
-/** An enquiry counts as pending, a booking as processing (specification, section 4). */
+/** An enquiry counts as pending, a booking as processing (AORD-2). */
 const OrderFigures = () => {
   const stats: OrderStats | undefined = useListContext().meta?.stats
   const figures = {

@@ -27,7 +27,7 @@ export function ShopPage() {
   )
 }
 
-/** One form over three tabs (specification, section 2). */
+/** One form over three tabs (ASHOP-1). */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const { save, isAsking, answer } = useSaveShop(shop)
   return (

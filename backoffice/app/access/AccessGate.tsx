@@ -47,7 +47,7 @@ export function AccessGate({ getState, load, claim, redirect }: Props) {
 type ClaimFormProps = Pick<Props, 'claim'> & { onClaimed: () => void }
 type DeniedProps = ClaimFormProps & Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
 
-/** What somebody who is no admin is told (specification, section 6), and the two ways on. */
+/** What somebody who is no admin is told (ROLE-9), and the two ways on. */
 const AccessDenied = ({ role, canClaim, claim, onClaimed }: DeniedProps) => (
   <AccessMessage title={messages.accessDenied}>
     <p>{messages.adminOnly}</p>

@@ -94,7 +94,6 @@ const sorts: readonly string[] = itemSorts
 
 type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
-/** Those that need more than their field's own cell. */
 /** All of them by name: what filter and column ask alike is asked once. */
 export const everyCategory = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
@@ -108,6 +107,7 @@ const ItemCategories = ({ item: { category_ids = [] } }: { item: Item }) => {
   return own.map(({ name }) => name).join(', ')
 }
 
+/** Those that need more than their field's own cell. */
 const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   dates: { label: 'When and where', render: (item) => <EventDates item={item} /> },
   price: {

@@ -20,8 +20,13 @@ export function ItemTitle({ item, showsText }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
-        <Avatar variant="rounded" alt="" {...(picture && { src: picture.display_image })} sx={thumbnail}>
-          <ImageIcon fontSize="small" />
+        {/* Not by `src`, of which an Avatar fetches every picture at once and draws its row anew when it is there. */}
+        <Avatar variant="rounded" sx={thumbnail}>
+          {picture ? (
+            <img src={picture.display_image} alt="" loading="lazy" />
+          ) : (
+            <ImageIcon fontSize="small" />
+          )}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Link
@@ -63,4 +68,10 @@ const twoLines = {
   overflow: 'hidden',
 }
 
-const thumbnail = { width: 48, height: 48, backgroundColor: 'action.hover', color: 'text.secondary' }
+const thumbnail = {
+  width: 48,
+  height: 48,
+  backgroundColor: 'action.hover',
+  color: 'text.secondary',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+}

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Both kinds of toast (specification, section 9): results with a title below the top bar, of which the newest stands, and
+ * Both kinds of toast (TST-2, TST-3): results with a title below the top bar, of which the newest stands, and
  * short messages at the bottom, where what finds no room waits. They never meet. Both are Radix's, also the short messages
  * that the storefront has sonner for: sonner's clock runs on while a toast is hidden behind others, so that nobody could undo
  * what it tells of.
