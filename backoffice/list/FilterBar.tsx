@@ -53,7 +53,12 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
   )
 }
 
-const FilterRow = (form: HTMLAttributes<HTMLElement>) => <Box component="form" {...form} sx={row} />
+const FilterRow = (form: HTMLAttributes<HTMLElement>) => (
+  <Box component="form" {...form} sx={{ ...row, flex: wide }} />
+)
+
+/** All of a phone's width, as much as there is to show elsewhere. */
+const wide = { xs: '1 1 100%', sm: '0 1 auto' }
 
 const row = {
   display: 'flex',
@@ -62,7 +67,8 @@ const row = {
   gap: 1,
   // An input's own space beside it, which the row's gap stands for.
   '& .RaFilterFormInput-spacer': { display: 'none' },
-  '& .filter-field': { flex: { xs: '1 1 100%', sm: '0 1 auto' } },
+  '& .filter-field': { flex: wide },
+  '& .filter-field > .MuiAutocomplete-root': { width: { xs: '100%' } },
   '& .MuiFormControl-root': { my: 0 },
 }
 
