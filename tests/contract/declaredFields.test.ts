@@ -27,8 +27,12 @@ afterAll(async () => {
   declared.splice(-testResources.length)
 })
 
+let made = 0
+/** Makes a quarry under a code that no generated body has, all of which begin with ET. */
 const create = async (overrides: Record<string, unknown> = {}) => {
-  const body = await createRecordBody(target, quarries, overrides)
+  made += 1
+  const code = `AU-${String(made).padStart(4, '0')}`
+  const body = await createRecordBody(target, quarries, { code, ...overrides })
   const answer = await send('POST', '/quarries', JSON.stringify(body))
   return { status: answer.statusCode, record: answer.json() }
 }
