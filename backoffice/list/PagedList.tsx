@@ -112,18 +112,24 @@ const useToastOfLaterPage = () => {
   }
 }
 
-/** What the server answers as it will be once what can still be undone is made. */
+/**
+ * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
+ * for another one the query compares the whole answer with what it had, at every drawing.
+ */
 const useOverlay = <R extends RaRecord>() => {
   const pending = usePendingOf(useResourceContext())
-  return (answer: GetListResult<R>): GetListResult<R> => {
-    if (pending.length === 0) return answer
-    const data = answer.data.flatMap((record) => {
-      const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
-      return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
-    }) as R[]
-    const { total = answer.data.length } = answer
-    return { ...answer, data, total: total - (answer.data.length - data.length) }
-  }
+  return useCallback(
+    (answer: GetListResult<R>): GetListResult<R> => {
+      if (pending.length === 0) return answer
+      const data = answer.data.flatMap((record) => {
+        const changes = pending.filter(({ ids }) => ids.includes(Number(record.id)))
+        return changes.reduce<RaRecord | null>((it, { apply }) => it && apply(it), record) ?? []
+      }) as R[]
+      const { total = answer.data.length } = answer
+      return { ...answer, data, total: total - (answer.data.length - data.length) }
+    },
+    [pending],
+  )
 }
 
 type FoundOnPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>

@@ -58,6 +58,11 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
   await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await page.waitForURL('**/shop')
+  // The address changes first, and the page that comes with it closes a menu.
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .waitFor()
 
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('link', { name: 'My Orders' }).click()
@@ -73,7 +78,7 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
 
   await block(null)
   await lookAgainUntil(page, '/')
-  // The address changes first, and the page that comes with it closes a menu.
+  // As above.
   await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('link', { name: 'My Orders' }).click()

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
@@ -74,7 +74,8 @@ export function usePendingChanges(): PendingChanges {
 /** Those of one resource, as they are now. */
 export function usePendingOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
-  return useSyncExternalStore(subscribe, all).filter((change) => change.resource === resource)
+  const pending = useSyncExternalStore(subscribe, all)
+  return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])
 }
 
 /** Asks whoever leaves the back office before a change is made that is on screen already; draws nothing. */
