@@ -21,21 +21,8 @@ import { useNotifyError } from '../layout/toasts/notify.tsx'
 /** Blocks somebody, or lets them in again. Nobody blocks an admin (ROLE-7). */
 export function AccessButton({ customer, onBlock }: { customer: Customer; onBlock: () => void }) {
   const name = useGetRecordRepresentation('customers')(customer)
-  const mutationOptions = useAccessMutation()
   if (isAdmin(customer)) return null
-  if (blockOf(customer))
-    return (
-      <UpdateWithConfirmButton
-        data={unblocked}
-        label="Unblock"
-        icon={<UnblockIcon />}
-        aria-label={`Unblock ${name}`}
-        confirmTitle={`Unblock ${name}?`}
-        confirmContent="They can order again and see their orders, like any other customer. The reason they were blocked for is forgotten."
-        mutationOptions={mutationOptions}
-        sx={{ minHeight: 40 }}
-      />
-    )
+  if (blockOf(customer)) return <UnblockButton name={String(name)} />
   return (
     <Button
       size="small"
@@ -49,6 +36,19 @@ export function AccessButton({ customer, onBlock }: { customer: Customer; onBloc
     </Button>
   )
 }
+
+const UnblockButton = ({ name }: { name: string }) => (
+  <UpdateWithConfirmButton
+    data={unblocked}
+    label="Unblock"
+    icon={<UnblockIcon />}
+    aria-label={`Unblock ${name}`}
+    confirmTitle={`Unblock ${name}?`}
+    confirmContent="They can order again and see their orders, like any other customer. The reason they were blocked for is forgotten."
+    mutationOptions={useAccessMutation()}
+    sx={{ minHeight: 40 }}
+  />
+)
 
 const unblocked: CustomerRole = { role: 'customer', block_deny_access: false, block_deny_reason: '' }
 

@@ -117,28 +117,33 @@ const RoleFilter = (props: SelectInputProps) => (
 const Column = DataTable.Col<Customer>
 
 // The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
-const onWidePage = { display: { '@': 'none', '@560': 'table-cell' } }
+const table = { '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } } }
 
 /** Drawn anew only for other customers, as the items' table is. */
 const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (customer: Customer) => void }) {
   const disableSort = !useSupports('catalogue-query')
   return (
-    <DataTable<Customer> bulkActionButtons={false} rowClick={false}>
+    <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={table}>
       <Column source="Full_name" label="Customer" disableSort={disableSort} field={CustomerCell} />
       <Column
         source="customer_number"
         label="Number"
         align="right"
         disableSort={disableSort}
-        sx={onWidePage}
+        className="onWidePage"
       />
-      <Column label="Role" disableSort sx={onWidePage} field={RoleChip} />
+      <Column
+        label="Role"
+        disableSort
+        className="onWidePage"
+        render={(customer) => <RoleChip customer={customer} />}
+      />
       <Column
         source="last_seen"
         label="Status"
         disableSort={disableSort}
-        sx={onWidePage}
-        field={OnlineChip}
+        className="onWidePage"
+        render={(customer) => <OnlineChip customer={customer} />}
       />
       <Column
         label="Access"
@@ -172,29 +177,41 @@ const CustomerCell = () => {
           {block.block_deny_reason ? `Reason: ${block.block_deny_reason}` : 'No reason was given'}
         </Typography>
       )}
-      <Box sx={{ display: { '@': 'flex', '@560': 'none' }, flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-        <RoleChip />
-        <OnlineChip />
-        <Chip size="small" variant="outlined" label={`No. ${customer_number}`} />
-      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ display: { '@': 'block', '@560': 'none' } }}>
+        {[roleLabel(customer), onlineLabel(customer), `No. ${customer_number}`].join(' · ')}
+      </Typography>
     </Box>
   )
 }
 
-const RoleChip = () => {
-  const customer = useRecordContext<Customer>()
-  const role = customer && effectiveRole(customer)
-  if (!role) return <Chip size="small" variant="outlined" label={messages.noRole} />
-  // An admin's is the one that is filled (ROLE-8).
-  const variant = role === 'admin' ? 'filled' : 'outlined'
-  return <Chip size="small" label={roleLabels[role]} color={roleColors[role]} variant={variant} />
+const roleLabel = (customer: Customer) => {
+  const role = effectiveRole(customer)
+  return role ? roleLabels[role] : messages.noRole
+}
+
+/** Whether somebody is in the shop right now, in a word, not in colour alone. */
+const onlineLabel = ({ is_online_now }: Customer) => (is_online_now ? 'Online' : 'Offline')
+
+const RoleChip = ({ customer }: { customer: Customer }) => {
+  const role = effectiveRole(customer)
+  return (
+    <Chip
+      size="small"
+      label={roleLabel(customer)}
+      color={role ? roleColors[role] : 'default'}
+      // An admin's is the one that is filled (ROLE-8).
+      variant={role === 'admin' ? 'filled' : 'outlined'}
+    />
+  )
 }
 
 const roleColors = { admin: 'primary', customer: 'default', blocked: 'error' } as const
 
-/** Whether somebody is in the shop right now, in a word, not in colour alone. */
-const OnlineChip = () => {
-  const isOnline = useRecordContext<Customer>()?.is_online_now
-  const color = isOnline ? 'success' : 'default'
-  return <Chip size="small" variant="outlined" label={isOnline ? 'Online' : 'Offline'} color={color} />
-}
+const OnlineChip = ({ customer }: { customer: Customer }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    label={onlineLabel(customer)}
+    color={customer.is_online_now ? 'success' : 'default'}
+  />
+)

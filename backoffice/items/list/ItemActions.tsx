@@ -33,25 +33,44 @@ export function RowActions({ item }: { item: Item }) {
 }
 
 const MoreActions = ({ item }: { item: Item }) => {
-  const path = useResourcePath()
-  const canDelete = useSupports('deletes')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isUploading, setIsUploading] = useState(false)
-  const { setDisabled, remove } = useItemChanges(item.title)
-  const close = () => setAnchor(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Tooltip title="More actions">
         <IconButton
           aria-label={`More actions for ${item.title}`}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          aria-expanded={isOpen}
+          onClick={({ currentTarget }) => {
+            setAnchor(currentTarget)
+            setIsOpen(true)
+          }}
         >
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} onClick={close}>
+      {/* A list draws as many as it has rows: each has its menu from the first time it is asked for. */}
+      {anchor && <MoreMenu item={item} anchorEl={anchor} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface MoreMenuProps {
+  item: Item
+  anchorEl: HTMLElement
+  open: boolean
+  onClose: () => void
+}
+
+const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
+  const path = useResourcePath()
+  const canDelete = useSupports('deletes')
+  const [isUploading, setIsUploading] = useState(false)
+  const { setDisabled, remove } = useItemChanges(item.title)
+  return (
+    <>
+      <Menu {...menu} onClose={onClose} onClick={onClose}>
         <MenuItem onClick={() => setIsUploading(true)}>Upload media</MenuItem>
         <MenuItem component={Link} to={path.create()} state={{ record: duplicateOf(item) }}>
           Duplicate

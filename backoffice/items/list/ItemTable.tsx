@@ -39,14 +39,15 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
     const needs = fields[name]?.needs
     return needs === undefined || extensions.includes(needs)
   }
-  const columnNames = Object.keys(kind.columns) as ItemColumn[]
+  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isThere)
+  const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
+  const ownColumns: typeof columns = { ...columns, category_ids }
   return (
     <DataTable<Item> body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        sx={{ '&&': { p: 0, width: 0 } }}
         render={({ id, title }) => <SelectRow id={id} name={title} />}
       />
       <Column
@@ -54,20 +55,20 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         disableSort={!isSorted}
         render={(item) => <ItemTitle item={item} showsText={kind.showsText ?? false} />}
       />
-      {columnNames.filter(isThere).map((name) => (
+      {columnNames.map((name) => (
         <Column
           key={name}
           source={name}
           disableSort={!isSorted || !sorts.includes(name)}
-          {...(columns[name] ?? declaredColumn(name))}
-          sx={shownFrom(kind.columns[name])}
+          {...(ownColumns[name] ?? declaredColumn(name))}
+          className={kind.columns[name] ?? 'any'}
         />
       ))}
       <Column
         source="Is_disabled"
         label="State"
+        className="medium"
         disableSort
-        sx={shownFrom('medium')}
         render={({ Is_disabled }) => (
           <Chip
             size="small"
@@ -82,7 +83,6 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         label={<Box sx={unseen}>Actions</Box>}
         align="right"
         disableSort
-        sx={{ '&&': { pl: 0 }, whiteSpace: 'nowrap' }}
         render={(item) => <RowActions item={item} />}
       />
     </DataTable>
@@ -100,11 +100,16 @@ export const everyCategory = {
   sort: { field: 'name', order: 'ASC' },
 } as const
 
-/** Names alone: react-admin's ReferenceArrayField draws chips for each row, by which the first row came half as late again. */
-const ItemCategories = ({ item: { category_ids = [] } }: { item: Item }) => {
-  const { data = [] } = useGetList<Category>('categories', everyCategory)
-  const own = data.filter(({ id }) => category_ids.includes(id))
-  return own.map(({ name }) => name).join(', ')
+/** Names alone, asked for once: react-admin's ReferenceArrayField asks for each row, by which the first one came half as late again. */
+const useCategoriesColumn = (isShown: boolean): ColumnParts => {
+  const { data = [] } = useGetList<Category>('categories', everyCategory, { enabled: isShown })
+  return {
+    label: itemFields.category_ids.label,
+    render: ({ category_ids = [] }) => {
+      const own = data.filter(({ id }) => category_ids.includes(id))
+      return own.map(({ name }) => name).join(', ')
+    },
+  }
 }
 
 /** Those that need more than their field's own cell. */
@@ -114,7 +119,6 @@ const columns: Partial<Record<ItemColumn, ColumnParts>> = {
     align: 'right',
     render: ({ price, currency }) => formatPrice(price, currency),
   },
-  category_ids: { label: itemFields.category_ids.label, render: (item) => <ItemCategories item={item} /> },
   created_at: {
     label: 'Created',
     sortByOrder: 'DESC',
@@ -182,15 +186,20 @@ const MediaRow = ({ item, columns: count }: { item: Item; columns: number }) => 
   )
 }
 
-const shownFrom = (width: ItemWidth = 'any') =>
-  width === 'any' ? {} : { display: { '@': 'none', [widths[width]]: 'table-cell' } }
-
-// The page's own width in pixels, without the sidebar.
-const widths = { medium: '@560', wide: '@700', widest: '@1100' } as const
+// By classes, whose rules stand once in the table: MUI would work out an `sx` for each cell, at every page.
+const shownFrom = (width: `@${number}`) => ({ display: { '@': 'none', [width]: 'table-cell' } })
 
 const table = {
   '& th, & td': { px: { xs: 0.5, sm: 2 } },
-  '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
+  '& .column-select.column-select': { p: 0, width: 0 },
+  '& .column-id.column-id': { pl: 0 },
+  '& .column-price, & .column-created_at, & .column-id': { whiteSpace: 'nowrap' },
+  // The page's own width in pixels, without the sidebar.
+  ...({
+    '& .medium': shownFrom('@560'),
+    '& .wide': shownFrom('@700'),
+    '& .widest': shownFrom('@1100'),
+  } satisfies Record<`& .${Exclude<ItemWidth, 'any'>}`, object>),
 }
 
 // For screen readers: the buttons below say the same to the eye.
