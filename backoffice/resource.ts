@@ -16,10 +16,10 @@ export interface ListPartProps {
 }
 
 /** A record as the command palette shows it. */
-export interface Found {
+export interface SearchResult {
   title: string
   /** What tells it from others of that title. */
-  hint: string
+  description: string
   /** What its list is searched for to show it, where it has no page of its own. */
   q?: string
 }
@@ -35,13 +35,13 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   /** What the sidebar and its card on the dashboard call it. */
   label: string
   /** What is there, in a few words. */
-  hint: string
+  description: string
   /** What making one is called, where there is a page for it: `Add Product`. */
   add?: string
   /** How the command palette shows a record; without it the records are not looked through (extension `catalogue-query`). */
-  toFound?: (record: AnyRecord) => Found
+  toSearchResult?: (record: AnyRecord) => SearchResult
   /** How much of it there is, and what waits, for its card (extension `operations`). */
-  sayCounters?: (counters: Counters) => string[]
+  counterLabels?: (counters: Counters) => string[]
   /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
@@ -50,5 +50,5 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   bulkActions?: ComponentType<ListPartProps>
   actions?: ComponentType<ListPartProps>
   /** Without this extension the resource is not there; a declared one is an extension of its name. */
-  needs?: Extension | DeclaredName
+  extension?: Extension | DeclaredName
 }

@@ -27,7 +27,7 @@ export const moreResources: AdminResource[] = [custom, messages, ...declaredReso
 
 /** The resources of a server that announces these extensions, in their two groups. */
 export function resourcesWith(extensions: readonly string[]) {
-  const isThere = ({ needs }: AdminResource) => needs === undefined || extensions.includes(needs)
+  const isThere = ({ extension }: AdminResource) => extension === undefined || extensions.includes(extension)
   return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
 }
 

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { changesIn } from './changesIn.ts'
 import { isRecord } from './contract/json.ts'
-import { messages } from './contract/messages.ts'
+import { texts } from './contract/texts.ts'
 import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
 import { ApiError } from './shopApi/errors.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
@@ -160,5 +160,5 @@ const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
 /** As the server refuses it, in the same words. */
 const staleError = () => {
   const message = 'Somebody else has changed this meanwhile'
-  return new ApiError(409, messages.shopApiFailed('Conflict'), { code: 'stale', message })
+  return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message })
 }

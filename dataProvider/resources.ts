@@ -22,8 +22,8 @@ import type {
 /** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
 const writableOf = (fields: Fields, besides: Partial<Record<Extension, string[]>> = {}) => {
   const writableWith = { ...besides }
-  for (const [name, { needs }] of Object.entries(fields)) {
-    if (needs) writableWith[needs] = [...(writableWith[needs] ?? []), name]
+  for (const [name, { extension }] of Object.entries(fields)) {
+    if (extension) writableWith[extension] = [...(writableWith[extension] ?? []), name]
   }
   const brought = Object.values(writableWith).flat()
   return { writable: Object.keys(fields).filter((name) => !brought.includes(name)), writableWith }

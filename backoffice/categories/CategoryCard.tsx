@@ -1,7 +1,7 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../app/settings.ts'
 import { useResourcePath } from '../app/paths.ts'
@@ -69,7 +69,7 @@ export function useCategoryChanges(subject: string) {
   const notifyFailure = useNotifyFailure()
   const { update, remove } = useUndoableChanges({
     subject,
-    onUpdateFailed: (error) => notifyFailure(messages.categorySaveFailed, error),
+    onUpdateFailed: (error) => notifyFailure(texts.categorySaveFailed, error),
     onDeleteFailed: (error) => notifyFailure('Failed to delete category', error),
   })
   return {

@@ -14,13 +14,13 @@ const ResourceEdit = lazyPage(async () => (await import('../form/ResourceForm.ts
 export const categories = {
   name: 'categories',
   label: 'Categories',
-  hint: 'How the stones are grouped',
+  description: 'How the stones are grouped',
   icon: CategoryIcon,
   list: lazyPage(async () => (await import('./CategoryList.tsx')).CategoryList),
   create: () => <ResourceCreate resource={category} />,
   edit: () => <ResourceEdit resource={category} />,
   add: 'Add Category',
   recordRepresentation: ({ name }: Category) => name,
-  toFound: ({ name, category_type }: Category) => ({ title: name, hint: category_type }),
-  sayCounters: ({ categories: count }: Counters) => [pluralize(count, 'category', 'categories')],
+  toSearchResult: ({ name, category_type }: Category) => ({ title: name, description: category_type }),
+  counterLabels: ({ categories: count }: Counters) => [pluralize(count, 'category', 'categories')],
 } satisfies AdminResource

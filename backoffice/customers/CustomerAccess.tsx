@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { blockOf, isAdmin, type Customer, type CustomerRole } from '../../dataProvider/resources/customers.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/validation.ts'
@@ -61,8 +61,8 @@ const useAccessMutation = () => {
   const notifyError = useNotifyError()
   const { refetch } = useListContext()
   return {
-    onSuccess: () => notify(messages.customerUpdated, { type: 'success' }),
-    onError: (error: Error) => notifyError(messages.customerUpdateFailed, error),
+    onSuccess: () => notify(texts.customerUpdated, { type: 'success' }),
+    onError: (error: Error) => notifyError(texts.customerUpdateFailed, error),
     onSettled: () => void refetch(),
   }
 }
@@ -103,5 +103,5 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
 
 // It must say something (VAL-28).
 const blockSchema = z.object({
-  block_deny_reason: requiredText('Reason', limits.blockReason, messages.blockReasonRequired),
+  block_deny_reason: requiredText('Reason', limits.blockReason, texts.blockReasonRequired),
 })

@@ -9,7 +9,7 @@ import {
   type SelectInputProps,
 } from 'react-admin'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
 import {
@@ -186,7 +186,7 @@ const CustomerCell = () => {
 
 const roleLabel = (customer: Customer) => {
   const role = effectiveRole(customer)
-  return role ? roleLabels[role] : messages.noRole
+  return role ? roleLabels[role] : texts.noRole
 }
 
 /** Whether somebody is in the shop right now, in a word, not in colour alone. */

@@ -12,15 +12,15 @@ const nameOf = ({ Full_name, email, customer_number }: Customer) =>
 export const customers = {
   name: 'customers',
   label: 'Customers',
-  hint: 'Who buys, and who may not',
+  description: 'Who buys, and who may not',
   icon: PeopleIcon,
   list: lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList),
   recordRepresentation: nameOf,
-  toFound: (customer: Customer) => ({
+  toSearchResult: (customer: Customer) => ({
     title: nameOf(customer),
-    hint: customer.email,
+    description: customer.email,
     // An empty search would lead to everybody.
     q: customer.email || customer.Full_name || String(customer.customer_number),
   }),
-  sayCounters: ({ customers: count }) => [pluralize(count, 'customer')],
+  counterLabels: ({ customers: count }) => [pluralize(count, 'customer')],
 } satisfies AdminResource

@@ -49,7 +49,7 @@ const useCounters = () => {
 }
 
 const toCard = (resource: AdminResource) => {
-  const { name, label, hint, icon: Icon } = resource
+  const { name, label, description: hint, icon: Icon } = resource
   return (
     <Card key={name} component="li">
       <CardActionArea component={Link} to={pathOf(resource)} sx={card}>
@@ -69,12 +69,12 @@ const toCard = (resource: AdminResource) => {
 }
 
 /** What was counted of a resource, in a line, which has its place while it is counted. */
-const Figures = ({ resource: { sayCounters } }: { resource: AdminResource }) => {
+const Figures = ({ resource: { counterLabels } }: { resource: AdminResource }) => {
   const { data, isFetching } = useCounters()
-  if (!sayCounters || (!data && !isFetching)) return null
+  if (!counterLabels || (!data && !isFetching)) return null
   return (
     <Typography variant="body2" color="text.primary" sx={{ mt: 0.5 }}>
-      {data ? sayCounters(data).join(' · ') : <Skeleton component="span" width="60%" />}
+      {data ? counterLabels(data).join(' · ') : <Skeleton component="span" width="60%" />}
     </Typography>
   )
 }

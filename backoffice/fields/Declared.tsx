@@ -10,7 +10,7 @@ export interface DeclaredInputProps {
 
 /** The input of a declared field, as its kind has it; none without the extension that brings the field. */
 export function DeclaredInput({ source, field }: DeclaredInputProps) {
-  const isThere = useSupports(field.needs)
+  const isThere = useSupports(field.extension)
   const { Input } = partsOf(field)
   const { required = false, help = false } = field
   if (!isThere) return null
@@ -37,7 +37,7 @@ export function useDeclaredFilters(
   const { extensions } = useSettings()
   return fields.flatMap(([source, field]) => {
     const { Filter } = partsOf(field)
-    if (!Filter || (field.needs && !extensions.includes(field.needs))) return []
+    if (!Filter || (field.extension && !extensions.includes(field.extension))) return []
     return [<Filter key={source} source={source} label={labelOf(source, field)} field={field} alwaysOn />]
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
 
@@ -55,7 +55,7 @@ const typedJson = z
       if (isRecord(parsed) || parsed === null) return parsed
       context.addIssue({ code: 'custom', message: 'Must be an object in braces, like {"excerpt": "…"}' })
     } catch {
-      context.addIssue({ code: 'custom', message: messages.invalidJson })
+      context.addIssue({ code: 'custom', message: texts.invalidJson })
     }
     return z.NEVER
   })

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { useApi } from '../app/api.ts'
 import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { FilePicker } from '../media/FilePicker.tsx'
@@ -83,7 +83,7 @@ export function useUploadPictures() {
 
   const upload = async (file: File) => {
     const { path } = await uploadPicture(file)
-    if (!path?.url) throw new Error(messages.mediaUrlMissing)
+    if (!path?.url) throw new Error(texts.mediaUrlMissing)
     uploaded.set(file, path.url)
     return path.url
   }

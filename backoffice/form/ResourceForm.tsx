@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { DeclaredInput, labelsOf } from '../fields/Declared.tsx'
 import { formShape } from '../fields/formShape.ts'
@@ -68,7 +68,7 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
     try {
       body = await uploadPictures(schema.parse(values))
     } catch (error) {
-      return notifyFailure(messages.uploadFailed, messages.pictureUploadFailed, error)
+      return notifyFailure(texts.uploadFailed, texts.pictureUploadFailed, error)
     }
     return save?.(body, {
       onSuccess: () => {

@@ -7,7 +7,7 @@ import { formatNumber } from '../format/numbers.ts'
 import type { AdminResource } from '../resource.ts'
 
 /** What sets one kind of item apart from the others, in the back office. */
-export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'hint'> {
+export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
   name: ResourceName
   type: ItemType
   /** As headings and buttons say it: `Product`. */
@@ -32,19 +32,19 @@ const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).Item
 
 /** The resource of one kind of item: all kinds have the same pages, and differ in what they declare. */
 export function itemResource(kind: ItemKind): AdminResource {
-  const { name, label, hint, icon, type, one } = kind
+  const { name, label, description: hint, icon, type, one } = kind
   return {
     name,
     label,
-    hint,
+    description: hint,
     icon,
     add: `Add ${one}`,
     list: () => <ItemList kind={kind} />,
     create: () => <ItemCreate kind={kind} />,
     edit: () => <ItemEdit kind={kind} />,
     recordRepresentation: ({ title }: Item) => title,
-    toFound: ({ title, sku }: Item) => ({ title, hint: sku }),
-    sayCounters: ({ items }: Counters) => {
+    toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
+    counterLabels: ({ items }: Counters) => {
       const { total, disabled } = items[type]
       const all = `${formatNumber(total)} in all`
       return disabled > 0 ? [all, `${formatNumber(disabled)} disabled`] : [all]

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { isPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadFailed } from '../layout/states.tsx'
@@ -42,15 +42,15 @@ export function MediaGrid({ item }: { item: Item }) {
     const from = media.findIndex((medium) => medium.id === id)
     if (!media[from] || !media[place] || place === from) return
     setAnnouncement(`Moved ${nameOf(media[from], from)} to place ${place + 1} of ${media.length}`)
-    mutate({ id, change: (now) => moveMedium(now, id, place), failed: messages.seqUpdateFailed })
+    mutate({ id, change: (now) => moveMedium(now, id, place), failed: texts.seqUpdateFailed })
   }
   const remove = (id: number) => {
     isRemoving.current = true
     mutate({
       id,
       change: (now) => now.filter((medium) => medium.id !== id),
-      failed: messages.mediaDeleteFailed,
-      succeeded: messages.mediaDeleted,
+      failed: texts.mediaDeleteFailed,
+      succeeded: texts.mediaDeleted,
     })
   }
   const { dragged, start, handlers } = useDrag(list, move)

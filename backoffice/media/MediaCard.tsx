@@ -15,7 +15,7 @@ import {
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { setMediumSeq } from './itemMedia.ts'
@@ -46,8 +46,8 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
     mutateAsync({
       id,
       change: (media) => setMediumSeq(media, id, typed),
-      failed: messages.seqUpdateFailed,
-      succeeded: messages.seqUpdated,
+      failed: texts.seqUpdateFailed,
+      succeeded: texts.seqUpdated,
     })
   const show = (isShown: boolean) =>
     mutate({

@@ -4,7 +4,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { fileError, fileHints, fileTypes } from './files.ts'
@@ -41,7 +41,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
   const isDone = files.length > 0 && arrived === files.length
   const close = () => {
     const types = new Set(isDone ? files.map(({ type }) => type) : [])
-    types.forEach((type) => notify(messages.mediaUploaded(type), { type: 'success' }))
+    types.forEach((type) => notify(texts.mediaUploaded(type), { type: 'success' }))
     // What failed may have arrived all the same.
     void refresh()
     onClose()
@@ -55,7 +55,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
     setError(refused)
   }
   const submit = () => {
-    setError(files.every((chosen) => started.includes(chosen)) ? messages.fileRequired : '')
+    setError(files.every((chosen) => started.includes(chosen)) ? texts.fileRequired : '')
     setStarted(files)
   }
   return (
@@ -113,7 +113,7 @@ const MediaPicker = ({ item, files, error, onChoose }: PickerProps) => {
     const chosen = offered
       .filter((file) => fileError(file, type) === '')
       .map((file, index) => ({ file, type, itemId: item.id, seq: next + index }))
-    onChoose(chosen, offered.length === 0 ? messages.noFile : [...errors].join(' '))
+    onChoose(chosen, offered.length === 0 ? texts.noFile : [...errors].join(' '))
   }
   return (
     <>

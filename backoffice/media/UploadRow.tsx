@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, type DataProvider } from 'react-admin'
 import { useBeforeUnload } from 'react-router-dom'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
 import { useApi, type BackOfficeApi } from '../app/api.ts'
 import { errorText } from '../format/errorText.ts'
@@ -83,7 +83,7 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
     <>
       <Typography role="status" variant="body2" color={isSuccess ? 'success' : 'text.secondary'}>
         {isWaiting && 'Waiting'}
-        {isSuccess && messages.mediaUploaded(type)}
+        {isSuccess && texts.mediaUploaded(type)}
         {isCancelled && 'Cancelled'}
       </Typography>
       <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -95,7 +95,7 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
 
 const describeFailure = (type: MediaType, error: Error) => {
   const text = errorText(error)
-  return text === messages.mediaUrlMissing ? text : messages.mediaUploadFailed(type, text)
+  return text === texts.mediaUrlMissing ? text : texts.mediaUploadFailed(type, text)
 }
 
 // Our server takes six of a shop at a time.
@@ -146,7 +146,7 @@ function createUpload(api: BackOfficeApi, dataProvider: DataProvider, chosen: Ch
     const options = { signal, fetch: uploadingFetch(onUploaded) }
     const { id, image, video } = await api.uploadMedia(type, file, options)
     const url = (type === 'Image' ? image : video)?.url
-    if (!url) throw new Error(messages.mediaUrlMissing)
+    if (!url) throw new Error(texts.mediaUrlMissing)
     return { display_image: url, mediafiles_id: id ?? null }
   }
 

@@ -8,11 +8,11 @@ import { formatNumber } from '../format/numbers.ts'
 export const messages = {
   name: 'messages',
   label: 'Messages',
-  hint: 'Requests and letters',
+  description: 'Requests and letters',
   icon: InboxIcon,
   list: lazyPage(async () => (await import('./MessageList.tsx')).MessageList),
   recordRepresentation: ({ name }: Message) => name,
-  toFound: ({ name, email, text }: Message) => ({ title: name, hint: text, q: email }),
-  sayCounters: ({ new_messages }) => [`${formatNumber(new_messages)} new`],
-  needs: 'messages',
+  toSearchResult: ({ name, email, text }: Message) => ({ title: name, description: text, q: email }),
+  counterLabels: ({ new_messages }) => [`${formatNumber(new_messages)} new`],
+  extension: 'messages',
 } satisfies AdminResource

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { currencyCode, optionalText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { carrier, carriers, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings, useSupports } from '../app/settings.ts'
 import { DeclaredInput } from '../fields/Declared.tsx'
@@ -33,7 +33,7 @@ export function EstimateDialog(props: Props) {
       title="Send Estimate"
       submitLabel="Send Estimate"
       schema={estimateSchema}
-      successMessage={messages.estimateSent}
+      successMessage={texts.estimateSent}
       subject="Our estimate"
       toLines={({ amount, note, currency = ownCurrency }) => [
         `Our estimate for ${name}: ${amount === undefined ? '' : formatPrice(amount, currency)}`,
@@ -57,9 +57,9 @@ const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
 /** Specification, section 5, and VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
 export const estimateSchema = z.object({
   amount: z
-    .string(messages.estimateRequired)
+    .string(texts.estimateRequired)
     .trim()
-    .min(1, messages.estimateRequired)
+    .min(1, texts.estimateRequired)
     .regex(/^\d+(\.\d{1,2})?$/, notAnAmount)
     .transform(Number)
     .pipe(z.number().positive(notAnAmount).max(limits.price, tooMuch)),
@@ -76,7 +76,7 @@ export function ShippingDialog(props: Props) {
       title="Shipping"
       submitLabel="Update Shipping"
       schema={shippingSchema}
-      successMessage={messages.shippingUpdated}
+      successMessage={texts.shippingUpdated}
       subject="On its way"
       toLines={({ carrier: by, tracking }) => [
         `${name} is on its way.`,
@@ -98,7 +98,7 @@ export const shippingSchema = z
   })
   .superRefine((typed, context) => {
     const path = !typed.tracking?.trim() ? 'tracking' : typed.carrier === null ? 'carrier' : undefined
-    if (path) context.addIssue({ code: 'custom', path: [path], message: messages.shippingRequired })
+    if (path) context.addIssue({ code: 'custom', path: [path], message: texts.shippingRequired })
   })
 
 // Whoever opens a dialog wants to fill it in, with nothing that was typed elsewhere before.

@@ -9,15 +9,15 @@ import type { AdminResource } from '../resource.ts'
 export const orders = {
   name: 'orders',
   label: 'Order Management',
-  hint: 'Enquiries and bookings',
+  description: 'Enquiries and bookings',
   icon: OrdersIcon,
   list: lazyPage(async () => (await import('./OrderList.tsx')).OrderList),
   recordRepresentation: ({ _items }: OrderLine) => _items.name,
-  toFound: ({ _items, _customers, contact }: OrderLine) => ({
+  toSearchResult: ({ _items, _customers, contact }: OrderLine) => ({
     title: _items.name,
-    hint: _customers.Full_name ?? contact?.name ?? 'Visitor',
+    description: _customers.Full_name ?? contact?.name ?? 'Visitor',
   }),
-  sayCounters: ({ enquiries, overdue_enquiries, bookings_today }) => [
+  counterLabels: ({ enquiries, overdue_enquiries, bookings_today }) => [
     pluralize(enquiries, 'enquiry', 'enquiries'),
     ...(overdue_enquiries > 0
       ? [`${formatNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]

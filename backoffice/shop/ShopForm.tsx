@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop.ts'
 import { DeclaredInput, labelsOf } from '../fields/Declared.tsx'
 import { EditPage } from '../form/EditPage.tsx'
@@ -106,9 +106,9 @@ const useSaveShop = (shop: ShopRecord) => {
     if (!changes || Object.keys(changes).length === 0) return undefined
     if (changes.Is_visible === false && !(await ask())) return undefined
     return send?.(changes, {
-      onSuccess: () => notifySuccess(messages.shopUpdated),
+      onSuccess: () => notifySuccess(texts.shopUpdated),
       onError: (error: unknown) =>
-        notifyFailure(messages.shopFailureTitle, errorText(error) || messages.shopUpdateFailed, error),
+        notifyFailure(texts.shopFailureTitle, errorText(error) || texts.shopUpdateFailed, error),
     })
   }
 

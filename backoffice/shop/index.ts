@@ -5,7 +5,7 @@ import type { AdminResource } from '../resource.ts'
 export const shop = {
   name: 'shop',
   label: 'Shop Management',
-  hint: 'Name, contact details, settings',
+  description: 'Name, contact details, settings',
   icon: ShopIcon,
   list: lazyPage(async () => (await import('./ShopForm.tsx')).ShopPage),
 } satisfies AdminResource

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { texts } from './texts.ts'
 import { currencies } from './money.ts'
 
 /** A row's id. */
@@ -21,18 +21,18 @@ export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must be one line'] as cons
 
 /** Text that must say something, trimmed. */
 export const requiredText = (field: string, max: number, message: string) =>
-  text(message).trim().min(1, message).max(max, messages.tooLong(field, max))
+  text(message).trim().min(1, message).max(max, texts.tooLong(field, max))
 
 /** An e-mail address that somebody has to give, trimmed. */
 export const emailText = () =>
-  text(messages.emailInvalid)
+  text(texts.emailInvalid)
     .trim()
-    .max(limits.email, messages.tooLong('Email', limits.email))
-    .pipe(z.email(messages.emailInvalid))
+    .max(limits.email, texts.tooLong('Email', limits.email))
+    .pipe(z.email(texts.emailInvalid))
 
 /** Text that may be missing; null then. */
 export const optionalText = (field: string, max: number) =>
-  text().max(max, messages.tooLong(field, max)).nullable().default(null)
+  text().max(max, texts.tooLong(field, max)).nullable().default(null)
 
 // `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
 const isMediaAddress = (address: string) => /^(?:https?:\/)?\/\S+$/i.test(address)
@@ -40,7 +40,7 @@ const isMediaAddress = (address: string) => /^(?:https?:\/)?\/\S+$/i.test(addres
 /** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
 export const mediaAddress = (field: string) =>
   text()
-    .max(limits.url, messages.tooLong(field, limits.url))
+    .max(limits.url, texts.tooLong(field, limits.url))
     .refine(isMediaAddress, `${field} must be a web address`)
 
 const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
@@ -69,7 +69,7 @@ const isStorableJson = (value: unknown, depth = 0): boolean => {
 /** A free JSON object of at most `length` characters, serialised. */
 export const jsonObject = (length: number, tooLong: string) =>
   z
-    .record(z.string(), z.unknown(), messages.invalidJson)
+    .record(z.string(), z.unknown(), texts.invalidJson)
     .refine((value) => isStorableJson(value), {
       message: `Must be JSON of at most ${maxDepth} levels, without characters or numbers that cannot be stored`,
       abort: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCode, jsonObject, mediaAddress, oneLine, rowId, text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import {
   isFilled,
   isOrEmpty,
@@ -35,19 +35,19 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
       `${label} must have at most 2 decimals`,
     ),
   currency: () => currencyCode,
-  json: ({ max }, label) => jsonObject(max, messages.tooLong(label, max)),
+  json: ({ max }, label) => jsonObject(max, texts.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
   flag: () => z.boolean(),
   date: (_, label) => z.iso.date(`${label} must be a day`),
   email: (field, label) =>
     text()
       .trim()
-      .max(limits.email, messages.tooLong(label, limits.email))
-      .pipe(emptyOr(field, z.email(messages.emailInvalid))),
+      .max(limits.email, texts.tooLong(label, limits.email))
+      .pipe(emptyOr(field, z.email(texts.emailInvalid))),
   link: (field, label) =>
     text()
       .trim()
-      .max(limits.url, messages.tooLong(label, limits.url))
+      .max(limits.url, texts.tooLong(label, limits.url))
       .pipe(emptyOr(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` }))),
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
@@ -60,7 +60,7 @@ function boundedText(
 ) {
   const message = `${label} is required`
   const typed = verbatim && !required && !orEmpty ? text() : text(message).trim()
-  return typed.min(required ? 1 : 0, message).max(max, messages.tooLong(label, max))
+  return typed.min(required ? 1 : 0, message).max(max, texts.tooLong(label, max))
 }
 
 const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
@@ -83,7 +83,7 @@ export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodTyp
 const orNull = (field: Field, schema: z.ZodType) => (isFilled(field) ? schema : schema.nullable())
 
 const takenAs = (field: Field, schema: z.ZodType) => {
-  if (field.needs || field.kind === 'currency') return orNull(field, schema).optional()
+  if (field.extension || field.kind === 'currency') return orNull(field, schema).optional()
   if (field.kind === 'flag') return schema.default(field.initially ?? false)
   if (field.kind === 'number' && field.initially !== undefined) return schema.default(field.initially)
   if (field.kind === 'many') return schema.default([])
@@ -95,7 +95,7 @@ const takenAs = (field: Field, schema: z.ZodType) => {
 export function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
   const schema = plain[field.kind]
   const value = orNull(field, schema)
-  return (field.needs ? value.optional() : value) as never
+  return (field.extension ? value.optional() : value) as never
 }
 
 const plain: Record<FieldKind, z.ZodType> = {

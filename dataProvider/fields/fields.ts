@@ -13,7 +13,7 @@ interface Options {
   /** Every record has one; else it may be null. */
   required?: boolean
   /** Without this extension the wire does not have it. */
-  needs?: Extension
+  extension?: Extension
 }
 
 interface TextOptions extends Options {
@@ -188,7 +188,7 @@ type Values<Of extends Fields, Missing extends keyof Of> = {
 } & { -readonly [Name in Missing]?: ValueOf<Of[Name]> | undefined }
 
 interface ByExtension {
-  needs: Extension
+  extension: Extension
 }
 
 /** What a record holds in these fields; what an extension brings may be missing. */

@@ -3,7 +3,7 @@ import { customerFields, customerRoleFields } from './customers.ts'
 import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits, visitorIdPattern } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 
 export const customerSchema = z.object({
   id: z.int(),
@@ -14,9 +14,9 @@ export const customerSchema = z.object({
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({
-  cust_info: jsonObject(limits.custInfo, messages.tooLong('cust_info', limits.custInfo)).default({}),
-  Full_name: text().trim().max(limits.fullName, messages.tooLong('Full_name', limits.fullName)).default(''),
-  email: text().trim().max(limits.email, messages.tooLong('email', limits.email)).default(''),
+  cust_info: jsonObject(limits.custInfo, texts.tooLong('cust_info', limits.custInfo)).default({}),
+  Full_name: text().trim().max(limits.fullName, texts.tooLong('Full_name', limits.fullName)).default(''),
+  email: text().trim().max(limits.email, texts.tooLong('email', limits.email)).default(''),
   /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 })

@@ -47,7 +47,7 @@ export const itemFields = {
   category_ids: many('categories', {
     label: 'Categories',
     max: limits.categoriesPerItem,
-    needs: 'item-categories',
+    extension: 'item-categories',
   }),
 } as const
 

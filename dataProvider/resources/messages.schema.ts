@@ -3,35 +3,33 @@ import { emailText, oneLine, requiredText, text } from '../contract/fields.schem
 import { messageFields, messageKinds, messageStatuses, projectTypes, writtenFields } from './messages.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 
 const between = (field: string, min: number, max: number, tooShort: string) =>
-  text(tooShort).trim().min(min, tooShort).max(max, messages.tooLong(field, max))
+  text(tooShort).trim().min(min, tooShort).max(max, texts.tooLong(field, max))
 
 /** Who writes, in either form. */
 const sender = {
-  name: between('Name', limits.senderNameMin, limits.senderName, messages.nameTooShort).regex(...oneLine),
+  name: between('Name', limits.senderNameMin, limits.senderName, texts.nameTooShort).regex(...oneLine),
   email: emailText(),
 }
 
 /** The rules of the custom jewelry form, in the browser and on the server (specification, section 5). */
 export const customRequestSchema = z.object({
   ...sender,
-  phone: between('Phone', limits.customPhoneMin, limits.customPhone, messages.phoneTooShort).regex(
-    ...oneLine,
-  ),
+  phone: between('Phone', limits.customPhoneMin, limits.customPhone, texts.phoneTooShort).regex(...oneLine),
   projectType: z.enum(projectTypes, 'Choose what it is').default('ring'),
-  budget: requiredText('Budget', limits.budget, messages.budgetRequired).regex(...oneLine),
+  budget: requiredText('Budget', limits.budget, texts.budgetRequired).regex(...oneLine),
   description: between(
     'Description',
     limits.customDescriptionMin,
     limits.customDescription,
-    messages.descriptionTooShort,
+    texts.descriptionTooShort,
   ),
   /** As the visitor says it, such as `7` or `17 mm`; empty when not told, as the next two. */
   ring_size: text()
     .trim()
-    .max(limits.ringSize, messages.tooLong('Ring size', limits.ringSize))
+    .max(limits.ringSize, texts.tooLong('Ring size', limits.ringSize))
     .regex(...oneLine)
     .optional(),
   /** A day, `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { emailText, requiredText, rowId, text } from '../contract/fields.schema.
 import { itemTypes } from '../contract/itemTypes.ts'
 import { envelopeSchema } from '../contract/envelope.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import { recordShape } from '../fields/fields.schema.ts'
 import {
   actionTypes,
@@ -39,7 +39,7 @@ export const orderPageSchema = envelopeSchema(orderLineSchema).extend({
 export const orderContactSchema = z.object({
   name: requiredText('Name', limits.contactName, 'Name is required'),
   email: emailText(),
-  phone: text().trim().max(limits.phone, messages.tooLong('Phone', limits.phone)).default(''),
+  phone: text().trim().max(limits.phone, texts.tooLong('Phone', limits.phone)).default(''),
 })
 
 /** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */

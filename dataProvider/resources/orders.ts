@@ -28,11 +28,11 @@ export const orderLineFields = {
   items_id: reference('items', { required: true }),
   action_type: orderStatus,
   /** Pieces ordered. */
-  quantity: number({ max: limits.quantity, required: true, needs: 'order-lines' }),
+  quantity: number({ max: limits.quantity, required: true, extension: 'order-lines' }),
   /** A UUID, the same on every line that was placed together. */
-  checkout_id: text({ max: 36, needs: 'order-lines' }),
+  checkout_id: text({ max: 36, extension: 'order-lines' }),
   /** As the item was priced when it was ordered. */
-  currency: currency({ needs: 'order-lines' }),
+  currency: currency({ extension: 'order-lines' }),
 } as const
 
 /** The item as it was when it was ordered. */

@@ -6,7 +6,7 @@ import { itemTypes } from '../contract/itemTypes.ts'
 import { filterShape } from '../fields/fields.schema.ts'
 import { itemFields, itemFilters, itemSorts } from './items.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import { actionTypes } from './orders.ts'
 import type { ListQuery } from '../contract/envelope.ts'
 import {
@@ -26,7 +26,7 @@ type Reads<Query extends object> = { [Key in keyof Query]-?: z.ZodType<Query[Key
 
 const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1)
 
-const q = text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional()
+const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()
 
 /** One of these fields, falling with a minus in front. */
 export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, rowId, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import { externalOf, sortBy } from './queries.schema.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
@@ -39,7 +39,7 @@ const querySchema = (resource: ResourceDeclaration) => {
   const filters = Object.entries(fields).filter(([name]) => list.filters?.includes(name))
   return z.object({
     page: z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1),
-    q: text().trim().max(limits.search, messages.tooLong('q', limits.search)).optional(),
+    q: text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional(),
     sort: sortBy(sortFieldsOf(resource)).optional(),
     ...Object.fromEntries(
       filters.map(([name, field]) => [name, (field.kind === 'many' ? rowId : valueSchema(field)).optional()]),

@@ -39,7 +39,7 @@ export const shopFields = {
   }),
   /** What new items are priced in; US dollars where it is absent. */
   currency: currency({
-    needs: 'currency',
+    extension: 'currency',
     help: 'New items are priced in it; those there are keep their own.',
   }),
 } as const

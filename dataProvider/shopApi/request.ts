@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import type { SessionStore } from './session.ts'
@@ -90,6 +90,6 @@ const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token
 const toError = ({ response, body: sent }: Answer, isAdmin: boolean) => {
   const body = readErrorBody(sent)
   const text = statusText(response)
-  const message = isAdmin ? (body.message ?? messages.adminApiFailed(text)) : messages.shopApiFailed(text)
+  const message = isAdmin ? (body.message ?? texts.adminApiFailed(text)) : texts.shopApiFailed(text)
   return new ApiError(response.status, message, body)
 }

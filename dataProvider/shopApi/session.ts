@@ -1,6 +1,6 @@
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import type { Session } from '../contract/session.ts'
@@ -49,7 +49,7 @@ export function createSessionStore({
     const isOver = first.response.status === 401 && token !== null
     const { response, body } = isOver ? await askAs(await getSessionToken({ fresh: true })) : first
     if (!response.ok) {
-      throw new ApiError(response.status, messages.sessionFailed(statusText(response)), readErrorBody(body))
+      throw new ApiError(response.status, texts.sessionFailed(statusText(response)), readErrorBody(body))
     }
     return readSession(body)
   }
@@ -92,5 +92,5 @@ const readSession = (json: unknown): Session => {
   ) {
     return json as Session
   }
-  throw new ApiError(502, messages.sessionFailed('no authToken in the answer'))
+  throw new ApiError(502, texts.sessionFailed('no authToken in the answer'))
 }

@@ -1,6 +1,6 @@
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
-import { messages } from '../contract/messages.ts'
+import { texts } from '../contract/texts.ts'
 import { userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { watchBlocking } from './blocking.ts'
@@ -55,7 +55,7 @@ export function createShopApi({
       // What somebody asked for is not done as a visitor because their session ended on the way to the token.
       check: async () => {
         if ((await getUserId()) !== userId)
-          throw new ApiError(401, messages.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
+          throw new ApiError(401, texts.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
       },
     })
   const callAsUser: Call = async <T>(path: string, options?: RequestOptions) => {

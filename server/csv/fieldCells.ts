@@ -1,4 +1,4 @@
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import {
   isFilled,
   labelOf,
@@ -76,7 +76,7 @@ const asJson: Read = (cell) => {
   try {
     return JSON.parse(cell)
   } catch {
-    throw new Unreadable(messages.invalidJson)
+    throw new Unreadable(texts.invalidJson)
   }
 }
 

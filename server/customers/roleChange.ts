@@ -3,7 +3,7 @@ import {
   type CustomerRole,
   type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { invalidField } from '../errors.ts'
 
 /**
@@ -18,7 +18,7 @@ export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): 
   }
   if (wanted.role === 'admin') throw invalidField('block_deny_access', 'An admin cannot be blocked')
   const { block_deny_reason: reason = stored.block_deny_reason } = changes
-  if (!reason?.trim()) throw invalidField('block_deny_reason', messages.blockReasonRequired)
+  if (!reason?.trim()) throw invalidField('block_deny_reason', texts.blockReasonRequired)
   return { role: 'blocked', block_deny_access: true, block_deny_reason: reason }
 }
 

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { freePassedPieces } from './collectGarbage.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
 
 export interface Received {
@@ -89,7 +89,7 @@ const readParts = async (request: FastifyRequest, folder: string, most: SizeLimi
     bytes = await writePart(request, part, file, limitOf(type, most))
   }
   type = readType(type)
-  if (!bytes) throw refuseFile(400, messages.fileRequired)
+  if (!bytes) throw refuseFile(400, texts.fileRequired)
   if (bytes > most[type]) throw tooLarge(most[type])
   return { type, file }
 }

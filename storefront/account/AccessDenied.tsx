@@ -1,4 +1,4 @@
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 
@@ -6,8 +6,8 @@ import { StateBox } from '../ui/StateBox.tsx'
 export function AccessDenied() {
   return (
     <StateBox role="alert">
-      <h1>{messages.accessDenied}</h1>
-      <p>{messages.customerOnly}</p>
+      <h1>{texts.accessDenied}</h1>
+      <p>{texts.customerOnly}</p>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </StateBox>
   )

@@ -1,5 +1,5 @@
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useShop } from '../app/shopRecord.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,8 +15,8 @@ export function BlockedNote({ reason }: Props) {
   const email = useShop()?._shop_info.contact_info.email
   return (
     <BlockedFrame>
-      <h1>{messages.accountBlocked}</h1>
-      <p>{messages.accountBlockedText}</p>
+      <h1>{texts.accountBlocked}</h1>
+      <p>{texts.accountBlockedText}</p>
       {reason && (
         <dl>
           <dt>Reason</dt>
@@ -33,7 +33,7 @@ export function BlockedNote({ reason }: Props) {
         )}
         .
       </p>
-      <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+      <Button onClick={() => void signOut()}>{texts.signOut}</Button>
     </BlockedFrame>
   )
 }

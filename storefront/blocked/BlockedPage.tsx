@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { blockOf } from '../../dataProvider/resources/customers.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { WithCustomer } from '../account/WithCustomer.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { useShopName } from '../app/shopRecord.ts'
@@ -11,7 +11,7 @@ import { BlockedSkeleton } from './BlockedSkeleton.tsx'
 export function Page() {
   return (
     <>
-      <PageHead title={`${messages.accountBlocked} | ${useShopName()}`} hidden />
+      <PageHead title={`${texts.accountBlocked} | ${useShopName()}`} hidden />
       <BlockedState />
     </>
   )

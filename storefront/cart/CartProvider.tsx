@@ -1,6 +1,6 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { toast } from '../toasts/toasts.ts'
 import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
@@ -32,7 +32,7 @@ const unread = () => undefined
 const cartActions = ({ update }: CartStore) => ({
   add: (item: Item) => {
     update((lines) => addItem(lines, item))
-    toast(messages.added)
+    toast(texts.added)
   },
   setQuantity: (id: number, quantity: number) => update((lines) => setQuantity(lines, id, quantity)),
   remove: (id: number) => update((lines) => removeLine(lines, id)),

@@ -1,6 +1,6 @@
 import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../app/query.ts'
 import { refreshLines, type CartLine } from './cart.ts'
@@ -44,7 +44,7 @@ const askFor = async (api: ShopApi, { id, slug }: CartLine): Promise<Answer> => 
     const item = await api.findItem(slug)
     return { id, item: item?.id === id && isAvailable(item) ? item : null }
   } catch (error) {
-    console.error(messages.itemsFailed, error)
+    console.error(texts.itemsFailed, error)
     return { id, item: undefined }
   }
 }

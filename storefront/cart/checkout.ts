@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { usePrepareOrder } from '../account/customer.ts'
@@ -62,13 +62,13 @@ export function useCheckout(gone: ReadonlySet<number>): Checkout {
       await placing.finally(() => void mutate(isOrdersKey))
     } catch (error) {
       store.setCheckout('error')
-      toastError(messages.checkoutFailed(error instanceof Error ? error.message : String(error)))
+      toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)))
       throw error
     }
     // Whoever signed in while asked has typed it all the same.
     forgetDrafts([storageKeys.orderContactDraft])
     store.setCheckout('success')
-    toast(messages.ordered)
+    toast(texts.ordered)
     // Whoever went on to another page while it was pending stays there.
     if (isHere.current) await navigate('/')
   }

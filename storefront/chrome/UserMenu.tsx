@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { roleIn } from '../../dataProvider/resources/customers.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useCustomer } from '../account/customer.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
@@ -45,7 +45,7 @@ export function UserMenu({ user }: Props) {
         {/* The back office is a page of its own, outside this router. */}
         {role === 'admin' && <a href="/admin">Admin</a>}
         <button type="button" onClick={() => void signOut()}>
-          {messages.signOut}
+          {texts.signOut}
         </button>
       </Panel>
     </Anchor>

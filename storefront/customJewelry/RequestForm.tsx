@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { useApi } from '../app/ApiProvider.tsx'
 import { useSupports } from '../app/settings.ts'
 import { useDraft } from '../forms/draft.ts'
@@ -43,13 +43,13 @@ export function RequestForm() {
   }
 
   const send = async (typed: FormData) => {
-    const texts = (await loadCustomRequestRules()).parse(Object.fromEntries(typed))
-    const request = { ...texts, item_slug: seen?.slug }
+    const answers = (await loadCustomRequestRules()).parse(Object.fromEntries(typed))
+    const request = { ...answers, item_slug: seen?.slug }
     if (takesMessages) await deliver(request)
     setSubmitted({ request, seen })
     setPictures(noPictures)
     drop()
-    toastResult({ title: messages.requestSubmitted, description: messages.requestSubmittedText })
+    toastResult({ title: texts.requestSubmitted, description: texts.requestSubmittedText })
   }
 
   return (
@@ -61,7 +61,7 @@ export function RequestForm() {
       check={rules.check}
       send={send}
       explain={(error, form) => {
-        toastResult({ kind: 'failed', title: messages.requestFailed })
+        toastResult({ kind: 'failed', title: texts.requestFailed })
         return serverFaults(error, form)
       }}
       done={submitted && <SubmittedNote {...submitted} />}

@@ -1,7 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { messages } from '../../dataProvider/contract/messages.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
 import { splitTags } from '../../dataProvider/contract/tags.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -18,7 +18,7 @@ export interface ProductsFilter {
 /** One page of the shop's products. */
 export function productsQuery({ page, category }: ProductsFilter): Query<Envelope<Item>> {
   const query = category === undefined ? { page } : { page, category }
-  return itemsQuery('Product', query, messages.itemsFailed)
+  return itemsQuery('Product', query, texts.itemsFailed)
 }
 
 /** One page of what the whole catalogue has of the words in `q` (extension `catalogue-query`), without the disabled ones. */

@@ -3,7 +3,7 @@ import { colors } from '../../theme/tokens.ts'
 import { openBrowser } from '../support/browser.ts'
 import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
-import { seenInLessTime } from '../support/inLessTime.ts'
+import { expectWithin } from '../support/expectWithin.ts'
 import { startWithClerk } from '../support/signInProviders.ts'
 import { sharedShop } from '../support/storefront.ts'
 import { openAt, openItem } from '../support/openAt.ts'
@@ -27,13 +27,13 @@ test('without its script the shop says so and can be looked at, and trying again
   const apology = page.getByText('Signing in is not possible at the moment.')
 
   await page.goto('/sign-in?redirect_url=%2Fcart')
-  await seenInLessTime(page, apology)
+  await expectWithin(page, apology)
   await page.getByRole('link', { name: 'Go to the shop' }).click()
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
   await page.goBack()
   await page.goBack()
-  await seenInLessTime(page, apology)
+  await expectWithin(page, apology)
 
   provided.clerk.faults.isScriptMissing = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../support/header.ts'
-import { seenInLessTime } from '../support/inLessTime.ts'
+import { expectWithin } from '../support/expectWithin.ts'
 import type { Account } from '../support/person.ts'
 import { holdUntilAll, startEmbedded, startWithClerk, type ProvidedShop } from '../support/signInProviders.ts'
 import { openAt, openItem } from '../support/openAt.ts'
@@ -196,7 +196,7 @@ describe.each(providers)('with %s', (name, start) => {
     await page.clock.install()
 
     await page.goto('/account')
-    await seenInLessTime(page, page.getByText('Signing in is not possible at the moment.'))
+    await expectWithin(page, page.getByText('Signing in is not possible at the moment.'))
     expect(await visitorOf(page)).toBe(before)
 
     await page.unroute(provided.isService)

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../server/build.mjs'
 import { ensureChromium } from './chromium.ts'
-import { keepFirstDays } from './firstDay.ts'
+import { keepSeededDataDirs } from './seededDataDir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,5 +13,5 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   provide('chromium', ensureChromium())
   buildIfStale()
-  return keepFirstDays()
+  return keepSeededDataDirs()
 }

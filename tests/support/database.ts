@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../server/database/database.ts'
 import { onEngine } from '../../server/database/embeddedDatabase.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import { endLater } from './ending.ts'
-import { borrowEngine } from './lentEngine.ts'
-import { borrowDatabase, createDatabase, dropDatabase } from './lentPostgres.ts'
+import { borrowEngine } from './pooledDatabase.ts'
+import { borrowDatabase, createDatabase, dropDatabase } from './pooledPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstDay } from './firstDay.ts'
+import { seededDataDir } from './seededDataDir.ts'
 
 /** A port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
@@ -54,13 +54,13 @@ export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen
 
 /**
  * The built shop on a port and a directory of its own, ready to be visited. In the browser tests it is not its first
- * start, unless the environment says what that makes (firstDay.ts).
+ * start, unless the environment says what that makes (seededDataDir.ts).
  */
 export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const start = (DATA_DIR: string) => whenReady({ ...owner, ...env, DATA_DIR }, spawnShop)
   const { DATA_DIR } = env
   if (DATA_DIR !== undefined) return start(DATA_DIR)
-  const ownDirectory = await firstDay(env, start)
+  const ownDirectory = await seededDataDir(env, start)
   return removing(ownDirectory, await start(ownDirectory))
 }
 

@@ -37,6 +37,6 @@ if (typeof document !== 'undefined') {
 }
 
 /** What was written to the console so far; from then on it counts as expected. */
-export function takeComplaints(): string[] {
+export function expectConsole(): string[] {
   return complaints.splice(0)
 }

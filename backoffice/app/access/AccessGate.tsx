@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { texts } from '../../../dataProvider/contract/texts.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
 import { errorText, reasonsOf } from '../../format/errorText.ts'
@@ -49,9 +49,9 @@ type DeniedProps = ClaimFormProps & Omit<Extract<AccessState, { kind: 'denied' }
 
 /** What somebody who is no admin is told (ROLE-9), and the two ways on. */
 const AccessDenied = ({ role, canClaim, claim, onClaimed }: DeniedProps) => (
-  <AccessMessage title={messages.accessDenied}>
-    <p>{messages.adminOnly}</p>
-    <p>Current role: {role ?? messages.noRole}</p>
+  <AccessMessage title={texts.accessDenied}>
+    <p>{texts.adminOnly}</p>
+    <p>Current role: {role ?? texts.noRole}</p>
     <p>
       <a href="/">Back to the shop</a>
     </p>

@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { texts } from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, type Item } from '../../../dataProvider/resources/items.ts'
@@ -61,7 +61,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
-    <EditPage<Item> title={kind.one} sayFailure={messages.itemLoadFailed} transform={toBody}>
+    <EditPage<Item> title={kind.one} sayFailure={texts.itemLoadFailed} transform={toBody}>
       {(item) =>
         // All kinds share one address on the wire; saving another kind here would turn it into this one.
         item.item_type !== kind.type ? (
@@ -201,12 +201,12 @@ const useItemSave = (isNew: boolean) => {
   return (values: FieldValues) =>
     save?.(values, {
       onSuccess: ({ id }: Item) => {
-        notify(isNew ? messages.itemCreated : messages.itemUpdated, { type: 'success' })
+        notify(isNew ? texts.itemCreated : texts.itemUpdated, { type: 'success' })
         // A new item's pictures are added on its own page, from where it can be seen in the shop.
         redirect(isNew ? 'edit' : 'list', resource, id)
       },
       onError: (error: unknown) => {
-        const failed = isNew ? messages.itemCreateFailed : messages.itemUpdateFailed
+        const failed = isNew ? texts.itemCreateFailed : texts.itemUpdateFailed
         notifyError(failed(errorText(error)), error)
       },
     })

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { EditButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { texts } from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useResourcePath } from '../../app/paths.ts'
@@ -127,7 +127,7 @@ function useItemChanges(subject: string) {
     subject,
     onUpdateFailed: (error, { length }) => {
       const why = errorText(error)
-      notifyError(length > 1 ? notAll('changed', why) : messages.itemUpdateFailed(why), error)
+      notifyError(length > 1 ? notAll('changed', why) : texts.itemUpdateFailed(why), error)
     },
     onDeleteFailed: (error, { length }) => {
       const why = errorText(error)

@@ -36,8 +36,8 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   const isSorted = useSupports('catalogue-query')
   const { extensions } = useSettings()
   const isThere = (name: ItemColumn) => {
-    const needs = fields[name]?.needs
-    return needs === undefined || extensions.includes(needs)
+    const extension = fields[name]?.extension
+    return extension === undefined || extensions.includes(extension)
   }
   const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isThere)
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))

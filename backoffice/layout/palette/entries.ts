@@ -22,7 +22,7 @@ export interface Entry {
 /** Every page one can go to, and everything that can be added. */
 export function commandsFor(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
-    const { name, label, hint, icon } = resource
+    const { name, label, description: hint, icon } = resource
     return { key: name, group: 'Go to', label, hint, icon, to: pathOf(resource) }
   })
   const additions = resources.flatMap((resource) => {
@@ -67,7 +67,9 @@ export function useRecordSearch(resources: AdminResource[], words: string, settl
     queryKey: ['palette', words],
     queryFn: ({ signal }) =>
       Promise.all(
-        resources.filter(({ toFound }) => toFound).map((resource) => lookThrough(resource, signal)),
+        resources
+          .filter(({ toSearchResult }) => toSearchResult)
+          .map((resource) => lookThrough(resource, signal)),
       ),
     enabled: isAsked && settled === words,
   })
@@ -83,7 +85,11 @@ export function useRecordSearch(resources: AdminResource[], words: string, settl
 
 const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
   const { label: group, icon } = resource
-  const { title, hint, q } = resource.toFound?.(record) ?? { title: String(record.id), hint: '' }
+  const {
+    title,
+    description: hint,
+    q,
+  } = resource.toSearchResult?.(record) ?? { title: String(record.id), description: '' }
   const page = `/${encodeURIComponent(record.id)}`
   const search = `?filter=${encodeURIComponent(JSON.stringify({ q }))}`
   const to = pathOf(resource) + (q === undefined ? page : search)

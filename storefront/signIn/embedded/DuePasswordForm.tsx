@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { texts } from '../../../dataProvider/contract/texts.ts'
 import type { Credentials } from '../../../identity/driver.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
@@ -47,7 +47,7 @@ export function DuePasswordForm({ credentials }: Props) {
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
       <Button kind="quiet" onClick={() => void signOut()}>
-        {messages.signOut}
+        {texts.signOut}
       </Button>
     </>
   )

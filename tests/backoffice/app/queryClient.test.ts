@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../../backoffice/app/providers.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -34,7 +34,7 @@ const failIn = async (isProduction: boolean, queryKey: string[]) => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const asked = createQueryClient().fetchQuery({ queryKey, queryFn: unreachable })
   await expect(asked).rejects.toThrow('The shop could not be reached')
-  return takeComplaints()
+  return expectConsole()
 }
 
 test('ERR-7 a list that fails is logged by its name in the built back office, where react-admin logs nothing', async () => {

@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import { heicRefused } from '../../../dataProvider/contract/heic.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
@@ -159,7 +159,7 @@ test('ERR-10 a category that cannot be saved keeps what was typed, and its pictu
   expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible()
   expect(uploadPicture).toHaveBeenCalledTimes(1)
   expect(sent.map(({ body }) => body?.['image_url'])).toEqual(['/media/1.webp', '/media/1.webp'])
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
 test('what the server finds wrong stands at its field', async () => {
@@ -174,7 +174,7 @@ test('what the server finds wrong stands at its field', async () => {
   await press('Save changes')
 
   expect(await screen.findByText('Name is taken')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
 test('VAL-33 what is no picture is not taken', async () => {
@@ -195,5 +195,5 @@ test('a category that is not there says so, with another try', async () => {
 
   expect(await screen.findByText('No record 999 in categories')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('No record 999')])
+  expect(expectConsole()).toEqual([expect.stringContaining('No record 999')])
 })

@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
@@ -66,7 +66,7 @@ test('ERR-7 a list that cannot be loaded says so, with another try; a shop witho
   await press('Try again')
 
   expect(await screen.findByText('No categories yet')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
 test('ADM-13 the export has every category that the search lets through, and is not there without operations', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
-import { takeComplaints } from '../../support/setup.ts'
-import { letPass } from '../letPass.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { commitUndo } from '../commitUndo.ts'
 import { recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
@@ -50,7 +50,7 @@ test('ACAT-3 a deletion is seen at once, without a question, and sent when it ca
   await expect.poll(names).toEqual(['Edit Raw'])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
-  await letPass('Welo deleted')
+  await commitUndo('Welo deleted')
 
   await expect
     .poll(() => sent.map(({ method, url }) => `${method} ${url}`))
@@ -68,7 +68,7 @@ test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once,
   await press('Hide Welo')
   await expect.poll(hidden).toHaveLength(2)
   expect(sent).toEqual([])
-  await letPass('Welo hidden')
+  await commitUndo('Welo hidden')
 
   await expect.poll(() => sent).toHaveLength(1)
   const body = {
@@ -82,7 +82,7 @@ test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once,
     expect.objectContaining({ method: 'PATCH', url: `/api/items_categories/${welo.id}`, body }),
   ])
   await press('Show Raw')
-  await letPass('Raw shown')
+  await commitUndo('Raw shown')
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ name: 'Raw', Is_visible: true })
 })
 
@@ -95,13 +95,13 @@ test.each<[string, string, Extension[], string, string, string]>([
     await openTwo(extensions, failure)
 
     await press(button)
-    await letPass(passing)
+    await commitUndo(passing)
 
     const toast = (await screen.findByText(said)).closest('[role=alert]')
     expect(toast).toHaveTextContent('Service Unavailable')
     await expect.poll(names).toEqual(both)
     await expect.poll(hidden).toHaveLength(1)
-    expect(takeComplaints().join()).toContain('Service Unavailable')
+    expect(expectConsole().join()).toContain('Service Unavailable')
   },
 )
 
@@ -116,7 +116,7 @@ test('ACAT-6 selected categories are hidden together, one toast for all, and eac
   await expect.poll(hidden).toHaveLength(2)
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected categories' })).toBeNull()
   const before = reads()
-  await letPass('2 categories hidden')
+  await commitUndo('2 categories hidden')
 
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(sent.map(({ body }) => body)).toEqual([
@@ -139,11 +139,11 @@ test('ACAT-6 a keyboard selects a category and shows it; a failure says why and 
   await reach(await screen.findByRole('button', { name: 'Show' }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(hidden).toHaveLength(0)
-  await letPass('1 category shown')
+  await commitUndo('1 category shown')
 
   expect(await screen.findByText('Failed to save category')).toBeVisible()
   await expect.poll(hidden).toHaveLength(1)
-  expect(takeComplaints().join()).toContain('Service Unavailable')
+  expect(expectConsole().join()).toContain('Service Unavailable')
 })
 
 test('ACAT-3 ACAT-6 a bulk deletion can be undone', async () => {

@@ -5,7 +5,7 @@ import type { Customer, CustomerRole } from '../../../dataProvider/resources/cus
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Never paid' } as const
@@ -91,7 +91,7 @@ test('ACUS-7 ERR-15 a failed block is told, the reason stays, and the row says w
   expect(reason()).toHaveValue('Never paid')
   press('Cancel')
   expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
 test('VAL-28 what the server has against the reason stands at its field', async () => {
@@ -105,7 +105,7 @@ test('VAL-28 what the server has against the reason stands at its field', async 
 
   await expect.poll(reason).toHaveAttribute('aria-invalid', 'true')
   expect(reason()).toHaveAccessibleDescription('Reason is required')
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Request')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Request')])
 })
 
 test('neither a click beside the dialog nor a list that fails to load again meanwhile loses the reason', async () => {
@@ -123,7 +123,7 @@ test('neither a click beside the dialog nor a list that fails to load again mean
   expect(reason()).toHaveValue('Never paid')
   press('Cancel')
   expect(await screen.findByLabelText('Block Ada Buyer')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
 test('ADM-12 a reason stays when the dialog is closed, and is gone once it was given', async () => {
@@ -167,5 +167,5 @@ test('ACUS-7 ERR-21 a failed unblock is told with the server’s reason, and the
     expect(screen.getByText(reason)).toBeVisible()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText('Unblock Ada Buyer')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Forbidden')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Forbidden')])
 })

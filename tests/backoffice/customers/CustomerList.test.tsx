@@ -5,7 +5,7 @@ import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import type { CustomerQuery } from '../../../dataProvider/resources/queries.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
@@ -147,5 +147,5 @@ test('a list that could not be loaded says so and can be tried again; a shop wit
   fireEvent.click(screen.getByText('Try again'))
 
   expect(await screen.findByText('No customers yet')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })

@@ -7,7 +7,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ title: 'Fire' })
@@ -77,5 +77,5 @@ test('ERR-11 once a save has failed whoever typed goes on in the field where the
     .poll(() => findDrafts(store, `products/${opal.id}`).map(({ fields }) => fields))
     .toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' }, unit: { before: 'piece', typed: 'pieces!' } }])
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })

@@ -8,7 +8,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { ada, stubIdentity, visitor } from '../../support/stubIdentity.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
@@ -67,6 +67,6 @@ test.each([
     expect(drafts.map(({ fields }) => Object.values(fields))).toEqual([
       [expect.objectContaining({ typed: 'Typed too late' })],
     ])
-    expect(takeComplaints()).toEqual([expect.stringContaining('Unauthorized')])
+    expect(expectConsole()).toEqual([expect.stringContaining('Unauthorized')])
   },
 )

@@ -5,7 +5,7 @@ import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorFallback } from '../../../backoffice/layout/states.tsx'
 import { lazyPage } from '../../../backoffice/app/lazyPage.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 
 /** A back office of which one page is no longer there to be fetched, as after a deployment. */
 const open = async () => {
@@ -36,7 +36,7 @@ const open = async () => {
   await goTo('/admin/events')
   await screen.findByText('Something broke on this page. Reloading usually helps.')
   // React tells the console too.
-  expect(takeComplaints().join()).toContain('Failed to fetch dynamically imported module')
+  expect(expectConsole().join()).toContain('Failed to fetch dynamically imported module')
   return { goTo }
 }
 

@@ -4,8 +4,8 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { takeComplaints } from '../../support/setup.ts'
-import { letPass } from '../letPass.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { commitUndo } from '../commitUndo.ts'
 import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 type Certificate = ReturnType<typeof buildCertificate>
@@ -177,7 +177,7 @@ test('ADM-18 what somebody else has changed in the same field is said, and saved
     { laboratory: 'SSEF', version: 1 },
     { laboratory: 'SSEF', version: 2 },
   ])
-  takeComplaints()
+  expectConsole()
 })
 
 test('ADM-18 several are deleted together once it can no longer be undone', async () => {
@@ -189,7 +189,7 @@ test('ADM-18 several are deleted together once it can no longer be undone', asyn
   await press('Delete')
   expect(screen.queryByText('A 1')).toBeNull()
   expect(changes()).toEqual([])
-  await letPass('2 certificates deleted')
+  await commitUndo('2 certificates deleted')
 
   await expect
     .poll(() => changes().map(({ method, url }) => `${method} ${url}`))

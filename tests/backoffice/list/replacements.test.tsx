@@ -16,7 +16,7 @@ import { moreResources } from '../../../backoffice/resources.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { letPass } from '../letPass.ts'
+import { commitUndo } from '../commitUndo.ts'
 import { recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 /** Puts the parts into `replacements.ts`, as a developer does, for as long as the test runs. */
@@ -64,7 +64,7 @@ test('ADM-18 a cell, the bulk actions and further buttons of a declared list are
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 
   fireEvent.click(button)
-  await letPass('Element deleted')
+  await commitUndo('Element deleted')
 
   await expect
     .poll(() => sent.map(({ method, url }) => `${method} ${url}`))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { openMedia } from './openMedia.tsx'
 
 const board = async () => within(await screen.findByRole('list', { name: 'Pictures and videos of Fire' }))
@@ -124,7 +124,7 @@ test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it',
   expect(stored().map(({ Is_disabled }) => Is_disabled)).toEqual([false, false, false])
   expect(sent('PATCH').map(({ body }) => body?.['Is_disabled'])).toEqual([true, false, false])
   await expect.poll(() => screen.queryByText('Hidden')).toBeNull()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
 test.each<[string, Partial<ItemMedia>, () => Promise<unknown>]>([
@@ -228,7 +228,7 @@ test.each<[string, string, () => Promise<unknown>]>([
       expect(toast.closest('[role=alert]')).toHaveTextContent(why)
     await expect.poll(order).toEqual(['a', 'b', 'c'])
     await expect.poll(() => screen.queryByText('Hidden')).toBeNull()
-    expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+    expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
   },
 )
 
@@ -245,7 +245,7 @@ test('media that could not be loaded say so, with another try', async () => {
   await press('Try again')
 
   expect(await order()).toEqual(['a', 'b', 'c'])
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
 test('AMED-9 a YouTube video is added behind the others, with a picture of the item’s own; until then its address stays', async () => {
@@ -270,7 +270,7 @@ test('AMED-9 a YouTube video is added behind the others, with a picture of the i
   expect(screen.getByLabelText('YouTube address')).toHaveValue('')
   await addVideo(shown.youTube_url)
   expect(await screen.findByText('This video is there already')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
 test('AMED-9 an item without media says so, and asks for a picture before a YouTube video', async () => {

@@ -5,7 +5,7 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { openMedia, type MediaOptions } from './openMedia.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
@@ -203,7 +203,7 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
     ['a', 1],
     ['/media/opal.webp', 2],
   ])
-  expect(takeComplaints()).toEqual([expect.stringContaining('could not be reached')])
+  expect(expectConsole()).toEqual([expect.stringContaining('could not be reached')])
 })
 
 test('AMED-8 three files are sent at once, and one that waits can be taken away', async () => {

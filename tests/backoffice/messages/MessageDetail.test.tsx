@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { recordingFetcher } from '../renderBackOffice.tsx'
 import { follow, openMessage, rowsOf, startInbox } from './startInbox.ts'
 
@@ -120,7 +120,7 @@ test('ADM-16 ERR-21 a status that was not taken is as it was, and says why', asy
   const said = await screen.findByText('The status was not changed: UX API request failed: Conflict')
   expect(said).toHaveTextContent('It was deleted')
   await expect.poll(status).toBe('New')
-  expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Conflict'])
+  expect(expectConsole()).toEqual(['ApiError: UX API request failed: Conflict'])
 })
 
 test('ADM-16 a message is deleted for good once that is confirmed', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildMessage } from '../../factories/message.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 import { rowsOf, startInbox } from './startInbox.ts'
@@ -62,7 +62,7 @@ test('ADM-16 an inbox that cannot be loaded says why and is loaded again when to
   })
   await screen.findByText('UX API request failed: Service Unavailable')
   // react-admin's own word.
-  expect(takeComplaints()).toEqual(['ApiError: UX API request failed: Service Unavailable'])
+  expect(expectConsole()).toEqual(['ApiError: UX API request failed: Service Unavailable'])
 
   isDown = false
   fireEvent.click(screen.getByText('Try again'))

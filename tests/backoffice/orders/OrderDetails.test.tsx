@@ -6,7 +6,7 @@ import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice, renderPart } from '../renderBackOffice.tsx'
 
 const _items = { name: 'Fire', description: 'A stone.', type: 'Product' as const, price: 120 }
@@ -181,7 +181,7 @@ test.each([
   await close()
 
   expect(await screen.findByLabelText(/^Details: /)).toBeVisible()
-  takeComplaints()
+  expectConsole()
 })
 
 test('AORD-12 ERR-21 an order that could not be read says why, and is read again when told', async () => {
@@ -198,5 +198,5 @@ test('AORD-12 ERR-21 an order that could not be read says why, and is read again
   fireEvent.click(screen.getByText('Try again'))
 
   expect(await screen.findByText('A stone.')).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Service Unavailable')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Service Unavailable')])
 })

@@ -5,7 +5,7 @@ import type { OrderQuery } from '../../../dataProvider/resources/queries.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const named = (name: string, overrides: Partial<OrderLine> = {}) =>
@@ -224,7 +224,7 @@ test('a list that cannot be loaded says why and is loaded again when told, filte
   expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
   expect(shown()).toEqual(showing('Fire'))
   // react-admin's own word.
-  expect(takeComplaints()).toEqual([
+  expect(expectConsole()).toEqual([
     'ApiError: UX API request failed: Internal Server Error',
     expect.stringContaining('Bad Gateway'),
   ])

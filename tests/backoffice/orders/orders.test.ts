@@ -10,12 +10,12 @@ import { buildOrderLine } from '../../factories/orderLine.ts'
 test('ADM-9 the card tells the enquiries, who waits too long, and what was booked today', () => {
   const counters = buildCounters({ enquiries: 1_200, overdue_enquiries: 3, bookings_today: 1 })
 
-  expect(orders.sayCounters(counters)).toEqual([
+  expect(orders.counterLabels(counters)).toEqual([
     '1,200 enquiries',
     '3 waiting over 20 hours',
     '1 booking today',
   ])
-  expect(orders.sayCounters(buildCounters({ enquiries: 1 }))).toEqual(['1 enquiry', '0 bookings today'])
+  expect(orders.counterLabels(buildCounters({ enquiries: 1 }))).toEqual(['1 enquiry', '0 bookings today'])
 })
 
 test('AORD-9 lines without a checkout are each one of its own', () => {

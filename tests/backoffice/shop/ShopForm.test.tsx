@@ -5,7 +5,7 @@ import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
 import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { failSaves } from '../failingSaves.ts'
 import { fill, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
 
@@ -92,7 +92,7 @@ test('ASHOP-9 a currency that the server refuses is named at its field', async (
   await save()
 
   await expect.poll(() => currency).toHaveAccessibleDescription('Not this one')
-  expect(takeComplaints()).toHaveLength(1)
+  expect(expectConsole()).toHaveLength(1)
 })
 
 test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing else, from every tab at once', async () => {
@@ -169,7 +169,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
     _shop_info: { contact_info: { phone: '+1 555 010 0001' } },
   }
   expect(sent).toEqual([changes, changes, changes, changes])
-  expect(takeComplaints()).toEqual(failures.map(([said]) => expect.stringContaining(said)))
+  expect(expectConsole()).toEqual(failures.map(([said]) => expect.stringContaining(said)))
 })
 
 test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words of the specification', async () => {
@@ -179,7 +179,7 @@ test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words o
   await save()
 
   expect(await screen.findByText('Failed to update shop settings', { exact: false })).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Error')])
 })
 
 test('a fault on another tab marks it, opens it and takes the focus, again after one has looked elsewhere; nothing is sent', async () => {
@@ -253,7 +253,7 @@ test('ADM-17 the shop’s name that another admin has changed meanwhile is shown
   await save()
 
   await expect.poll(() => now().name).toBe('Mine')
-  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
 test('ADM-17 a setting of the shop that another admin has changed meanwhile is kept, and another one saved without a word', async () => {
@@ -328,5 +328,5 @@ test('settings hold their place while they load, and could they not be loaded, s
   press('Try again')
 
   expect(await screen.findByLabelText('Shop Name', { exact: false })).toHaveValue('Welo')
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })

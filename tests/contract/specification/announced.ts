@@ -11,7 +11,7 @@ const added: Partial<Record<Extension, string[]>> = {
 }
 
 const declared = Object.entries<Field>(itemFields)
-  .filter(([, { needs }]) => needs !== undefined)
+  .filter(([, { extension }]) => extension !== undefined)
   .map(([name]) => name)
 
 /** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */

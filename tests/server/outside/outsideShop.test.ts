@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/outside/ownerAccount.ts'
 import { mailedLink } from '../../support/mailedLink.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { startOutside } from './startOutside.ts'
 
 // One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
@@ -75,7 +75,7 @@ test('a load that fails is a page with a retry and status 503, never kept and ne
   const html = await failed.text()
   expect(html).toContain('Try again')
   expect(html).not.toContain('Item not found')
-  expect(takeComplaints().join()).toContain('Error fetching products')
+  expect(expectConsole().join()).toContain('Error fetching products')
   const recovered = await fetch('/item/hydrophane-pair')
   expect(recovered.status).toBe(200)
   expect(await recovered.text()).toContain('Hydrophane pair')
@@ -92,7 +92,7 @@ test('a new token that is not to be had is a failed page too, and the shop recov
   expect(failed.status).toBe(503)
   expect(failed.headers.get('content-type')).toContain('text/html')
   expect(await failed.text()).toContain('Our Collection')
-  expect(takeComplaints().join()).toContain('API Authentication failed: Bad Gateway')
+  expect(expectConsole().join()).toContain('API Authentication failed: Bad Gateway')
   expect((await fetch('/shop?page=2')).status).toBe(200)
 })
 

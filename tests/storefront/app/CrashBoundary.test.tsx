@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CrashBoundary } from '../../../storefront/app/CrashBoundary.tsx'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { renderChrome } from '../chrome/renderChrome.tsx'
 
 const Broken = () => {
@@ -25,7 +25,7 @@ test('ERR-20 a page that breaks keeps header and footer, says so and offers to l
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'))
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
-  expect(takeComplaints().join()).toContain('The stone fell')
+  expect(expectConsole().join()).toContain('The stone fell')
 })
 
 test('ERR-20 a link followed from a page that broke shows its page', async () => {
@@ -44,7 +44,7 @@ test('ERR-20 a link followed from a page that broke shows its page', async () =>
 
   await follow('Blog')
   expect(screen.getByRole('alert')).toBeVisible()
-  expect(takeComplaints().join()).toContain('The stone fell')
+  expect(expectConsole().join()).toContain('The stone fell')
   await follow('About')
 
   expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeVisible()

@@ -18,7 +18,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 
 const open = ({ Page }: { Page: ComponentType }, calls: Partial<ShopApi>, at = '/') =>
   renderPage(<Page />, { calls, at })
@@ -68,7 +68,7 @@ test.each([
     expect(screen.queryAllByTestId('skeleton')).toEqual([])
     expect(screen.queryByRole('article')).toBe(null)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(takeComplaints()).toEqual([`Error fetching ${logged} ApiError: Bad Request`])
+    expect(expectConsole()).toEqual([`Error fetching ${logged} ApiError: Bad Request`])
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()

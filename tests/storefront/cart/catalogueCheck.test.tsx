@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { where } from '../../support/where.tsx'
 import {
   catalogueOf,
@@ -142,7 +142,7 @@ test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged
   expect(await screen.findByText('The price was $10.00; it is $12.00 now.')).toBeVisible()
   expect(row('Fire opal').getByRole('status').textContent).toBe('')
   expect(total()).toBe('USD $252.00')
-  expect(takeComplaints()).toEqual(['Error fetching products Error: offline'])
+  expect(expectConsole()).toEqual(['Error fetching products Error: offline'])
 })
 
 test('CART-9 all lines are asked for at once, and again only when the visitor comes back', async () => {

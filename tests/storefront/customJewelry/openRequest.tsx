@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { messages } from '../../../dataProvider/contract/messages.ts'
+import { texts } from '../../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { Toasts } from '../../../storefront/toasts/Toasts.tsx'
@@ -51,5 +51,5 @@ export function press(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Submit Request' }))
 }
 
-export const succeeded = () => screen.findByText(messages.requestSubmitted)
-export const failed = () => screen.findByText(messages.requestFailed)
+export const succeeded = () => screen.findByText(texts.requestSubmitted)
+export const failed = () => screen.findByText(texts.requestFailed)

@@ -9,7 +9,7 @@ import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
 import { adaRecord, openAs } from '../../support/openAs.tsx'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { ada } from '../../support/stubIdentity.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -230,7 +230,7 @@ test('ERR-7 orders that cannot be loaded are logged and can be asked for again',
   open({ listOrderLines })
   expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
   expect(screen.queryByText('Total Orders')).toBeNull()
-  expect(takeComplaints()).toEqual(['Error fetching orders ApiError: Too many'])
+  expect(expectConsole()).toEqual(['Error fetching orders ApiError: Too many'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { loadQueries } from '../../../storefront/app/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { where } from '../../support/where.tsx'
 import { show, visit } from './visitItem.tsx'
@@ -90,7 +90,7 @@ test('an item that could not be loaded is logged, offers a retry and is never sa
 
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Item not found')).toBe(null)
-  expect(takeComplaints()).toEqual(['Error fetching products ApiError: UX API request failed: Not Found'])
+  expect(expectConsole()).toEqual(['Error fetching products ApiError: UX API request failed: Not Found'])
   await userEvent.click(retry)
 
   expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()

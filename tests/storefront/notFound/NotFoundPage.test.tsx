@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Page, status } from '../../../storefront/notFound/NotFoundPage.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/notFound/redirect.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
@@ -15,7 +15,7 @@ test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads hom
 
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-  expect(takeComplaints()).toEqual(['404 Error: User attempted to access non-existent route: /opal-mines'])
+  expect(expectConsole()).toEqual(['404 Error: User attempted to access non-existent route: /opal-mines'])
 })
 
 test.each(['/é/', '/a/../%C3%A9', '/%c3%a9'])(

@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
 
@@ -110,5 +110,5 @@ test('SHOP-17 the category stays asked for while the categories cannot be loaded
   expect(await screen.findByRole('link', { name: 'Clear filter: This collection' })).toBeVisible()
   expect(await screen.findByRole('article')).toBeVisible()
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
-  expect(takeComplaints()).toEqual(['Error fetching categories ApiError: Bad Request'])
+  expect(expectConsole()).toEqual(['Error fetching categories ApiError: Bad Request'])
 })

@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { where } from '../../support/where.tsx'
 import { openShop } from './openShop.tsx'
 
@@ -51,7 +51,7 @@ test('NAV-2 a sub-path waits for the categories, and offers to ask for them agai
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
-  expect(takeComplaints()).toEqual(['Error fetching categories ApiError: Bad Request'])
+  expect(expectConsole()).toEqual(['Error fetching categories ApiError: Bad Request'])
 })
 
 test.each(['/shop?category=4', '/shop/water-opals'])(
@@ -76,7 +76,7 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
-  expect(takeComplaints()).toEqual(logged)
+  expect(expectConsole()).toEqual(logged)
 })
 
 test('SHOP-19 a browser without scripts searches within the collection', async () => {

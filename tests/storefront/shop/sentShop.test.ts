@@ -7,7 +7,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { sendPage } from '../../support/sendPage.ts'
-import { takeComplaints } from '../../support/setup.ts'
+import { expectConsole } from '../../support/setup.ts'
 
 const raw = buildCategory({ id: 3, name: 'Raw Opals' })
 const water = buildCategory({ id: 4, name: 'Water Opals' })
@@ -98,7 +98,7 @@ test('NAV-2 while the categories cannot be asked for, a sub-path is a failed loa
   expect([status, retryAfter]).toEqual([503, 60])
   expect(body).toContain('Try again')
   expect(body).not.toContain('Page not found')
-  expect(takeComplaints().join()).toContain('Error fetching categories')
+  expect(expectConsole().join()).toContain('Error fetching categories')
 })
 
 test('SHOP-18 a server that knows no collections of items is asked for whole pages, which are narrowed by tags', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 // What one test has typed and not saved would be offered in the next.
@@ -154,7 +154,7 @@ test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fiel
   await expect.poll(() => field('Slug')).toBeValid()
   expect(await field('SKU')).not.toHaveValue(String(sent[0]?.body?.['sku']))
   expect(screen.queryByRole('button', { name: /^Use (PRO|opal)/ })).toBeNull()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Conflict')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
 test('ERR-11 what the server refuses otherwise stands at its field', async () => {
@@ -169,7 +169,7 @@ test('ERR-11 what the server refuses otherwise stands at its field', async () =>
   expect(tags).toHaveAccessibleDescription('Tags are odd')
   expect(tags).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Use (PRO|opal)/ })).toBeNull()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Request')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Request')])
 })
 
 test('AITM-8 a copy of an item begins with all of it, and leaving it untouched asks nothing', async () => {

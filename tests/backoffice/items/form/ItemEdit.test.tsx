@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 import { openItem } from './openItem.tsx'
 
@@ -59,7 +59,7 @@ test('ERR-11 a product that cannot be loaded says so, with another try', async (
   press('Try again')
 
   expect(await field('Title')).toHaveValue('Fire')
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
 test('an item of another kind has no page here', async () => {

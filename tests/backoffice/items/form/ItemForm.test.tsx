@@ -16,7 +16,7 @@ const kind: ItemKind = {
   type: 'Service',
   icon: () => null,
   label: 'Services',
-  hint: '',
+  description: '',
   one: 'Service',
   things: 'services',
   columns: {},

@@ -4,7 +4,7 @@ import type { ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
 import type { ResourceName } from '../../../../dataProvider/resources.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { failSaves, type Ending } from '../../failingSaves.ts'
 import { fill, renderBackOffice } from '../../renderBackOffice.tsx'
 
@@ -63,7 +63,7 @@ test.each(kinds)(
     expect(sent).toEqual(
       endings.map(() => expect.objectContaining(body)).concat(expect.objectContaining(body)),
     )
-    expect(takeComplaints()).toEqual(endings.map(([, said]) => expect.stringContaining(said)))
+    expect(expectConsole()).toEqual(endings.map(([, said]) => expect.stringContaining(said)))
   },
   30_000,
 )

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../../backoffice/format/dates.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
@@ -153,7 +153,7 @@ test('ERR-21 a list that could not be loaded says so, and why, and can be tried 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
 test('ERR-21 of a later page that could not be loaded a toast says so, and why, since react-admin leaves it', async () => {
@@ -167,7 +167,7 @@ test('ERR-21 of a later page that could not be loaded a toast says so, and why, 
   const said = await screen.findByText('Page 2 could not be loaded: UX API request failed: Bad Gateway')
   expect(said).toHaveTextContent('Back in a minute')
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
-  expect(takeComplaints()).toEqual([expect.stringContaining('Bad Gateway')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
 test('a column’s heading says what it sorts by, with a small letter but where the word is in capitals', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { takeComplaints } from '../../../support/setup.ts'
-import { letPass } from '../../letPass.ts'
+import { expectConsole } from '../../../support/setup.ts'
+import { commitUndo } from '../../commitUndo.ts'
 import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 /** The dialog for the selected of three products; those named in `changed` have another price by the time theirs is sent. */
@@ -54,7 +54,7 @@ test('ADM-20 prices are raised by percent: seen at once, sent alone with the ver
   expect(await screen.findByText('$102.50')).toBeVisible()
   expect(screen.getByText('$10.26')).toBeVisible()
   expect(writes()).toEqual([])
-  await letPass('Prices of 2 items changed')
+  await commitUndo('Prices of 2 items changed')
   await expect.poll(writes).toEqual([
     { price: 102.5, version: 1 },
     { price: 10.26, version: 3 },
@@ -65,7 +65,7 @@ test('ADM-20 a price that somebody else has changed meanwhile is left, and said'
   const { apply, writes } = await openDialog(['Water'])
 
   await apply('10')
-  await letPass('Prices of 2 items changed')
+  await commitUndo('Prices of 2 items changed')
 
   expect(await screen.findByText(/^Not changed, since somebody else has changed them.*: Water/)).toBeVisible()
   expect(await screen.findByText('$77.00')).toBeVisible()
@@ -73,7 +73,7 @@ test('ADM-20 a price that somebody else has changed meanwhile is left, and said'
     { price: 110, version: 1 },
     { price: 11.01, version: 3 },
   ])
-  takeComplaints()
+  expectConsole()
 })
 
 test('ADM-20 where no selected item has a price, nothing is said to have changed', async () => {

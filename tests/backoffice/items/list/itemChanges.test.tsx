@@ -5,8 +5,8 @@ import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { takeComplaints } from '../../../support/setup.ts'
-import { letPass } from '../../letPass.ts'
+import { expectConsole } from '../../../support/setup.ts'
+import { commitUndo } from '../../commitUndo.ts'
 import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
@@ -60,7 +60,7 @@ test('AITM-5 a deletion is seen at once and sent when it can no longer be undone
   await expect.poll(() => link('Fire')).toBeNull()
   expect(writes()).toEqual([])
   expect(leaves()).toBe(false)
-  await letPass('Fire deleted')
+  await commitUndo('Fire deleted')
 
   await expect.poll(() => writes().map(({ method }) => method)).toEqual(['DELETE'])
   await expect.poll(leaves).toBe(true)
@@ -71,7 +71,7 @@ test('AITM-5 of two deletions, neither the one that is made nor the one that is 
 
   await choose('Water', 'Delete')
   await choose('Fire', 'Delete')
-  await letPass('Water deleted')
+  await commitUndo('Water deleted')
   await expect.poll(writes).toHaveLength(1)
   expect(link('Fire')).toBeNull()
   await press(/undo/i)
@@ -99,7 +99,7 @@ test('AITM-5 a server without deleting offers to disable, and is sent the whole 
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }))
   expect(await row('Fire')).toHaveTextContent('Disabled')
-  await letPass('Fire disabled')
+  await commitUndo('Fire disabled')
 
   await expect.poll(writes).toHaveLength(1)
   const [{ url, body } = { url: '', body: {} }] = writes()
@@ -112,11 +112,11 @@ test('AITM-8 selected items are disabled and enabled together, one toast for all
 
   await chooseForBoth('Disable')
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  await letPass('2 items disabled')
+  await commitUndo('2 items disabled')
 
   await expect.poll(() => writes().map(({ body }) => body?.['Is_disabled'])).toEqual([true, true])
   await chooseForBoth('Enable')
-  await letPass('2 items enabled')
+  await commitUndo('2 items enabled')
   await expect
     .poll(() => writes().map(({ body }) => body?.['Is_disabled']))
     .toEqual([true, true, false, false])
@@ -177,12 +177,12 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     openTwoProducts(options)
 
     await act()
-    await letPass(passing)
+    await commitUndo(passing)
 
     expect(await screen.findByText(said)).toHaveTextContent(options.failure?.reason ?? said)
     expect(await row('Fire')).toHaveTextContent(fire)
     expect(await row('Water')).toHaveTextContent('Enabled')
-    expect(takeComplaints().join()).toContain(options.failure!.message)
+    expect(expectConsole().join()).toContain(options.failure!.message)
   },
 )
 

@@ -8,7 +8,7 @@ import { buildCustomer } from '../../../factories/customer.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const nothing: Partial<BackOfficeApi> = {
@@ -200,7 +200,7 @@ test('ADM-10 a kind that could not be looked through is named, the others are sh
   expect(failure).toHaveTextContent('Internal Server Error')
   expect(options()).toEqual([expect.stringContaining('Ada Fire')])
 
-  expect(takeComplaints()).toEqual([expect.stringContaining('Internal Server Error')])
+  expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
   isDown = false
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   await expect

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres.ts'
 import { secrets } from '../../../../server/database/schema.ts'
-import { layWire } from '../../../support/brokenWire.ts'
+import { openBreakableConnection } from '../../../support/breakableConnection.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'
 
 const newDatabase = async () => (await newDatabaseEnv())['DATABASE_URL']!
@@ -117,7 +117,7 @@ test('a transaction whose connection is ended fails whole, and the next one work
 })
 
 test('a connection that breaks as a transaction begins does not stay taken', async () => {
-  const wire = await layWire(await newDatabase())
+  const wire = await openBreakableConnection(await newDatabase())
   const { db } = await open({ connections: 1 }, wire.url)
 
   wire.cutAt('begin')

@@ -12,7 +12,7 @@ import { rowsOf } from '../../../../server/database/rows.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { openShop } from '../../../../server/openShop.ts'
-import { layWire } from '../../../support/brokenWire.ts'
+import { openBreakableConnection } from '../../../support/breakableConnection.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'
 import { addShop } from '../../../support/shop.ts'
@@ -113,7 +113,7 @@ test('two copies that start at once make one shop, one admin and the same keys',
 
 test('health says unavailable while PostgreSQL is gone, and ready once it is back', async () => {
   const { DATABASE_URL, ...env } = await newDatabaseEnv()
-  const wire = await layWire(DATABASE_URL!)
+  const wire = await openBreakableConnection(DATABASE_URL!)
   const config = loadConfig({ ...env, DATABASE_URL: wire.url, SEED: 'none' })
   const shop = await openShop(config, log)
   onTestFinished(shop.close)

@@ -11,7 +11,7 @@ import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { testConfig } from '../../../support/shop.ts'
 import { stubShopApi } from '../../../support/stubShopApi.ts'
-import { takeComplaints } from '../../../support/setup.ts'
+import { expectConsole } from '../../../support/setup.ts'
 import { frontend } from '../../frontend.ts'
 
 /** The page routes over a stubbed API; `asked` counts its list calls, `change` raises the shop's revision. */
@@ -97,7 +97,7 @@ test('a failed load is a page with a retry and status 503, is not kept, and is n
 
   expect(failed.statusCode).toBe(503)
   expect(failed.body).not.toContain('Item not found')
-  expect(takeComplaints()).toEqual(['Error fetching products Error: down'])
+  expect(expectConsole()).toEqual(['Error fetching products Error: down'])
   expect(failed.body).toMatch(/<button[^>]*>Try again<\/button>/)
   expect(recovered.statusCode).toBe(200)
   expect(recovered.body).toContain('Black fire')

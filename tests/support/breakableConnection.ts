@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A wire to a PostgreSQL server that a test may cut and mend. It ends with the test. */
-export async function layWire(url: string) {
+export async function openBreakableConnection(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
   let cutAt: string | undefined

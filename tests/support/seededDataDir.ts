@@ -10,7 +10,7 @@ const variable = 'WELO_TEST_FIRST_DAYS'
 const sameDay = /^(CLERK_\w+|\w+_API_URL|UPLOAD_URL|DOMAIN_(ID|HEADER)|AUTH_KEY(_HEADER)?)$/
 
 /** Before the browser tests: from now on shops begin as their first start left them. Returns the end of it. */
-export function keepFirstDays(): () => void {
+export function keepSeededDataDirs(): () => void {
   if (process.env[variable]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'welo-first-days-'))
   process.env[variable] = folder
@@ -25,7 +25,7 @@ export function keepFirstDays(): () => void {
  * most of what a start takes; empty where nothing is kept, or where the environment says what that start makes.
  * @param start starts such a shop, for the first who asks
  */
-export async function firstDay(
+export async function seededDataDir(
   env: Record<string, string>,
   start: (dataDir: string) => Promise<{ stop: () => Promise<void> }>,
 ): Promise<string> {

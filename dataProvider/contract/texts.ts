@@ -1,7 +1,7 @@
 import type { MediaType } from './itemTypes.ts'
 
 /** The texts of the specification, to the letter (sections 2, 4, 5, 6 and 8). */
-export const messages = {
+export const texts = {
   added: 'Added to cart!',
   ordered: 'Order placed successfully!',
   checkoutFailed: (message: string) => `Checkout failed: ${message}`,
