@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createCustomer, type CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { identityUsers } from '../database/schema.ts'
-import { putAccount } from '../identity/embedded/account.ts'
+import { upsertAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { generatePassword } from './generatedPassword.ts'
 import { promote } from './store.ts'
@@ -71,7 +71,7 @@ export async function addAdmin(
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))
-  const id = await putAccount(provider, { email, password: generatedPassword, name, mustChange: true })
+  const id = await upsertAccount(provider, { email, password: generatedPassword, name, mustChange: true })
   return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 

@@ -4,7 +4,7 @@ import { addAdmin, findAccount } from '../../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../../admins/claimCodes.ts'
 import { generatePassword } from '../../admins/generatedPassword.ts'
 import { demote, listAdmins } from '../../admins/store.ts'
-import { putAccount } from '../../identity/embedded/account.ts'
+import { upsertAccount } from '../../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from '../command.ts'
 import { CommandRefused } from '../commandRefused.ts'
 import { toTable } from '../table.ts'
@@ -101,7 +101,7 @@ export const adminResetPassword = defineCommand({
       )
     }
     const password = generatePassword()
-    await putAccount(provider, { ...account, password, mustChange: true })
+    await upsertAccount(provider, { ...account, password, mustChange: true })
     sayPassword(say, email, password)
     say('Whoever was signed in to it has been signed out.')
   },

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { isPlainAddress } from '../../plainAddress.ts'
-import { hostOfKey } from './publishableKey.ts'
+import { frontendApiHost } from './publishableKey.ts'
 
 const isSecretKey = (text: string) => text.startsWith('sk_')
 
@@ -13,7 +13,7 @@ const publishableKey = z
     abort: true,
   })
   .refine(
-    (text) => hostOfKey(text) !== undefined,
+    (text) => frontendApiHost(text) !== undefined,
     'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
   )
 

@@ -2,7 +2,7 @@ import type { EmbeddedProvider } from './provider.ts'
 import { setPassword } from './passwords.ts'
 
 /** What an operator gives somebody to sign in with. */
-export interface AccountAccess {
+export interface AccountInput {
   email: string
   /** Of `limits.passwordMin` to `limits.passwordMax` characters. */
   password: string
@@ -16,9 +16,9 @@ export interface AccountAccess {
  * Makes the account, or gives it this password and ends its sessions and its mailed link; answers its user id. From then
  * on nobody but who knows the password is signed in to it.
  */
-export async function putAccount(
+export async function upsertAccount(
   { context, db }: EmbeddedProvider,
-  { email, password, name, mustChange = false }: AccountAccess,
+  { email, password, name, mustChange = false }: AccountInput,
 ): Promise<string> {
   const { internalAdapter, password: passwords } = await context
   const found = await internalAdapter.findUserByEmail(email.toLowerCase())

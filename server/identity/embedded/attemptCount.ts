@@ -4,7 +4,7 @@ import { digest } from '../../digest.ts'
 import { identityAttempts as attempts } from './schema.ts'
 
 /** At most `max` tries within `seconds`, counted from the first of them. */
-export interface AttemptLimit {
+export interface RateLimit {
   max: number
   seconds: number
 }
@@ -19,10 +19,10 @@ export type AttemptKey = readonly string[]
 export const digestKey = (key: AttemptKey): string => digest(JSON.stringify(key))
 
 /** Seconds to wait when the tries under that key are used up, else undefined. Counting and asking are one statement. */
-export async function countAttempt(
+export async function consume(
   db: Database,
   key: AttemptKey,
-  { max, seconds }: AttemptLimit,
+  { max, seconds }: RateLimit,
 ): Promise<number | undefined> {
   const now = new Date()
   const windowEndsAt = new Date(now.getTime() + seconds * 1000)

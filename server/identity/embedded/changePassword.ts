@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { Database } from '../../database/database.ts'
-import { changePasswordBody } from './bodies.ts'
+import { changePasswordBody } from './requestBodies.ts'
 import { keepSession, readHash, replacePassword } from './passwords.ts'
 
 /**

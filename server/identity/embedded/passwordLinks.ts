@@ -12,7 +12,7 @@ const linkLifetime = limits.passwordLinkMinutes * 60_000
 const rowId = (userId: string) => `password of ${userId}`
 
 /** Makes the account's link, in place of one that there is; answers its token: 256 random bits, base64url. */
-export async function issueLink(db: Database, userId: string): Promise<string> {
+export async function createResetToken(db: Database, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   await db.delete(links).where(lte(links.expiresAt, now))

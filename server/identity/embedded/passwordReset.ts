@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { passwordChangedMail, passwordLinkMail, type Sender } from './accountMails.ts'
-import { consumeLink, findLink, issueLink } from './passwordLinks.ts'
+import { consumeLink, findLink, createResetToken } from './passwordLinks.ts'
 import { lockUser, setPassword, type PasswordHashing } from './passwords.ts'
 import { identityUsers } from './schema.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimiter } from './rateLimiter.ts'
 
 export interface PasswordReset {
   /**
@@ -24,7 +24,7 @@ interface PasswordResetOptions {
   db: Database
   publicUrl: string
   hashing: PasswordHashing
-  attempts: Attempts
+  attempts: RateLimiter
   mailer: Mailer
   readSender: () => Promise<Sender>
   /** Does what nobody waits for, and tells the log when it fails. */
@@ -45,7 +45,7 @@ export function createPasswordReset({
     if ((await attempts.mailLink(email)) !== undefined) return
     const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
     if (!user) return
-    const token = await issueLink(db, user.id)
+    const token = await createResetToken(db, user.id)
     // After the `#`: browsers send it to no server, so that it is in no log and no referrer.
     const link = `${publicUrl}/sign-in/reset-password#token=${token}`
     await mailer.send(passwordLinkMail(await readSender(), user.email, link))

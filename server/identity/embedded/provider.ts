@@ -10,7 +10,7 @@ import { queueHashing } from './hashingQueue.ts'
 import { createKeySet } from './keySet.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { scrypt, type PasswordHashing } from './passwords.ts'
-import { createAttempts, defaultLimits, type AttemptLimits } from './attempts.ts'
+import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
 import { identitySessions } from './schema.ts'
 import { createVerifier } from '../verifier.ts'
 
@@ -26,7 +26,7 @@ export interface EmbeddedProviderOptions {
   mailer: Mailer
   /** Who its mails are from: the shop, as it is when one is written. */
   readSender: () => Promise<Sender>
-  limits?: AttemptLimits
+  limits?: RateLimits
   hashing?: PasswordHashing
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -42,11 +42,11 @@ const issuer = 'embedded'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailer, readSender, limits = defaultLimits, log } = options
+  const { db, publicUrl, mailer, readSender, limits = defaultRateLimits, log } = options
   const hashing = queueHashing(options.hashing ?? scrypt)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
-  const attempts = createAttempts(db, limits)
+  const attempts = createRateLimiter(db, limits)
   const underWay = createUnderWay()
   const inBackground = (work: () => Promise<void>) =>
     underWay.add(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpProblem } from '../../errors.ts'
 import { answerWith, nothing, sessionAnswer, tokenAnswer, userAnswer } from './answers.ts'
-import { signInBody, signUpBody } from './bodies.ts'
+import { signInBody, signUpBody } from './requestBodies.ts'
 import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../server/cli/commands/admins.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
-import { issueLink } from '../../../server/identity/embedded/passwordLinks.ts'
+import { createResetToken } from '../../../server/identity/embedded/passwordLinks.ts'
 import { addShop } from '../../support/shop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -50,7 +50,7 @@ test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not
   await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
   expect(await db.select().from(customers)).toEqual([])
 
-  const token = await issueLink(db, (await db.select().from(identityUsers))[0]!.id)
+  const token = await createResetToken(db, (await db.select().from(identityUsers))[0]!.id)
   await provider.embedded!.passwordReset.reset(token, 'another good password')
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })

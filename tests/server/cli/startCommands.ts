@@ -4,7 +4,7 @@ import { createContext } from '../../../server/cli/context.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
-import { putAccount } from '../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -44,7 +44,7 @@ export async function startCommands(env: Record<string, string> = {}) {
 
   /** An account with its customer record in the shop. */
   const signUp = async (shopId: number, email: string, role: 'admin' | 'customer' = 'customer') => {
-    const id = await putAccount(provider.embedded!, { email, password: 'a good password', name: 'Ada Buyer' })
+    const id = await upsertAccount(provider.embedded!, { email, password: 'a good password', name: 'Ada Buyer' })
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }

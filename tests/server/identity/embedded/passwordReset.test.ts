@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { digest } from '../../../../server/digest.ts'
-import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import {
   identitySessions,
   identityUsers,
@@ -173,7 +173,7 @@ test(
 
 test('a password that the operator sets makes the link void', async () => {
   const { provider, reset, token } = await startWithLink()
-  await putAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
+  await upsertAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
   expect((await reset(token)).json()).toEqual(past)
 })
 

@@ -1,34 +1,34 @@
 import type { Database } from '../../database/database.ts'
-import { countAttempt, forgetAttempts, type AttemptKey, type AttemptLimit } from './attemptCount.ts'
+import { consume, forgetAttempts, type AttemptKey, type RateLimit } from './attemptCount.ts'
 import { isKnownAddress, noteAddress } from './knownAddress.ts'
 
 /** How often what may be attempted; whichever limit is reached first holds. An IPv6 network counts as one address. */
-export interface AttemptLimits {
+export interface RateLimits {
   /** From one address, whatever the account. */
-  signInFromAddress: AttemptLimit
+  signInFromAddress: RateLimit
   /** In a row to one account from one address; a sign-in that succeeds clears them. */
-  signInToAccountFromAddress: AttemptLimit
+  signInToAccountFromAddress: RateLimit
   /**
    * To one account from all addresses together: the brake on guessing from many places. One machine can have them, and
    * keep everybody out; so it does not hold where the account was signed in to before (knownAddress.ts), and a mailed
    * link begins it anew.
    */
-  signInToAccount: AttemptLimit
-  signUpFromAddress: AttemptLimit
+  signInToAccount: RateLimit
+  signUpFromAddress: RateLimit
   /** In a row, of one account: somebody at a stolen session guesses the password it takes. */
-  changePassword: AttemptLimit
+  changePassword: RateLimit
   /** Whatever the account: it costs a mail. */
-  askForLinkFromAddress: AttemptLimit
+  askForLinkFromAddress: RateLimit
   /** To one account. Nobody is told: who asks learns nothing of the account, and its owner is spared the mail. */
-  mailLinkToAccount: AttemptLimit
-  resetPasswordFromAddress: AttemptLimit
+  mailLinkToAccount: RateLimit
+  resetPasswordFromAddress: RateLimit
 }
 
 const minute = 60
 const hour = 60 * minute
 
 /** Room for whoever mistypes, and none for guessing. */
-export const defaultLimits: AttemptLimits = {
+export const defaultRateLimits: RateLimits = {
   signInFromAddress: { max: 20, seconds: minute },
   signInToAccountFromAddress: { max: 10, seconds: 10 * minute },
   signInToAccount: { max: 200, seconds: 10 * minute },
@@ -40,13 +40,13 @@ export const defaultLimits: AttemptLimits = {
 }
 
 /** Each counts one and answers the seconds to wait when there were too many, else undefined; `…Succeeded` begins anew. */
-export type Attempts = ReturnType<typeof createAttempts>
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Counts in the database, so that all copies of the server count as one. E-mails come in lower case. */
-export function createAttempts(db: Database, limits: AttemptLimits) {
-  const count = async (...attempts: [key: AttemptKey, limit: AttemptLimit][]) => {
+export function createRateLimiter(db: Database, limits: RateLimits) {
+  const count = async (...attempts: [key: AttemptKey, limit: RateLimit][]) => {
     for (const [key, limit] of attempts) {
-      const wait = await countAttempt(db, key, limit)
+      const wait = await consume(db, key, limit)
       if (wait !== undefined) return wait
     }
     return undefined
