@@ -13,19 +13,19 @@ export interface AccountInput {
 }
 
 /**
- * Makes the account, or gives it this password and ends its sessions and its mailed link; answers its user id. From then
- * on nobody but who knows the password is signed in to it.
+ * Creates the account, or gives it this password and ends its sessions and its mailed link; answers its user id. From
+ * then on nobody but who knows the password is signed in to it.
  */
 export async function upsertAccount(
-  { context, db }: EmbeddedProvider,
+  { auth, db }: EmbeddedProvider,
   { email, password, name, mustChange = false }: AccountInput,
 ): Promise<string> {
-  const { internalAdapter, password: passwords } = await context
+  const { internalAdapter, password: hashing } = await auth.$context
   const found = await internalAdapter.findUserByEmail(email.toLowerCase())
   const { id } =
     found?.user ??
     (await internalAdapter.createUser({ email: email.toLowerCase(), name }, { method: 'email-password' }))
-  const hash = await passwords.hash(password)
+  const hash = await hashing.hash(password)
   // Only the shop's operator gets here, by configuration or command, and answers for the address.
   await db.transaction((tx) => setPassword(tx, id, { hash, mustChange, provesEmail: true }))
   return id

@@ -1,35 +1,37 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { Database } from '../../database/database.ts'
+import { eq } from 'drizzle-orm'
+import { findHash, replacePassword, revokeStaleSession } from './passwords.ts'
 import { changePasswordBody } from './requestBodies.ts'
-import { keepSession, readHash, replacePassword } from './passwords.ts'
+import { identityUsers } from './schema.ts'
 
 /**
- * Changing one's password, as a plugin of better-auth in place of its own endpoint: that one writes step by step, and
- * knows nothing of passwords that must be changed. Ends all of the account's sessions and begins a new one.
+ * Changing one's password, as a plugin of better-auth with `auth.api.replacePassword`. better-auth's own lets both of two
+ * changes at once succeed, and knows nothing of passwords that must be changed nor of the mailed link. Ends all of the
+ * account's sessions and begins a new one.
  */
-export function changePassword(db: Database) {
-  const endpoint = createAuthEndpoint(
-    '/change-password',
+export function passwordChange(db: Database) {
+  const endpoint = createAuthEndpoint.serverOnly(
     { method: 'POST', body: changePasswordBody, use: [sensitiveSessionMiddleware] },
     async (ctx) => {
       const { currentPassword, newPassword } = ctx.body
       const { session, internalAdapter, password } = ctx.context
       const { user } = session
-      const oldHash = await readHash(db, user.id)
+      const oldHash = await findHash(db, eq(identityUsers.id, user.id))
       if (!oldHash || !(await password.verify({ hash: oldHash, password: currentPassword })))
         throw wrongPassword()
       if (isSame(currentPassword, newPassword)) throw samePassword()
       const hash = await password.hash(newPassword)
       if (!(await db.transaction((tx) => replacePassword(tx, user.id, oldHash, hash)))) throw wrongPassword()
       const begun = await internalAdapter.createSession(user.id)
-      if (!(await keepSession(db, begun, hash))) throw wrongPassword()
+      if (await revokeStaleSession(db, begun, hash)) throw wrongPassword()
       const changed = { ...user, mustChangePassword: false }
       await setSessionCookie(ctx, { session: begun, user: changed })
       return ctx.json({ user: changed })
     },
   )
-  return { id: 'change-password', endpoints: { changePassword: endpoint } }
+  return { id: 'password-change', endpoints: { replacePassword: endpoint } }
 }
 
 // Hashed, they would be the same: the hash is made of this form (Unicode's NFKC).

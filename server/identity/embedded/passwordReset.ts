@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
+import { digest } from '../../digest.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { passwordChangedMail, passwordLinkMail, type Sender } from './accountMails.ts'
-import { consumeLink, findLink, createResetToken } from './passwordLinks.ts'
 import { lockUser, setPassword, type PasswordHashing } from './passwords.ts'
-import { identityUsers } from './schema.ts'
 import type { RateLimiter } from './rateLimiter.ts'
+import { identityUsers as users, identityVerifications as links } from './schema.ts'
 
 export interface PasswordReset {
   /**
@@ -24,26 +26,29 @@ interface PasswordResetOptions {
   db: Database
   publicUrl: string
   hashing: PasswordHashing
-  attempts: RateLimiter
+  rateLimiter: RateLimiter
   mailer: Mailer
   readSender: () => Promise<Sender>
   /** Does what nobody waits for, and tells the log when it fails. */
   inBackground: (work: () => Promise<void>) => void
 }
 
-/** A new password by a mailed link. better-auth has its own, which keeps the token as it is and writes step by step. */
+/**
+ * A new password by a mailed link. better-auth's own leaves the older links of an account good, also after a change of the
+ * password, and cannot join the transaction that ends the sessions and takes the mark off.
+ */
 export function createPasswordReset({
   db,
   publicUrl,
   hashing,
-  attempts,
+  rateLimiter,
   mailer,
   readSender,
   inBackground,
 }: PasswordResetOptions): PasswordReset {
   const mailLink = async (email: string) => {
-    if ((await attempts.mailLink(email)) !== undefined) return
-    const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
+    if (!(await rateLimiter.mayMailLink(email))) return
+    const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!user) return
     const token = await createResetToken(db, user.id)
     // After the `#`: browsers send it to no server, so that it is in no log and no referrer.
@@ -55,21 +60,42 @@ export function createPasswordReset({
   return {
     requestLink: (email) => inBackground(() => mailLink(email)),
     reset: async (token, newPassword) => {
+      const [link] = await db.select().from(links).where(isValid(token))
+      if (!link) return undefined
+      const userId = link.value
       // Hashing costs something, so it is done for whoever has a link alone.
-      const userId = await findLink(db, token)
-      if (userId === undefined) return undefined
       const hash = await hashing.hash(newPassword)
       const isDone = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
-        return (
-          (await consumeLink(tx, token)) &&
-          setPassword(tx, userId, { hash, mustChange: false, provesEmail: true })
-        )
+        // Of several requests at once, one finds the link.
+        const consumed = await tx.delete(links).where(isValid(token)).returning({ id: links.id })
+        return consumed.length > 0 && setPassword(tx, userId, { hash, mustChange: false, provesEmail: true })
       })
       if (!isDone) return undefined
-      const [user] = await db.select().from(identityUsers).where(eq(identityUsers.id, userId))
+      const [user] = await db.select().from(users).where(eq(users.id, userId))
       if (user) inBackground(() => mailChange(user.email))
       return user?.email
     },
   }
 }
+
+/** Makes the account's link, in place of one that there is; answers its token: 256 random bits, base64url. */
+export async function createResetToken(db: Database, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  await db.delete(links).where(lte(links.expiresAt, now))
+  const link = {
+    identifier: digest(token),
+    value: userId,
+    expiresAt: new Date(now.getTime() + limits.passwordLinkMinutes * 60_000),
+    updatedAt: now,
+  }
+  await db
+    .insert(links)
+    // One row an account, so that a newer link takes the place of the older one.
+    .values({ id: `password of ${userId}`, ...link })
+    .onConflictDoUpdate({ target: links.id, set: link })
+  return token
+}
+
+const isValid = (token: string) => and(eq(links.identifier, digest(token)), gt(links.expiresAt, new Date()))

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { endLink } from './passwordLinks.ts'
-import { identityAccounts, identitySessions, identityUsers } from './schema.ts'
+import { HttpProblem } from '../../errors.ts'
+import { identityAccounts, identitySessions, identityUsers, identityVerifications } from './schema.ts'
 
-/** Makes and checks what is kept of a password. */
+/** Makes and checks what is stored of a password. */
 export interface PasswordHashing {
   hash: (password: string) => Promise<string>
   verify: (check: { hash: string; password: string }) => Promise<boolean>
@@ -14,21 +15,48 @@ export interface PasswordHashing {
 /** scrypt, as better-auth does it. */
 export const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
+/** Hashes at once: of the four threads that Node has for them, files and pictures keep the others. */
+const maxConcurrent = 2
+
+/** How many may wait for their turn, some seconds' work. */
+const maxPending = 40
+
+/**
+ * Makes and checks a few hashes at a time, first come, first served: passwords, however many are tried, do not stop the
+ * shop.
+ * @throws {HttpProblem} 503 when too many wait already
+ */
+export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
+  const limit = pLimit(maxConcurrent)
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    if (limit.pendingCount < maxPending) return limit(work)
+    throw new HttpProblem(503, 'busy', 'Too many people are signing in right now, please try again')
+  }
+  return {
+    hash: (password) => inTurn(() => hash(password)),
+    verify: (check) => inTurn(() => verify(check)),
+  }
+}
+
+const isPasswordOf = (userId: string | typeof identityUsers.id) =>
+  and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
+
+/** What is stored of the password of that user, if there is one. */
+export async function findHash(db: Database, user: SQL): Promise<string | undefined> {
+  const [account] = await db
+    .select({ password: identityAccounts.password })
+    .from(identityUsers)
+    .innerJoin(identityAccounts, isPasswordOf(identityUsers.id))
+    .where(user)
+  return account?.password ?? undefined
+}
+
 export interface NewPassword {
   hash: string
   /** Somebody else knows it too. */
   mustChange: boolean
   /** Whoever sets it has shown that the account's e-mail is theirs, or answers for it. */
   provesEmail: boolean
-}
-
-const passwordAccountOf = (userId: string) =>
-  and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
-
-/** What is kept of the account's password, if it has one. */
-export async function readHash(db: Database, userId: string): Promise<string | undefined> {
-  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId))
-  return account?.password ?? undefined
 }
 
 /**
@@ -40,29 +68,26 @@ export async function setPassword(
   userId: string,
   { hash, mustChange, provesEmail }: NewPassword,
 ): Promise<boolean> {
+  const updatedAt = new Date()
   // The account's own row first: whoever else sets its password waits here.
-  const [user] = await tx
+  const users = await tx
     .update(identityUsers)
-    .set({
-      mustChangePassword: mustChange,
-      ...(provesEmail && { emailVerified: true }),
-      updatedAt: new Date(),
-    })
+    .set({ mustChangePassword: mustChange, ...(provesEmail && { emailVerified: true }), updatedAt })
     .where(eq(identityUsers.id, userId))
     .returning({ id: identityUsers.id })
-  if (!user) return false
-  const kept = await tx
+  if (users.length === 0) return false
+  const accounts = await tx
     .update(identityAccounts)
-    .set({ password: hash, updatedAt: new Date() })
-    .where(passwordAccountOf(userId))
+    .set({ password: hash, updatedAt })
+    .where(isPasswordOf(userId))
     .returning({ id: identityAccounts.id })
-  if (kept.length === 0) {
-    const row = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
-    await tx.insert(identityAccounts).values(row)
+  if (accounts.length === 0) {
+    const account = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
+    await tx.insert(identityAccounts).values(account)
   }
   // After the password: a session that is begun meanwhile with the old one is found here, or finds the new one.
   await tx.delete(identitySessions).where(eq(identitySessions.userId, userId))
-  await endLink(tx, userId)
+  await tx.delete(identityVerifications).where(eq(identityVerifications.value, userId))
   return true
 }
 
@@ -74,7 +99,7 @@ export async function replacePassword(
   to: string,
 ): Promise<boolean> {
   await lockUser(tx, userId)
-  if ((await readHash(tx, userId)) !== from) return false
+  if ((await findHash(tx, eq(identityUsers.id, userId))) !== from) return false
   return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
@@ -88,17 +113,18 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * True when the session may stay; one that was begun with a password which has been changed meanwhile is ended. Whoever
+ * Deletes a session that was begun with a password which has been changed meanwhile, and says whether it did. Whoever
  * knows an old password would otherwise come in at the very moment in which its owner locks them out.
+ * @param hash what was stored of the password when it was checked
  */
-export async function keepSession(
+export async function revokeStaleSession(
   db: Database,
   { token, userId }: { token: string; userId: string },
   hash: string | undefined,
 ): Promise<boolean> {
   // Waits for a change that is under way.
-  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId)).for('share')
-  if (account && account.password === hash) return true
+  const [account] = await db.select().from(identityAccounts).where(isPasswordOf(userId)).for('share')
+  if (account && account.password === hash) return false
   await db.delete(identitySessions).where(eq(identitySessions.token, token))
-  return false
+  return true
 }

@@ -1,18 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { createRemoteJWKSet, customFetch } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createUnderWay } from '../../underWay.ts'
+import { createVerifier } from '../verifier.ts'
 import type { Sender } from './accountMails.ts'
 import { createAuth } from './betterAuth.ts'
-import { queueHashing } from './hashingQueue.ts'
-import { createKeySet } from './keySet.ts'
 import { createPasswordReset } from './passwordReset.ts'
-import { scrypt, type PasswordHashing } from './passwords.ts'
+import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
 import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
 import { identitySessions } from './schema.ts'
-import { createVerifier } from '../verifier.ts'
 
 /** What the embedded provider stands on. */
 export interface EmbeddedProviderOptions {
@@ -43,25 +42,23 @@ const issuer = 'embedded'
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
   const { db, publicUrl, mailer, readSender, limits = defaultRateLimits, log } = options
-  const hashing = queueHashing(options.hashing ?? scrypt)
+  const hashing = limitHashing(options.hashing ?? scrypt)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
-  const attempts = createRateLimiter(db, limits)
+  const rateLimiter = createRateLimiter(db, limits)
   const underWay = createUnderWay()
   const inBackground = (work: () => Promise<void>) =>
     underWay.add(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')))
   return {
     issuer,
     db,
-    publicUrl,
-    handle: auth.handler,
-    context: auth.$context,
-    attempts,
+    auth,
+    rateLimiter,
     passwordReset: createPasswordReset({
       db,
       publicUrl,
       hashing,
-      attempts,
+      rateLimiter,
       mailer,
       readSender,
       inBackground,
@@ -72,12 +69,15 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       audience: publicUrl,
       algorithms: ['EdDSA'],
       requiredClaims: ['sid'],
-      keySet: createKeySet(db),
+      keySet: createRemoteJWKSet(new URL(`${tokenIssuer}/jwks`), {
+        // No network: better-auth reads its table.
+        [customFetch]: () => auth.api.getJwks({ asResponse: true }),
+        // A key taken out of the table stops counting after a minute; a key that is not known is looked for at once.
+        cacheMaxAge: 60_000,
+        cooldownDuration: 0,
+      }),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
-    /** The account whose session the headers' cookie names; undefined when there is none. Throws what keeps it unread. */
-    findUserId: async (headers: Headers) =>
-      (await auth.api.getSession({ headers }).catch(throwCause))?.user.id,
     /** Waits for mails that are under way. */
     close: underWay.settled,
   }
@@ -90,9 +90,4 @@ const isSessionOpen = async (db: Database, id: string) => {
     .from(identitySessions)
     .where(and(eq(identitySessions.id, id), gt(identitySessions.expiresAt, new Date())))
   return session !== undefined
-}
-
-// better-auth answers a failed look-up with an error of its own around it.
-const throwCause = (error: unknown): never => {
-  throw (error instanceof Error && error.cause) || error
 }

@@ -1,8 +1,16 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { consume, forgetAttempts, type AttemptKey, type RateLimit } from './attemptCount.ts'
-import { isKnownAddress, noteAddress } from './knownAddress.ts'
+import { digest } from '../../digest.ts'
+import { HttpProblem } from '../../errors.ts'
+import { identityAttempts as attempts } from './schema.ts'
 
-/** How often what may be attempted; whichever limit is reached first holds. An IPv6 network counts as one address. */
+/** At most `max` tries within `seconds`, counted from the first of them. */
+interface RateLimit {
+  max: number
+  seconds: number
+}
+
+/** How often what may be tried; whichever limit is reached first holds. An IPv6 network counts as one address. */
 export interface RateLimits {
   /** From one address, whatever the account. */
   signInFromAddress: RateLimit
@@ -10,7 +18,7 @@ export interface RateLimits {
   signInToAccountFromAddress: RateLimit
   /**
    * To one account from all addresses together: the brake on guessing from many places. One machine can have them, and
-   * keep everybody out; so it does not hold where the account was signed in to before (knownAddress.ts), and a mailed
+   * keep everybody out; so it does not hold at an address from which the account was signed in to before, and a mailed
    * link begins it anew.
    */
   signInToAccount: RateLimit
@@ -18,7 +26,7 @@ export interface RateLimits {
   /** In a row, of one account: somebody at a stolen session guesses the password it takes. */
   changePassword: RateLimit
   /** Whatever the account: it costs a mail. */
-  askForLinkFromAddress: RateLimit
+  requestLinkFromAddress: RateLimit
   /** To one account. Nobody is told: who asks learns nothing of the account, and its owner is spared the mail. */
   mailLinkToAccount: RateLimit
   resetPasswordFromAddress: RateLimit
@@ -34,50 +42,122 @@ export const defaultRateLimits: RateLimits = {
   signInToAccount: { max: 200, seconds: 10 * minute },
   signUpFromAddress: { max: 20, seconds: hour },
   changePassword: { max: 10, seconds: 10 * minute },
-  askForLinkFromAddress: { max: 10, seconds: hour },
+  requestLinkFromAddress: { max: 10, seconds: hour },
   mailLinkToAccount: { max: 3, seconds: hour },
   resetPasswordFromAddress: { max: 20, seconds: 10 * minute },
 }
 
-/** Each counts one and answers the seconds to wait when there were too many, else undefined; `…Succeeded` begins anew. */
+/** How long an address stays known after the last sign-in from there, in milliseconds. */
+const knownFor = 30 * 24 * 60 * 60_000
+
+/** 429, for whoever has to wait that many seconds. */
+export class TooManyAttempts extends HttpProblem {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super(429, 'too_many_requests', 'Too many tries, please wait a while')
+    this.retryAfter = retryAfter
+  }
+}
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Counts in the database, so that all copies of the server count as one. E-mails come in lower case. */
+/**
+ * Counts in the database, so that all copies of the server count as one. E-mails come in lower case. better-auth's own
+ * limiter knows addresses alone: no accounts, and no clearing after a success.
+ * @throws {TooManyAttempts} by all that consume an attempt
+ */
 export function createRateLimiter(db: Database, limits: RateLimits) {
-  const count = async (...attempts: [key: AttemptKey, limit: RateLimit][]) => {
-    for (const [key, limit] of attempts) {
-      const wait = await consume(db, key, limit)
-      if (wait !== undefined) return wait
-    }
-    return undefined
+  const consumeOrThrow = async (key: Key, limit: RateLimit) => {
+    const wait = await consume(db, key, limit)
+    if (wait !== undefined) throw new TooManyAttempts(wait)
   }
   const toAccount = (email: string) => ['sign-in to', email]
   const toAccountFrom = (email: string, address: string) => ['sign-in to', email, 'from', address]
-  const password = (userId: string) => ['password of', userId]
+  const passwordOf = (userId: string) => ['password of', userId]
   return {
-    signIn: async (address: string, email: string) =>
-      (await count(
-        [['sign-in from', address], limits.signInFromAddress],
-        [toAccountFrom(email, address), limits.signInToAccountFromAddress],
-      )) ??
-      ((await isKnownAddress(db, email, address))
-        ? undefined
-        : count([toAccount(email), limits.signInToAccount])),
-    signInSucceeded: async (address: string, email: string) => {
-      await forgetAttempts(db, toAccountFrom(email, address))
-      await noteAddress(db, email, address)
+    consumeSignIn: async (address: string, email: string) => {
+      await consumeOrThrow(['sign-in from', address], limits.signInFromAddress)
+      await consumeOrThrow(toAccountFrom(email, address), limits.signInToAccountFromAddress)
+      if (await isKnownAddress(db, email, address)) return
+      await consumeOrThrow(toAccount(email), limits.signInToAccount)
     },
-    signUp: (address: string) => count([['sign-up from', address], limits.signUpFromAddress]),
-    changePassword: (userId: string) => count([password(userId), limits.changePassword]),
-    changePasswordSucceeded: (userId: string) => forgetAttempts(db, password(userId)),
-    askForLink: (address: string) => count([['link from', address], limits.askForLinkFromAddress]),
-    mailLink: (email: string) => count([['link to', email], limits.mailLinkToAccount]),
-    resetPassword: (address: string) => count([['reset from', address], limits.resetPasswordFromAddress]),
-    resetPasswordSucceeded: async (address: string, email: string) => {
-      await forgetAttempts(db, toAccountFrom(email, address))
-      await forgetAttempts(db, toAccount(email))
+    onSignIn: async (address: string, email: string) => {
+      await reset(db, toAccountFrom(email, address))
+      await rememberAddress(db, email, address)
+    },
+    consumeSignUp: (address: string) => consumeOrThrow(['sign-up from', address], limits.signUpFromAddress),
+    consumePasswordChange: (userId: string) => consumeOrThrow(passwordOf(userId), limits.changePassword),
+    onPasswordChange: (userId: string) => reset(db, passwordOf(userId)),
+    consumeLinkRequest: (address: string) =>
+      consumeOrThrow(['link from', address], limits.requestLinkFromAddress),
+    mayMailLink: async (email: string) =>
+      (await consume(db, ['link to', email], limits.mailLinkToAccount)) === undefined,
+    consumePasswordReset: (address: string) =>
+      consumeOrThrow(['reset from', address], limits.resetPasswordFromAddress),
+    onPasswordReset: async (address: string, email: string) => {
+      await reset(db, toAccountFrom(email, address))
+      await reset(db, toAccount(email))
       // Whoever keeps the owner out would have used it up again at once.
-      await noteAddress(db, email, address)
+      await rememberAddress(db, email, address)
     },
   }
+}
+
+/** What is counted, in parts of which some are what somebody typed. */
+type Key = readonly string[]
+
+/**
+ * As it stands in the database. A digest, so that the table tells nobody who tried; of the list, so that nobody types
+ * what makes one kind of key look like another.
+ */
+const digestKey = (key: Key) => digest(JSON.stringify(key))
+
+/** Seconds to wait when the tries under that key are used up, else undefined. Counting and asking are one statement. */
+export async function consume(
+  db: Database,
+  key: Key,
+  { max, seconds }: RateLimit,
+): Promise<number | undefined> {
+  const now = new Date()
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const [attempt] = await db
+    .insert(attempts)
+    .values({ key: digestKey(key), count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!attempt) throw new Error('INSERT returned no row')
+  if (attempt.count === 1) await db.delete(attempts).where(lt(attempts.windowEndsAt, now))
+  if (attempt.count <= max) return undefined
+  return Math.max(1, Math.ceil((attempt.windowEndsAt.getTime() - now.getTime()) / 1000))
+}
+
+const reset = async (db: Database, key: Key) => {
+  await db.delete(attempts).where(eq(attempts.key, digestKey(key)))
+}
+
+// A row among the counted, under a kind of key of its own: they are swept away alike once they are over.
+const knownKey = (email: string, address: string) => digestKey(['signed in to', email, 'from', address])
+
+const rememberAddress = async (db: Database, email: string, address: string) => {
+  const windowEndsAt = new Date(Date.now() + knownFor)
+  await db
+    .insert(attempts)
+    .values({ key: knownKey(email, address), count: 1, windowEndsAt })
+    .onConflictDoUpdate({ target: attempts.key, set: { windowEndsAt } })
+}
+
+const isKnownAddress = async (db: Database, email: string, address: string) => {
+  const known = await db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(and(eq(attempts.key, knownKey(email, address)), gt(attempts.windowEndsAt, new Date())))
+  return known.length > 0
 }

@@ -16,6 +16,9 @@ const newPassword = text()
 /** Of whoever says so: what is wrong with it is told no closer than a wrong password is. */
 export const signInBody = z.strictObject({ email: z.string().toLowerCase(), password: z.string() })
 
+/** What an account can have of it; anything else is no more than a wrong password. */
+export const credentials = z.object({ email: z.email(), password: z.string().max(limits.passwordMax) })
+
 export const signUpBody = z.strictObject({
   name: requiredText('Name', limits.fullName, 'Please enter your name'),
   email,

@@ -1,12 +1,22 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { type APIError, getIP, isAPIError } from 'better-auth/api'
+import { fromNodeHeaders } from 'better-auth/node'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { HttpProblem } from '../../errors.ts'
-import { answerWith, nothing, sessionAnswer, tokenAnswer, userAnswer } from './answers.ts'
-import { signInBody, signUpBody } from './requestBodies.ts'
-import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
-import { passwordRoutes } from './passwordRoutes.ts'
+import { addressHeader, ipAddress } from './betterAuth.ts'
+import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
-import { toAddress, toHeaders, toWebRequest } from './webRequest.ts'
+import { TooManyAttempts } from './rateLimiter.ts'
+import {
+  changePasswordBody,
+  credentials,
+  linkRequestBody,
+  resetPasswordBody,
+  signInBody,
+  signUpBody,
+} from './requestBodies.ts'
+import { identityUsers } from './schema.ts'
 
 /** In bytes: whatever is valid fits. */
 const bodyLimit = 4096
@@ -41,60 +51,166 @@ const configureRoutes = (app: FastifyInstance) => {
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   )
+  // Goes on to the shop's own error handler.
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
+    throw isAPIError(error) ? toShopError(error) : error
+  })
 }
 
-const refuseForeignOrigins = (app: FastifyInstance, { context }: EmbeddedProvider) => {
+const toShopError = ({ statusCode, body, cause }: APIError) => {
+  // better-auth answers a failed look-up with an error of its own around it.
+  if (statusCode >= 500) return cause ?? new HttpProblem(500, 'internal', 'Something went wrong on our side')
+  const { code = 'refused', message = 'The request was refused' } = body ?? {}
+  return new HttpProblem(statusCode, code.toLowerCase(), message)
+}
+
+const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
   app.addHook('onRequest', async ({ method, headers: { origin } }) => {
     if (method === 'GET' || method === 'HEAD') return
     // A browser always says where a POST comes from.
-    if (origin === undefined || !(await context).isTrustedOrigin(origin)) {
+    if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpProblem(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
   })
 }
 
 const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { handle, findUserId, attempts, publicUrl, context } = provider
+  const { auth, db, rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const pass = (request: FastifyRequest, path: string) => handle(toWebRequest(request, publicUrl, path))
-  const ask = async (request: FastifyRequest, path: string) => {
-    const response = await pass(request, path)
-    // better-auth takes a session that could not be read for none: a browser would forget that somebody is signed in.
-    if (!response.ok) await findUserId(toHeaders(request))
-    return response
-  }
+  const getSession = async (request: FastifyRequest, reply: FastifyReply) =>
+    withCookies(reply, await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true }))
 
   routes.post('/sign-in/email', { schema: { body: signInBody } }, async (request, reply) => {
+    const { body } = request
     const address = toAddress(request)
-    const { email } = request.body
-    refuseWhileWaiting(reply, await attempts.signIn(address, email))
-    const answer = await answerWith(await pass(request, '/sign-in/email'), reply, userAnswer)
-    await attempts.signInSucceeded(address, email)
-    return answer
+    await rateLimiter.consumeSignIn(address, body.email)
+    if (!credentials.safeParse(body).success) throw wrongCredentials()
+    // Looked for under an unknown e-mail too, which takes the time of a known one.
+    const hash = await findHash(db, eq(identityUsers.email, body.email))
+    const answer = await auth.api.signInEmail({ body, headers: toHeaders(request), returnHeaders: true })
+    const { token, user } = answer.response
+    if (await revokeStaleSession(db, { token, userId: user.id }, hash)) throw wrongCredentials()
+    await rateLimiter.onSignIn(address, body.email)
+    return toUser(withCookies(reply, answer))
   })
 
   routes.post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
+    const { body } = request
     const address = toAddress(request)
-    const { email } = request.body
-    refuseWhileWaiting(reply, await attempts.signUp(address))
-    const response = await pass(request, '/sign-up/email')
-    // Somebody was first: before it was looked for or, when both came at once, after.
-    if (response.status === 422 && (await (await context).internalAdapter.findUserByEmail(email)))
-      throw new HttpProblem(409, 'email_taken', 'There is an account with this e-mail already')
-    const answer = await answerWith(response, reply, userAnswer)
-    await attempts.signInSucceeded(address, email)
-    return answer
+    await rateLimiter.consumeSignUp(address)
+    const answer = await auth.api
+      .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
+      .catch(async (error: unknown) => {
+        const { internalAdapter } = await auth.$context
+        // Somebody was first: before it was looked for or, when both came at once, after.
+        if (
+          isAPIError(error) &&
+          error.statusCode === 422 &&
+          (await internalAdapter.findUserByEmail(body.email))
+        )
+          throw new HttpProblem(409, 'email_taken', 'There is an account with this e-mail already')
+        throw error
+      })
+    await rateLimiter.onSignIn(address, body.email)
+    return toUser(withCookies(reply, answer))
   })
 
-  routes.post('/sign-out', async (request, reply) =>
-    answerWith(await pass(request, '/sign-out'), reply, nothing),
-  )
+  routes.post('/sign-out', async (request, reply) => {
+    withCookies(reply, await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true }))
+    return {}
+  })
 
   routes.get('/get-session', async (request, reply) => {
-    const session = await answerWith(await ask(request, '/get-session'), reply, sessionAnswer)
+    const found = await getSession(request, reply)
+    const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
     // Nobody is `null`, which Fastify would send as nothing at all.
-    return reply.type('application/json').send(JSON.stringify(session))
+    return reply.type('application/json').send(JSON.stringify(answer))
   })
 
-  routes.get('/token', async (request, reply) => answerWith(await ask(request, '/token'), reply, tokenAnswer))
+  routes.get('/token', async (request, reply) => {
+    const answer = await auth.api
+      .getToken({ headers: toHeaders(request), returnHeaders: true })
+      .catch(async (error: unknown) => {
+        // better-auth takes a session that could not be read for none: a browser would forget that somebody is signed in.
+        await getSession(request, reply)
+        throw error
+      })
+    return { token: withCookies(reply, answer).token }
+  })
 }
+
+const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { auth, passwordReset, rateLimiter } = provider
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
+    const { body } = request
+    const headers = toHeaders(request)
+    const session = await auth.api.getSession({ headers })
+    if (!session) throw new HttpProblem(401, 'unauthorized', 'Nobody is signed in')
+    await rateLimiter.consumePasswordChange(session.user.id)
+    const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
+    await rateLimiter.onPasswordChange(session.user.id)
+    return toUser(withCookies(reply, answer))
+  })
+
+  routes.post(
+    '/request-password-reset',
+    {
+      schema: { body: linkRequestBody },
+      // Once the answer is out, so that it is the same in time as well, whoever was asked for.
+      onResponse: async ({ body }, { statusCode }) => {
+        if (statusCode === 202) passwordReset.requestLink(body.email)
+      },
+    },
+    async (request, reply) => {
+      await rateLimiter.consumeLinkRequest(toAddress(request))
+      return reply.code(202).send({})
+    },
+  )
+
+  routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request) => {
+    const address = toAddress(request)
+    await rateLimiter.consumePasswordReset(address)
+    const { token, newPassword } = request.body
+    const email = await passwordReset.reset(token, newPassword)
+    if (email === undefined) throw new HttpProblem(400, 'link_over', 'This link was used or is too old')
+    await rateLimiter.onPasswordReset(address, email)
+    return {}
+  })
+}
+
+const wrongCredentials = () => new HttpProblem(401, 'invalid_email_or_password', 'Invalid email or password')
+
+/** The request's headers for better-auth, which reads the cookie and notes address and browser with a session. */
+const toHeaders = ({ headers, ip }: FastifyRequest) => {
+  const sent = fromNodeHeaders(headers)
+  sent.set(addressHeader, ip)
+  return sent
+}
+
+/** Who is counted: the address, or the IPv6 network that it is of. */
+const toAddress = (request: FastifyRequest) =>
+  getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
+
+/** What better-auth answered, with its cookies on the reply. */
+const withCookies = <Answer>(
+  reply: FastifyReply,
+  { headers, response }: { headers: Headers; response: Answer },
+): Answer => {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return response
+}
+
+interface User {
+  id: string
+  name: string
+  email: string
+  mustChangePassword: boolean
+}
+
+/** What the shop's pages need of an answer. The session's own token above all is left out: the cookie keeps it from every script. */
+const toUser = ({ user: { id, name, email, mustChangePassword } }: { user: User }) => ({
+  user: { id, name, email, mustChangePassword },
+})

@@ -95,7 +95,7 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
   ],
   [
     'an address asks for so many links in an hour, whatever the accounts',
-    { askForLinkFromAddress: { max: 2, seconds: 3600 } },
+    { requestLinkFromAddress: { max: 2, seconds: 3600 } },
     [ask('a@example.com', here, 202), ask('b@example.com', here, 202), ask(email, here, 429)],
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { consume } from '../../../../server/identity/embedded/attemptCount.ts'
+import { consume } from '../../../../server/identity/embedded/rateLimiter.ts'
 import { identityAttempts } from '../../../../server/identity/embedded/schema.ts'
 import { startIdentity } from './startIdentity.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customers } from '../../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../../server/customers/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
-import { createResetToken } from '../../../../server/identity/embedded/passwordLinks.ts'
+import { createResetToken } from '../../../../server/identity/embedded/passwordReset.ts'
 import { startServer } from '../startServer.ts'
 
 const origin = 'http://127.0.0.1:3000'
