@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { frontendApiHost } from './identity/clerk/publishableKey.ts'
+import { frontendApiHost } from './identity/clerk/environment.ts'
 import { outsideApiOf } from './outside/environment.ts'
 
 /** What a page may load and do, as @fastify/helmet wants it. */

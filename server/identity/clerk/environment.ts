@@ -1,7 +1,18 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { isPlainAddress } from '../../plainAddress.ts'
-import { frontendApiHost } from './publishableKey.ts'
+
+/**
+ * The host of Clerk's Frontend API, which a publishable key names: `pk_test_` or `pk_live_`, then the host and a `$` in
+ * base64. Undefined for what is no such key; Clerk's own script wants a dot in the host too.
+ */
+export function frontendApiHost(publishableKey: string): string | undefined {
+  const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
+  const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
+  const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]
+  // A port beyond the last, an IPv4 address of impossible numbers.
+  return host && URL.canParse(`https://${host}`) ? host : undefined
+}
 
 const isSecretKey = (text: string) => text.startsWith('sk_')
 
