@@ -3,7 +3,7 @@ import { fromNodeHeaders } from 'better-auth/node'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem, notFound } from '../../errors.ts'
 import { addressHeader, ipAddress } from './betterAuth.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
@@ -43,7 +43,11 @@ const configureRoutes = (app: FastifyInstance) => {
     Object.assign(route, { bodyLimit, schema: { ...route.schema, hide: true } })
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onRequest', async ({ method }, reply) => {
+    reply.header('cache-control', 'no-store')
+    // Fastify's own addition to each GET: a session would be prolonged and a token made for nobody to see.
+    if (method === 'HEAD') throw notFound('page')
+  })
   // JSON only, which no foreign page's form can send.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -67,7 +71,7 @@ const toShopError = ({ statusCode, body, cause }: APIError) => {
 
 const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
   app.addHook('onRequest', async ({ method, headers: { origin } }) => {
-    if (method === 'GET' || method === 'HEAD') return
+    if (method === 'GET') return
     // A browser always says where a POST comes from.
     if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpProblem(403, 'invalid_origin', 'This page may not sign anybody in here')
