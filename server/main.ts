@@ -1,11 +1,11 @@
-import { openCommandSocket } from './cli/socket/commandSocket.ts'
+import { openCommandSocket } from './commands/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { openServed } from './openServed.ts'
+import { createLog } from './http/logger.ts'
+import { openServed } from './boot/openShop.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
-import { buildShopServer } from './shopServer.ts'
-import { explain, greet, introduce } from './terminal.ts'
+import { buildShopServer } from './boot/server.ts'
+import { explain, greet, introduce } from './boot/terminal.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const patience = 5000

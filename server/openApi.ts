@@ -17,8 +17,8 @@ import { shopSchema } from '../dataProvider/resources/shop.schema.ts'
 import { uploadSchema } from '../dataProvider/contract/upload.schema.ts'
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { schemasOf } from '../dataProvider/resources/resource.schema.ts'
-import type { Config } from './config.ts'
-import { digest } from './digest.ts'
+import { type Config, projectRoot } from './config.ts'
+import { digest } from './database/digest.ts'
 import { formAt } from './openApiForms.ts'
 import {
   headersOf,
@@ -30,7 +30,6 @@ import {
   tagOf,
   tags,
 } from './openApiOperation.ts'
-import { projectRoot } from './projectRoot.ts'
 
 const apiRoot = '/api'
 

@@ -3,8 +3,8 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { adminCodes } from '../database/schema.ts'
-import { digest } from '../digest.ts'
-import { HttpProblem } from '../errors.ts'
+import { digest } from '../database/digest.ts'
+import { HttpProblem } from '../errors/httpError.ts'
 import { promote } from './store.ts'
 
 /** How long a code is good for, in milliseconds. */

@@ -1,4 +1,4 @@
-import { notFound } from '../errors.ts'
+import { notFound } from '../errors/httpError.ts'
 import type { Caller } from './caller.ts'
 
 /**

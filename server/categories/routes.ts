@@ -8,7 +8,7 @@ import {
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { idParams } from '../idParams.ts'
+import { idParams } from '../http/idParams.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { changePublicly } from '../shops/publicChange.ts'

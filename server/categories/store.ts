@@ -9,7 +9,7 @@ import {
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { checkVersion } from '../errors.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 import { followCategory } from '../resources/redirects.ts'
 

@@ -4,7 +4,7 @@ import {
   type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField } from '../errors/httpError.ts'
 
 /**
  * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always

@@ -5,8 +5,8 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { signedIn } from '../auth/caller.ts'
 import { digestVisitorId } from '../auth/visitor.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { claimVisitor } from './visitorClaim.ts'
+import { notFound } from '../errors/httpError.ts'
+import { claimVisitor } from '../orders/visitorClaim.ts'
 import { createCustomer, toCustomer } from './store.ts'
 
 /** Who the caller is to this shop. */

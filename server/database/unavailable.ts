@@ -1,4 +1,4 @@
-import { EngineFailed, TransactionTimeout } from './guardedEngine.ts'
+import { EngineFailed, TransactionTimeout } from './embedded/guardedEngine.ts'
 
 /**
  * SQLSTATE, PostgreSQL's appendix A: connection lost (08), rolled back for a conflict (40), out of resources (53),

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { Subject } from '../auth/subject.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpProblem } from '../errors/httpError.ts'
 
 /** Throws HttpProblem: 401 for a token that does not hold, 503 when the provider's keys cannot be had. */
 export type Verifier = (token: string) => Promise<Subject>

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, items } from '../database/schema.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../errors/httpError.ts'
 
 /**
  * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted

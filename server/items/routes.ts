@@ -9,10 +9,10 @@ import { itemExternalSchema } from '../../dataProvider/resources/queries.schema.
 import type { Caller } from '../auth/caller.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { idParams } from '../idParams.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
 import { changePublicly } from '../shops/publicChange.ts'
-import { searchLimit } from './searchLimit.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 
 const ofItem = `${paths.items}/:id`

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
-import { refuseFile } from '../errors.ts'
+import { refuseFile } from '../errors/httpError.ts'
 
 /** What is taken of each kind. An animated PNG has a name of its own. */
 const accepted: Record<MediaType, { types: string[]; inWords: string }> = {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { freePassedPieces } from './collectGarbage.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
+import { HttpProblem, invalidField, refuseFile } from '../errors/httpError.ts'
 
 export interface Received {
   type: MediaType

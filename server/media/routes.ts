@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { HttpProblem, notFound } from '../errors.ts'
+import { HttpProblem, notFound } from '../errors/httpError.ts'
 import type { MediaStorage, OpenMedium } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../errors.ts'
+import { HttpProblem } from '../errors/httpError.ts'
 
 /**
  * Lets each holder, such as a shop or an address, do so many things at once; one more is told to come back.

@@ -1,6 +1,6 @@
 // A thread of its own for one video (videos.ts): what its reader makes of hostile bytes ends this thread, not the server.
 import { parentPort, workerData } from 'node:worker_threads'
-import { diskFailureOf } from '../diskFailure.ts'
+import { diskFailureOf } from '../errors/diskError.ts'
 import type { KeptFile } from './keptFile.ts'
 import { rewriteVideo, UnusableVideo } from './rewriteVideo.ts'
 

@@ -6,9 +6,9 @@ import { customerOf, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import { asWords, hasWords } from '../database/words.ts'
-import { digest } from '../digest.ts'
-import { toEnvelope } from '../envelope.ts'
-import { refuseOtherBody } from '../idempotency.ts'
+import { digest } from '../database/digest.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { refuseOtherBody } from '../http/idempotencyKey.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20

@@ -3,7 +3,7 @@ import type { Message } from '../../dataProvider/resources/messages.ts'
 import type { Database } from '../database/database.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
-import { createUnderWay } from '../underWay.ts'
+import { createUnderWay } from '../mail/backgroundTasks.ts'
 import { newMessageMail, replyMail } from './mailTexts.ts'
 import type { Draft } from './store.ts'
 

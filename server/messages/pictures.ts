@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpProblem } from '../errors/httpError.ts'
 import { checkKind } from '../media/fileKind.ts'
 import { measure } from '../media/measure.ts'
 import type { PictureBounds } from '../media/pictures.ts'

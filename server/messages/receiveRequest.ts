@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { customRequestSchema } from '../../dataProvider/resources/messages.schema.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { invalidBody, invalidField } from '../errors.ts'
+import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { readForm, writePart } from '../media/receive.ts'
 import { forPictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
-import { digest } from '../digest.ts'
-import { repeatableHeadersSchema } from '../idempotency.ts'
+import { digest } from '../database/digest.ts'
+import { repeatableHeadersSchema } from '../http/idempotencyKey.ts'
 
 // What both kinds of message have in common on their way in.
 

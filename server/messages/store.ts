@@ -4,8 +4,8 @@ import type { MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'
-import { HttpProblem } from '../errors.ts'
-import { refuseOtherBody } from '../idempotency.ts'
+import { HttpProblem } from '../errors/httpError.ts'
+import { refuseOtherBody } from '../http/idempotencyKey.ts'
 import type { Sending } from './sending.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */

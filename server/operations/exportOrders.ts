@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { customerOf, type Caller } from '../auth/caller.ts'
-import { writeCsv } from '../csv/writeCsv.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
 import { lineFilter, lineOrder, type LineFilter } from '../orders/lineFilter.ts'

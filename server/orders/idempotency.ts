@@ -1,8 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { orderLines } from '../database/schema.ts'
-import { digest } from '../digest.ts'
-import { repeatableHeadersSchema } from '../idempotency.ts'
+import { digest } from '../database/digest.ts'
+import { repeatableHeadersSchema } from '../http/idempotencyKey.ts'
 
 /** A key of any length: an order line is looked for among the caller's own. */
 export const orderHeadersSchema = repeatableHeadersSchema(1)

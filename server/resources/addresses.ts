@@ -8,7 +8,7 @@ import { listCategories } from '../categories/store.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { ofShop, shownTo } from './selection.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop shows something to everybody, those of the asked ones at least. */
 type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>

@@ -7,11 +7,11 @@ import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField } from '../errors/httpError.ts'
 import { findTaken, firstWordOf } from './addresses.ts'
 import { findRedirected, flatten, followAddress, freeAddress, leadsInCircle } from './redirects.ts'
 import { ofShop, shownTo } from './selection.ts'
-import type { Body } from './table.ts'
+import type { Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
 export interface Write {

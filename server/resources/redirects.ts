@@ -5,9 +5,9 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField, type HttpProblem } from '../errors.ts'
+import { invalidField, type HttpProblem } from '../errors/httpError.ts'
 import { ofShop } from './selection.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 const table = tableOf(redirects)
 const [from, to] = [columnOf(redirects, 'from'), columnOf(redirects, 'to')]

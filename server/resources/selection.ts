@@ -3,7 +3,7 @@ import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { byLetters } from '../database/sorting.ts'
 import { asWords, hasWords } from '../database/words.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
   page: number

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { projectRoot } from '../projectRoot.ts'
+import { projectRoot } from '../config.ts'
 
 /** The demo's picture or video of that name in the storage. */
 export function mediaKey(name: string): string {

@@ -4,7 +4,7 @@ import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { addressOf } from '../media/files.ts'
-import type { Stores } from '../openStores.ts'
+import type { Stores } from '../boot/openStores.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
 import { keepMedia, kindOf, mediaKey, registerMedia } from './keepMedia.ts'
 

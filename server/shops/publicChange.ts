@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../errors/httpError.ts'
 import { raiseRevision } from './store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/reso
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
-import { checkVersion } from '../errors.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem } from '../../errors/httpError.ts'
 
 // What the shop's pages need of better-auth's answers; the rest is left out. The session's own token above all, which
 // the cookie keeps from every script.

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem } from '../../errors/httpError.ts'
 import type { PasswordHashing } from './passwords.ts'
 
 /** Hashes at once: of the four threads that Node has for them, files and pictures keep the others. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem } from '../../errors/httpError.ts'
 import { answerWith, userAnswer } from './answers.ts'
 import { changePasswordBody, linkRequestBody, resetPasswordBody } from './bodies.ts'
 import { refuseWhileWaiting } from './refuseWhileWaiting.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem } from '../../errors/httpError.ts'
 
 /** Throws HttpProblem 429 for whoever has to wait, with the seconds to do so; lets everybody else pass. */
 export function refuseWhileWaiting(reply: FastifyReply, wait: number | undefined): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpProblem } from '../../errors/httpError.ts'
 import { answerWith, nothing, sessionAnswer, tokenAnswer, userAnswer } from './answers.ts'
 import { signInBody, signUpBody } from './bodies.ts'
 import { refuseWhileWaiting } from './refuseWhileWaiting.ts'

@@ -10,9 +10,9 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openEmbedded } from '../../../../server/database/embeddedEngine.ts'
-import { EngineFailed } from '../../../../server/database/guardedEngine.ts'
-import { DataDirInUse } from '../../../../server/database/lock.ts'
+import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { EngineFailed } from '../../../../server/database/embedded/guardedEngine.ts'
+import { DataDirInUse } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/maintenance.ts'
 import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
 

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
+import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import {
   OuterHandleInTransaction,
   TransactionTimeout,
   type GuardedEngine,
-} from '../../../../server/database/guardedEngine.ts'
+} from '../../../../server/database/embedded/guardedEngine.ts'
 
 const notes = pgTable('notes', { n: integer().notNull() })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EngineFailed, TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
+import { EngineFailed, TransactionTimeout } from '../../../../server/database/embedded/guardedEngine.ts'
 import { isUnavailable } from '../../../../server/database/unavailable.ts'
 
 test.for([
