@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../dataProvider/contract/limits.ts'
 import { clerkVariables, findStrayVariables, isBareUrl } from './identity/clerk/environment.ts'
+import { OperatorError } from './errors/operatorError.ts'
 
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
@@ -96,14 +97,14 @@ const complete = environment
 export type Config = z.output<typeof complete>
 
 /** Names every problem of the environment at once. */
-export class InvalidEnvironment extends Error {
+export class InvalidEnvironmentError extends OperatorError {
   constructor(problems: string[]) {
     super(`The environment is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'InvalidEnvironment'
+    this.name = 'InvalidEnvironmentError'
   }
 }
 
-/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironment. */
+/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironmentError. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = complete.safeParse(given)
@@ -114,7 +115,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...findMissingRemoteVariables(given),
   ]
   if (result.success && problems.length === 0) return result.data
-  throw new InvalidEnvironment(problems)
+  throw new InvalidEnvironmentError(problems)
 }
 
 /** Whether an address is this machine's alone. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { adminRoutes } from './admins/routes.ts'
-import type { TokenKeeper } from './auth/authToken.ts'
+import type { AuthTokens } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Subject } from './auth/subject.ts'
@@ -32,8 +32,8 @@ import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 export interface Services {
   database: OpenDatabase
   media: MediaStorage
-  tokens: TokenKeeper
-  /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
+  tokens: AuthTokens
+  /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
   /** Whether the session that a token is of goes on. */
   isSessionOpen: (subject: Subject) => Promise<boolean>

@@ -18,7 +18,8 @@ const vite = await createViteServer({
 })
 const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as Promise<Module>
 
-const { explain, greet, introduce } = await load<typeof import('../boot/terminal.ts')>('boot/terminal.ts')
+const { printError, printStartupInfo, printFirstAdmin } =
+  await load<typeof import('../boot/terminal.ts')>('boot/terminal.ts')
 
 const document = async (face: 'storefront' | 'backoffice', path: string) =>
   vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))
@@ -36,20 +37,20 @@ const frontend: Frontend = {
 
 async function start() {
   const { loadConfig } = await load<typeof import('../config.ts')>('config.ts')
-  const { createLog } = await load<typeof import('../http/logger.ts')>('http/logger.ts')
-  const { openServed } = await load<typeof import('../boot/openShop.ts')>('boot/openShop.ts')
+  const { createLogger } = await load<typeof import('../http/logger.ts')>('http/logger.ts')
+  const { openShop } = await load<typeof import('../boot/openShop.ts')>('boot/openShop.ts')
   const { openCommandSocket } = await load<typeof import('../commands/socket/commandSocket.ts')>(
     'commands/socket/commandSocket.ts',
   )
   const config = loadConfig(process.env)
-  const log = createLog(config)
-  const shop = await openServed(config, log)
-  introduce(config, shop.newAdmin)
+  const log = createLogger(config)
+  const shop = await openShop(config, log)
+  printFirstAdmin(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
 
   const build = async () => {
     const module = await load<typeof import('../boot/server.ts')>('boot/server.ts')
-    const app = await module.buildShopServer(config, shop, frontend, log)
+    const app = await module.buildServer(config, shop, frontend, log)
     await app.ready()
     return { module, app }
   }
@@ -80,13 +81,13 @@ async function start() {
     await shop.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  greet(config, shop)
+  printStartupInfo(config, shop)
 }
 
 try {
   await start()
 } catch (error) {
-  explain(error)
+  printError(error)
   await vite.close()
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Services } from '../routes.ts'
-import { createTokenKeeper } from '../auth/authToken.ts'
+import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
@@ -13,7 +13,7 @@ import { toRuntimeConfig } from './runtimeConfig.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { findShopByDomain, type ShopRow } from '../shops/store.ts'
 
-export interface OpenShop {
+export interface LocalShop {
   kind: 'own'
   stores: Stores
   services: Services
@@ -31,7 +31,7 @@ export interface OpenShop {
 const ownApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
 /** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
-export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
   const { database, media } = stores
   const { db } = database
@@ -48,7 +48,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
     const services: Services = {
       database,
       media,
-      tokens: createTokenKeeper(await readSecret(db, 'auth-token')),
+      tokens: createAuthTokens(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }

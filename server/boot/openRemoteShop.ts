@@ -12,7 +12,7 @@ import { toRuntimeConfig } from './runtimeConfig.ts'
 import { ensureOwnerAccount } from './ownerAccount.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
-export interface OutsideShop {
+export interface RemoteShop {
   kind: 'outside'
   /** Of the accounts alone: no shop is in there. */
   stores: Stores
@@ -31,7 +31,7 @@ export interface OutsideShop {
 const patience = 5000
 
 /** Opens what outlives a request: the accounts' database and the sign-in provider. Nothing is asked of the API yet. */
-export async function openOutsideShop(config: Config, outside: RemoteApi, log: Logger): Promise<OutsideShop> {
+export async function openRemoteShop(config: Config, outside: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
   try {

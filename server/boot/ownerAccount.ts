@@ -1,4 +1,4 @@
-import { putOwner, type FirstAdmin } from '../admins/firstAdmin.ts'
+import { saveOwnerAccount, type FirstAdmin } from '../admins/firstAdmin.ts'
 import type { Config } from '../config.ts'
 import { identityUsers } from '../database/schema.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
@@ -13,5 +13,5 @@ export async function ensureOwnerAccount(
 ): Promise<FirstAdmin | undefined> {
   const [known] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
   if (known) return undefined
-  return (await putOwner(provider, config)).signIn
+  return (await saveOwnerAccount(provider, config)).signIn
 }

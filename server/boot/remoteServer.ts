@@ -7,7 +7,7 @@ import { createHttpServer } from '../http/server.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
-import type { OutsideShop } from './openRemoteShop.ts'
+import type { RemoteShop } from './openRemoteShop.ts'
 
 /** Where a shop of our own has its API and its media; here they are elsewhere, and no page answers in their place. */
 const elsewhere = ['/api', '/api/*', '/media/*']
@@ -19,14 +19,9 @@ const pageLifetime = 30_000
 const feedLifetime = 10 * 60_000
 
 /** Storefront, back office and sign-in for a shop whose API is elsewhere. */
-export async function buildOutsideServer(
+export async function buildRemoteServer(
   config: Config,
-  {
-    stores,
-    provider,
-    api,
-    runtimeConfig,
-  }: Pick<OutsideShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
+  { stores, provider, api, runtimeConfig }: Pick<RemoteShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {

@@ -10,20 +10,20 @@ import type { Config } from '../config.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import { inProcessFetch } from '../http/inProcess.ts'
 import { mediaRoutes } from '../media/routes.ts'
-import type { OpenShop } from './openLocalShop.ts'
-import type { OutsideShop } from './openRemoteShop.ts'
-import { buildOutsideServer } from './remoteServer.ts'
+import type { LocalShop } from './openLocalShop.ts'
+import type { RemoteShop } from './openRemoteShop.ts'
+import { buildRemoteServer } from './remoteServer.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import { readRevision } from '../shops/store.ts'
 
 /** What is needed of a shop of our own. */
-type OwnShop = Pick<OpenShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
+type OwnShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
 
 /** All that is served on the one port, of a shop of our own or of one whose API is elsewhere. */
-export function buildShopServer(
+export function buildServer(
   config: Config,
-  shop: OwnShop | OutsideShop,
+  shop: OwnShop | RemoteShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -31,7 +31,7 @@ export function buildShopServer(
     case 'own':
       return buildOwnServer(config, shop, frontend, log)
     case 'outside':
-      return buildOutsideServer(config, shop, frontend, log)
+      return buildRemoteServer(config, shop, frontend, log)
   }
 }
 
@@ -57,7 +57,7 @@ const buildOwnServer = async (
   return app
 }
 
-/** The Shop API, whole: `buildShopServer` adds the pages, tests call it through `inject`. */
+/** The Shop API, whole: `buildServer` adds the pages, tests call it through `inject`. */
 export async function buildApi(
   config: Config,
   services: Services,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FirstAdmin } from '../admins/firstAdmin.ts'
 import { isLoopback, type Config, remoteApiOf } from '../config.ts'
-import type { Served } from './openShop.ts'
-import { plainWords } from '../errors/describeError.ts'
+import type { OpenShop } from './openShop.ts'
+import { describeError } from '../errors/describeError.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -11,7 +11,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
  * Tells, once, how the first admin signs in, or the owner where admins are made elsewhere: before anything else can fail,
  * since the password is kept nowhere.
  */
-export function introduce(config: Config, admin: FirstAdmin | undefined): void {
+export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): void {
   if (!admin) return
   const who = remoteApiOf(config) ? 'Owner' : 'Admin'
   say(`\n  ${who} e-mail:   ${admin.email}`)
@@ -23,7 +23,7 @@ export function introduce(config: Config, admin: FirstAdmin | undefined): void {
 }
 
 /** Tells where the shop is, and what is amiss with how it was set up. */
-export function greet(config: Config, { lacksAdmin }: Pick<Served, 'lacksAdmin'>): void {
+export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   const outside = remoteApiOf(config)
@@ -49,11 +49,11 @@ const askForAdmin = ({ PUBLIC_URL }: Config) => {
 }
 
 /** Says in plain words why the shop could not start; an unforeseen reason is shown whole. */
-export function explain(error: unknown): void {
+export function printError(error: unknown): void {
   process.stderr.write(`\n${inWords(error)}\n`)
 }
 
-const inWords = (error: unknown): string => plainWords(error) ?? whole(error)
+const inWords = (error: unknown): string => describeError(error) ?? whole(error)
 
 const whole = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

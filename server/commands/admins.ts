@@ -6,7 +6,7 @@ import { generatePassword } from '../admins/generatedPassword.ts'
 import { demote, listAdmins } from '../admins/store.ts'
 import { putAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 import { toTable } from './table.ts'
 
 const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
@@ -24,7 +24,7 @@ export const adminAdd = defineCommand({
     const { id, domainId } = await shopOf(shop)
     const { customer, generatedPassword } = await addAdmin(stores.database.db, provider, id, email)
     if (!customer) {
-      throw new CommandRefused(
+      throw new CommandError(
         `${email} is blocked in the shop ${domainId}; an admin has to unblock them first.`,
       )
     }
@@ -43,8 +43,7 @@ export const adminRemove = defineCommand({
     const { id, domainId } = await shopOf(shop)
     const userId = person.includes('@') ? (await findAccount(database.db, person))?.id : person
     const customer = userId && (await demote(database.db, id, userId))
-    if (!customer)
-      throw new CommandRefused(`The shop ${domainId} has no admin ${person}: nothing was changed.`)
+    if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}: nothing was changed.`)
     say(`${person} is a customer of the shop ${domainId} now.`)
   },
 })
@@ -96,7 +95,7 @@ export const adminResetPassword = defineCommand({
     const account = await findAccount(database.db, email)
     const admins = await listAdmins(database.db, id)
     if (!account || !admins.some(({ userId }) => userId === account.id)) {
-      throw new CommandRefused(
+      throw new CommandError(
         `The shop ${domainId} has no admin with the account ${email}: nothing was changed.`,
       )
     }

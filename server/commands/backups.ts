@@ -3,7 +3,7 @@ import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
 import { writeBackup } from '../operations/backup/writeBackup.ts'
 import { defineCommand } from './command.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 
 const input = z.object({ file: z.string().min(1) })
 
@@ -25,7 +25,7 @@ export const restore = defineCommand({
   needsNoShop: true,
   run: async ({ stores, isServing, progress, say }, { file }) => {
     if (isServing) {
-      throw new CommandRefused(
+      throw new CommandError(
         'A shop is running there, and a backup goes into an empty place. Stop it, or name another DATA_DIR or ' +
           'DATABASE_URL. Nothing was changed.',
       )

@@ -4,7 +4,7 @@ import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../boot/openStores.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import type { ShopRow } from '../shops/store.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 
 /** What was typed after the command's name, by argument and option; what was left out is absent. */
 export type Invocation = Readonly<Record<string, string | boolean>>
@@ -15,10 +15,10 @@ export interface CommandContext {
   stores: Stores
   /**
    * Opens the embedded provider; asking makes its secret, so a command that needs none leaves a database untouched.
-   * Throws CommandRefused when the accounts are kept elsewhere.
+   * Throws CommandError when the accounts are kept elsewhere.
    */
   embeddedProvider: () => Promise<EmbeddedProvider>
-  /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandRefused when there is none. */
+  /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandError when there is none. */
   shopOf: (domainId?: string) => Promise<ShopRow>
   /** True inside a running shop. */
   isServing: boolean
@@ -56,7 +56,7 @@ export interface Command {
   options: Option[]
   /** Asked on the terminal before the command runs, unless `--yes` answers it. */
   question?: (invocation: Invocation) => string
-  /** Throws CommandRefused for whatever the caller can mend. */
+  /** Throws CommandError for whatever the caller can mend. */
   run: (context: CommandContext, invocation: Invocation) => Promise<void>
 }
 
@@ -79,9 +79,9 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     ...command,
     run: async (context, invocation) => {
       const outside = needsNoShop ? undefined : remoteApiOf(context.config)
-      if (outside) throw new CommandRefused(sayElsewhere(definition.name, outside))
+      if (outside) throw new CommandError(sayElsewhere(definition.name, outside))
       const result = z.strictObject(input.shape).safeParse(invocation)
-      if (!result.success) throw new CommandRefused(describe(result.error), 'usage')
+      if (!result.success) throw new CommandError(describe(result.error), 'usage')
       return run(context, result.data)
     },
   }

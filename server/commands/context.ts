@@ -6,7 +6,7 @@ import type { Stores } from '../boot/openStores.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import { findShopByDomain } from '../shops/store.ts'
 import type { CommandContext } from './command.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 
 /** Where a command's words go. */
 export interface CommandOutput {
@@ -35,7 +35,7 @@ export function createContext(
     embeddedProvider: async () => {
       const { embedded } = provider ?? (await openProvider(db, config, log))
       if (embedded) return embedded
-      throw new CommandRefused(
+      throw new CommandError(
         'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +
           'and enter a code of "admin claim-code" at /admin.',
       )
@@ -43,7 +43,7 @@ export function createContext(
     shopOf: async (domainId = config.DOMAIN_ID) => {
       const shop = await findShopByDomain(db, domainId)
       if (shop) return shop
-      throw new CommandRefused(`No shop has the domain id ${domainId}; "shops list" shows those there are.`)
+      throw new CommandError(`No shop has the domain id ${domainId}; "shops list" shows those there are.`)
     },
     isServing: provider !== undefined,
   }

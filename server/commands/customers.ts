@@ -6,7 +6,7 @@ import type { ShopRow } from '../shops/store.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { eraseCustomer, type Erasure } from '../customers/eraseCustomer.ts'
 import { exportCustomer } from '../customers/exportCustomer.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
 
@@ -61,6 +61,6 @@ const accountInWords = ({ account, keptFor }: Erasure) => {
 const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: string) => {
   const isOne = and(eq(customers.shopId, id), eq(customers.subject, userId))
   const [customer] = await db.select().from(customers).where(isOne)
-  if (!customer) throw new CommandRefused(`The shop ${domainId} has no customer ${userId}.`)
+  if (!customer) throw new CommandError(`The shop ${domainId} has no customer ${userId}.`)
   return customer
 }

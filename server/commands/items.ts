@@ -6,7 +6,7 @@ import type { ImportReport } from '../../dataProvider/contract/operations.ts'
 import { exportItems } from '../operations/items/exportItems.ts'
 import { importItems } from '../operations/items/importItems.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 
 export const exportCommand = defineCommand({
   name: 'export',
@@ -47,7 +47,7 @@ export const importCommand = defineCommand({
     }
     const problems = report.problems.length
     if (problems > 0) {
-      throw new CommandRefused(`Problems: ${problems}. Nothing was changed.`)
+      throw new CommandError(`Problems: ${problems}. Nothing was changed.`)
     }
     say(inWords(report, apply))
     if (!apply) say('Nothing was changed: --apply does it.')

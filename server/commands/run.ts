@@ -1,11 +1,11 @@
 import { loadConfig, type Config } from '../config.ts'
-import { DataDirInUse } from '../database/embedded/lock.ts'
-import { createLog } from '../http/logger.ts'
+import { DataDirInUseError } from '../database/embedded/lock.ts'
+import { createLogger } from '../http/logger.ts'
 import { openStores } from '../boot/openStores.ts'
-import { plainWords } from '../errors/describeError.ts'
-import { explain } from '../boot/terminal.ts'
+import { describeError } from '../errors/describeError.ts'
+import { printError } from '../boot/terminal.ts'
 import type { Command, Invocation } from './command.ts'
-import { CommandRefused, exitCodeOf, exitCodes } from './commandRefused.ts'
+import { CommandError, exitCodeOf, exitCodes } from './commandRefused.ts'
 import { commands } from './commands.ts'
 import { confirm, type Ask } from './confirm.ts'
 import { createContext } from './context.ts'
@@ -52,8 +52,8 @@ export async function runCommandLine(
     })
   } catch (error) {
     line.end()
-    const reason = plainWords(error)
-    if (reason === undefined) explain(error)
+    const reason = describeError(error)
+    if (reason === undefined) printError(error)
     else err(`${reason}\n`)
     return exitCodeOf(error)
   }
@@ -71,10 +71,10 @@ const run = async (
     if (exitCode !== undefined) return exitCode
   }
   const stores = await openStores(config).catch((error: unknown) => {
-    throw error instanceof DataDirInUse ? new CommandRefused(whatToDo(error, config)) : error
+    throw error instanceof DataDirInUseError ? new CommandError(whatToDo(error, config)) : error
   })
   try {
-    const log = createLog(config, process.stderr)
+    const log = createLogger(config, process.stderr)
     await command.run(createContext({ config, stores, log }, output), invocation)
     return exitCodes.done
   } finally {
@@ -82,7 +82,7 @@ const run = async (
   }
 }
 
-const whatToDo = ({ message }: DataDirInUse, { DATA_DIR }: Config) =>
+const whatToDo = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
   socketPathOf(DATA_DIR).isUsable
     ? `${message} A shop that is starting takes commands in a moment, and another command ends by itself: try again then.`
     : `${message} Commands cannot reach a shop that runs there, because the path is too long for a socket.`

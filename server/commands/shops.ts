@@ -4,7 +4,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { shops } from '../database/schema.ts'
 import { defineCommand } from './command.ts'
-import { CommandRefused } from './commandRefused.ts'
+import { CommandError } from './commandRefused.ts'
 import { listShops } from '../shops/shopList.ts'
 import { toTable } from './table.ts'
 
@@ -30,7 +30,7 @@ export const shopsAdd = defineCommand({
       .onConflictDoNothing()
       .returning({ id: shops.id })
     if (!shop) {
-      throw new CommandRefused(
+      throw new CommandError(
         `There is a shop with the domain id ${domainId} or the slug ${slug} already: nothing was changed.`,
       )
     }

@@ -1,38 +1,14 @@
-import { UnprovenEmail } from '../admins/accounts.ts'
-import { LastAdmin } from '../admins/store.ts'
-import { BackupProblem } from '../operations/backup/backupProblem.ts'
-import { CommandRefused } from '../commands/commandRefused.ts'
-import { InvalidEnvironment } from '../config.ts'
-import { CustomerNotErasable } from '../customers/eraseCustomer.ts'
-import { EngineFailed, TransactionTimeout } from '../database/embedded/guardedEngine.ts'
-import { DataDirInUse } from '../database/embedded/lock.ts'
-import { DatabaseUnavailable } from '../database/postgres/postgresConnection.ts'
-import { HttpProblem } from './httpError.ts'
+import { OperatorError } from './operatorError.ts'
 
 /** Why something failed, for whoever looks after the shop; undefined for what nobody foresaw. */
-export function plainWords(error: unknown): string | undefined {
+export function describeError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   // Something failed, and then tidying up after it did too; the message says both.
   if (error instanceof AggregateError && error.message) {
-    return plainWords(error.errors[0]) && error.message
+    return describeError(error.errors[0]) && error.message
   }
-  return plainKinds.some((kind) => error instanceof kind) ? error.message : ofSystem(error)
+  return error instanceof OperatorError ? error.message : ofSystem(error)
 }
-
-/** Whose messages are written for that reader. */
-const plainKinds = [
-  BackupProblem,
-  CommandRefused,
-  CustomerNotErasable,
-  DatabaseUnavailable,
-  DataDirInUse,
-  EngineFailed,
-  HttpProblem,
-  InvalidEnvironment,
-  LastAdmin,
-  TransactionTimeout,
-  UnprovenEmail,
-]
 
 /** By the system's error code (errno). */
 const reasons: Record<string, string> = {

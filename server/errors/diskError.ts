@@ -3,7 +3,7 @@ const full = /^(?:ENOSPC|EDQUOT):|(?:no space left on device|disk quota exceeded
 const failing = /^EIO:|input\/output error$/i
 
 /** Whether an error says that a disk is full, or fails: that is our fault, whatever was being done. */
-export function diskFailureOf(error: unknown): 'full' | 'failing' | undefined {
+export function diskErrorOf(error: unknown): 'full' | 'failing' | undefined {
   if (!(error instanceof Error)) return undefined
   if (full.test(error.message)) return 'full'
   return failing.test(error.message) ? 'failing' : undefined

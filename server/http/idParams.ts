@@ -14,9 +14,13 @@ export const idParams = z.object({
 
 /**
  * A body may repeat the id of the address, as the specified ones do.
- * @throws {HttpProblem} 400 naming the field when it states another
+ * @throws {HttpError} 400 naming the field when it states another
  */
-export function sameId<T extends string | number>(field: string, address: T, stated: T | undefined): void {
+export function assertSameId<T extends string | number>(
+  field: string,
+  address: T,
+  stated: T | undefined,
+): void {
   if (stated === undefined || stated === address) return
   throw invalidField(field, `${field} differs from the address`)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idempotencyHeader } from '../../dataProvider/contract/paths.ts'
-import { HttpProblem } from '../errors/httpError.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /**
  * Headers of a call that may be repeated: the client's name for it is `shortest` to 255 visible ASCII characters. Other
  * headers pass as they are.
  */
-export function repeatableHeadersSchema(shortest: number) {
+export function idempotencyHeadersSchema(shortest: number) {
   const fault = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
   return z.looseObject({
     [idempotencyHeader]: z
@@ -18,9 +18,9 @@ export function repeatableHeadersSchema(shortest: number) {
 
 /**
  * Lets a repetition pass that asks for what the first call did; both are digests of a body.
- * @throws {HttpProblem} 422 when it asks for something else
+ * @throws {HttpError} 422 when it asks for something else
  */
-export function refuseOtherBody(kept: string | null, repeated: string): void {
+export function assertSameBody(kept: string | null, repeated: string): void {
   if (kept === repeated) return
-  throw new HttpProblem(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
+  throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
 }

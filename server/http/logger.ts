@@ -3,7 +3,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
 /** The process's log: one JSON object a line; never a token, a cookie, a visitor's id or what somebody typed. */
-export function createLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
+export function createLogger({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
   const options = { level: LOG_LEVEL, serializers: { err: withoutParameters } }
   return to ? pino(options, to) : pino(options)
 }

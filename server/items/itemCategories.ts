@@ -6,7 +6,7 @@ import { notFound } from '../errors/httpError.ts'
 /**
  * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted
  * category keeps the item, for when it is restored.
- * @throws {HttpProblem} 404 unless all are the shop's own
+ * @throws {HttpError} 404 unless all are the shop's own
  */
 export async function setItemCategories(
   db: Database,

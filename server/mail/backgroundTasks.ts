@@ -1,5 +1,5 @@
 /** Work that nobody waits for, until the server closes. */
-export interface UnderWay {
+export interface BackgroundTasks {
   /** Takes work that tells of its own failures. */
   add: (work: Promise<void>) => void
   /** Resolves once there is none left, including what others have begun meanwhile. */
@@ -7,7 +7,7 @@ export interface UnderWay {
 }
 
 /** Keeps count of what goes on after its answer was given. */
-export function createUnderWay(): UnderWay {
+export function createBackgroundTasks(): BackgroundTasks {
   const works = new Set<Promise<void>>()
   return {
     add: (work) => {

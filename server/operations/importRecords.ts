@@ -3,14 +3,15 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportProblem, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { readCell, Unreadable } from './csv/fieldCells.ts'
+import { readCell, UnreadableCellError } from './csv/fieldCells.ts'
 import { readRows, type CsvRow } from './csv/readRows.ts'
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
-import { HttpProblem, invalidBody, invalidField, toProblem } from '../errors/httpError.ts'
+import { HttpError, invalidBody, invalidField } from '../errors/httpError.ts'
+import { toHttpError } from '../http/errorHandler.ts'
 import { releaseFiles } from '../media/files.ts'
 import type { OnAwaitedProgress } from './progress.ts'
-import { raiseRevision } from '../shops/store.ts'
+import { bumpRevision } from '../shops/store.ts'
 import { recordColumns } from './exportRecords.ts'
 import { CurrentRecords, isNamed, type CurrentRow, type Found, type ReadRow } from './currentRecords.ts'
 import { hooksOf } from '../resources/hooks.ts'
@@ -68,8 +69,8 @@ export async function importRecords(
     }
   }
   const writeAll = async (tx: Database) => {
-    // First, since it locks the shop, as `changePublicly` does.
-    if (apply) await raiseRevision(tx, writer.caller.shopId)
+    // First, since it locks the shop, as `withRevision` does.
+    if (apply) await bumpRevision(tx, writer.caller.shopId)
     const readable: ReadRow[] = []
     for (const row of rows)
       await attempt(row, () => void readable.push({ row, values: readValues(resource, row) }))
@@ -203,12 +204,12 @@ const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body =>
     try {
       values[name] = readCell(name, field, cell)
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof UnreadableCellError)) throw error
       unreadable[name] = error.message
     }
   }
   const [first] = Object.values(unreadable)
-  if (first !== undefined) throw new HttpProblem(400, 'invalid', first, unreadable)
+  if (first !== undefined) throw new HttpError(400, 'invalid', first, unreadable)
   return values
 }
 
@@ -221,7 +222,7 @@ const checked = (schema: ReturnType<typeof schemasOf>['body' | 'changes'], value
 /** What is wrong with a row, in words for whoever sent it; throws again what is no fault of theirs. */
 const problemsOf = (resource: ResourceDeclaration, { row }: CsvRow, error: unknown): ImportProblem[] => {
   if (!(error instanceof Error)) throw error
-  const { statusCode, message, payload } = toProblem(error)
+  const { statusCode, message, payload } = toHttpError(error)
   if (statusCode >= 500) throw error
   if (!payload) return [{ row, message }]
   const columns = recordColumns(resource)

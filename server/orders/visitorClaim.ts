@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines } from '../database/schema.ts'
-import { HttpProblem } from '../errors/httpError.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { isOrderedBy, lockOwner } from './owner.ts'
 
 /**
@@ -40,14 +40,14 @@ export function isClaimed(shopId: number, visitorId: string) {
 }
 
 /** Throws when the visitor's temporary id is dead. */
-export async function refuseClaimed(db: Database, shopId: number, visitorId: string): Promise<void> {
+export async function assertNotClaimed(db: Database, shopId: number, visitorId: string): Promise<void> {
   const [claim] = await db.select().from(claimedVisitors).where(isClaimed(shopId, visitorId))
   if (claim) throw visitorClaimed()
 }
 
 /** What a dead temporary id is told: its client takes a fresh one. */
-export function visitorClaimed(): HttpProblem {
-  return new HttpProblem(410, 'visitor_claimed', 'This visitor has signed in since; take a new temporary id')
+export function visitorClaimed(): HttpError {
+  return new HttpError(410, 'visitor_claimed', 'This visitor has signed in since; take a new temporary id')
 }
 
 const own = alias(orderLines, 'own')

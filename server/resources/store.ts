@@ -71,7 +71,7 @@ export async function findRecord(
 
 /**
  * Makes a record, its amounts in the shop's currency unless the body names another. Needs a transaction.
- * @throws {HttpProblem} 404 when it names a record that is not there
+ * @throws {HttpError} 404 when it names a record that is not there
  */
 export async function createRecord(
   tx: Database,
@@ -95,7 +95,7 @@ interface ChangedRecord {
 
 /**
  * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
- * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
 export async function updateRecord(
   tx: Database,
@@ -136,7 +136,7 @@ export async function deleteRecord(
 /**
  * Takes a deletion back, as if the record were made anew: its hooks may refuse it. Undefined when the shop never had it; a
  * value that was taken meanwhile is a 409. Needs a transaction.
- * @throws {HttpProblem} 404 when it names a record that is there no more
+ * @throws {HttpError} 404 when it names a record that is there no more
  */
 export async function restoreRecord(
   tx: Database,

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { guardRoutes } from '../../server/auth/caller.ts'
-import { createLog } from '../../server/http/logger.ts'
+import { createLogger } from '../../server/http/logger.ts'
 import { readRevision } from '../../server/shops/store.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'
@@ -17,7 +17,7 @@ test('a route that does not state who may call it cannot be registered', async (
 
 test('a failed query is logged without what somebody typed', () => {
   const lines: string[] = []
-  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
+  const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   const error = new DrizzleQueryError(
     'insert into customers values ($1)',
     ['ada@example.com'],

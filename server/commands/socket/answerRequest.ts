@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
-import { plainWords } from '../../errors/describeError.ts'
+import { describeError } from '../../errors/describeError.ts'
 import type { Command } from '../command.ts'
-import { CommandRefused, exitCodeOf, exitCodes } from '../commandRefused.ts'
+import { CommandError, exitCodeOf, exitCodes } from '../commandRefused.ts'
 import { createContext } from '../context.ts'
 import { paced } from '../progress.ts'
-import type { ServedShop } from './commandSocket.ts'
+import type { CommandTarget } from './commandSocket.ts'
 import { requestLimit, requestSchema, toLine, type Reply, type Request } from './protocol.ts'
 
 interface Options {
-  shop: ServedShop
+  shop: CommandTarget
   offered: readonly Command[]
   /** Runs the work once what came before has ended. */
   inTurn: (work: () => Promise<void>) => Promise<void>
@@ -30,12 +30,12 @@ export async function answerRequest(socket: Socket, { shop, offered, inTurn }: O
   try {
     const request = parseRequest(await readLine(socket))
     const command = offered.find(({ name }) => name === request.command)
-    if (!command) throw new CommandRefused(`The running shop knows no command ${request.command}.`, 'usage')
+    if (!command) throw new CommandError(`The running shop knows no command ${request.command}.`, 'usage')
     await inTurn(async () => {
       if (socket.writable) await run(command, request, shop, reply)
     })
   } catch (error) {
-    const reason = plainWords(error)
+    const reason = describeError(error)
     if (reason === undefined) shop.log.error({ err: error }, 'command failed')
     reply({ type: 'error', message: reason ?? "The command failed; the running shop's log says why." })
     exitCode = exitCodeOf(error)
@@ -47,7 +47,7 @@ export async function answerRequest(socket: Socket, { shop, offered, inTurn }: O
 const run = async (
   command: Command,
   { invocation }: Request,
-  shop: ServedShop,
+  shop: CommandTarget,
   reply: (message: Reply) => void,
 ) => {
   shop.log.info({ command: command.name }, 'command')
@@ -60,7 +60,7 @@ const run = async (
 
 const parseRequest = (line: string): Request => {
   const result = requestSchema.safeParse(parseJson(line))
-  if (!result.success) throw new CommandRefused('That was no request for a command.', 'usage')
+  if (!result.success) throw new CommandError('That was no request for a command.', 'usage')
   return result.data
 }
 
@@ -86,11 +86,11 @@ const readLine = (socket: Socket) =>
       const end = received.indexOf('\n')
       if (end >= 0) finish(() => done(received.toString('utf8', 0, end)))
       else if (received.length > requestLimit)
-        finish(() => refuse(new CommandRefused('The request is too long.', 'usage')))
+        finish(() => refuse(new CommandError('The request is too long.', 'usage')))
     }
     socket.on('data', read)
-    socket.once('close', () => refuse(new CommandRefused('The caller has left.')))
+    socket.once('close', () => refuse(new CommandError('The caller has left.')))
     socket.setTimeout(requestTimeout, () =>
-      finish(() => refuse(new CommandRefused('No request came in time.'))),
+      finish(() => refuse(new CommandError('No request came in time.'))),
     )
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { CommandRefused } from '../commandRefused.ts'
+import { CommandError } from '../commandRefused.ts'
 import type { CommandOutput } from '../context.ts'
 import { replySchema, toLine, type Request } from './protocol.ts'
 import { socketPathOf } from './socketPath.ts'
@@ -36,7 +36,7 @@ export async function callRunningShop(
     if (reply.type === 'progress') output.progress(reply.done, reply.total, reply.what)
     if (reply.type === 'error') output.fail(reply.message)
   }
-  throw new CommandRefused('The running shop ended before it had said how the command went.')
+  throw new CommandError('The running shop ended before it had said how the command went.')
 }
 
 const connect = async (path: string): Promise<Socket | undefined> => {
@@ -47,7 +47,7 @@ const connect = async (path: string): Promise<Socket | undefined> => {
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error
     if (nobodyListens.has(String(error.code))) return undefined
-    throw new CommandRefused(`The running shop cannot be asked: ${error.message}. Only its own user may.`)
+    throw new CommandError(`The running shop cannot be asked: ${error.message}. Only its own user may.`)
   }
 }
 

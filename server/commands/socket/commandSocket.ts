@@ -18,7 +18,7 @@ export interface CommandSocket {
 }
 
 /** The open shop that commands work on. */
-export interface ServedShop {
+export interface CommandTarget {
   config: Config
   stores: Stores
   provider: SignInProvider
@@ -34,7 +34,7 @@ const patience = 5000
  * none; a shop whose socket cannot be made goes on without.
  */
 export async function openCommandSocket(
-  shop: ServedShop,
+  shop: CommandTarget,
   offered: readonly Command[] = commands,
 ): Promise<CommandSocket> {
   const { log, stores, config } = shop

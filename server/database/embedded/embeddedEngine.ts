@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
 /**
  * Opens the embedded PostgreSQL, alone on its directory and durable: a commit is on the disk before it is acknowledged.
  * The first start takes some seconds, since it creates the database.
- * @throws {DataDirInUse} when another process has it open
+ * @throws {DataDirInUseError} when another process has it open
  */
 export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOptions): Promise<GuardedEngine> {
   const home = resolve(dataDir)

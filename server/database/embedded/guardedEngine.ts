@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { OperatorError } from '../../errors/operatorError.ts'
 
 /** The database was used beside the transaction that is running: with one connection that would wait for itself. */
-export class OuterHandleInTransaction extends Error {
-  override readonly name = 'OuterHandleInTransaction'
+export class OuterHandleInTransactionError extends Error {
+  override readonly name = 'OuterHandleInTransactionError'
 
   constructor() {
     super(
@@ -13,8 +14,8 @@ export class OuterHandleInTransaction extends Error {
 }
 
 /** The transaction did not end in time and was rolled back. */
-export class TransactionTimeout extends Error {
-  override readonly name = 'TransactionTimeout'
+export class TransactionTimeoutError extends OperatorError {
+  override readonly name = 'TransactionTimeoutError'
 
   constructor(limitMs: number) {
     super(`The transaction did not end within ${limitMs} ms and was rolled back.`)
@@ -22,8 +23,8 @@ export class TransactionTimeout extends Error {
 }
 
 /** The database stopped for good (a failing disk, mostly); what was acknowledged is safe, a new start recovers it. */
-export class EngineFailed extends Error {
-  override readonly name = 'EngineFailed'
+export class EngineFailedError extends OperatorError {
+  override readonly name = 'EngineFailedError'
 
   constructor(cause: Error) {
     super(`The database stopped: ${cause.message}. Restart the server once the cause is gone.`, { cause })
@@ -46,7 +47,7 @@ export class GuardedEngine extends PGlite {
   readonly #onClosed: () => void
   readonly #unlimited = new AsyncLocalStorage<boolean>()
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
-  #failure: EngineFailed | undefined
+  #failure: EngineFailedError | undefined
   #closing: Promise<void> | undefined
 
   constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
@@ -84,13 +85,13 @@ export class GuardedEngine extends PGlite {
       return await super.execProtocolStream(message, options)
     } catch (error) {
       if (!isFatal(error)) throw error
-      this.#failure = new EngineFailed(error)
+      this.#failure = new EngineFailedError(error)
       throw this.#failure
     }
   }
 
   #refuseInTransaction() {
-    if (this.#running.getStore()?.open) throw new OuterHandleInTransaction()
+    if (this.#running.getStore()?.open) throw new OuterHandleInTransactionError()
   }
 
   async #withinLimit<T>(callback: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
@@ -106,7 +107,7 @@ export class GuardedEngine extends PGlite {
     if (this.#unlimited.getStore()) return work
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new TransactionTimeout(this.#limitMs)), this.#limitMs)
+      timer = setTimeout(() => reject(new TransactionTimeoutError(this.#limitMs)), this.#limitMs)
     })
     return Promise.race([work, limit]).finally(() => clearTimeout(timer))
   }

@@ -27,7 +27,7 @@ const startLock = 7_391_846
 
 /**
  * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
- * @throws {DatabaseUnavailable} when PostgreSQL does not let us in
+ * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
  */
 export async function openPostgres(
   url: string,

@@ -1,8 +1,9 @@
 import { Client } from 'pg'
+import { OperatorError } from '../../errors/operatorError.ts'
 
 /** PostgreSQL did not let us in. The message says where and why, and never the password. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+export class DatabaseUnavailableError extends OperatorError {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(where: string, cause: unknown) {
     super(`The database ${where} could not be opened: ${reasonOf(cause)}. Check DATABASE_URL.`, { cause })
@@ -14,7 +15,7 @@ export const connectionPatience = 5_000
 
 /**
  * Works with a connection of its own, which has no time limits and ends with the work.
- * @throws {DatabaseUnavailable} when there is no connection to be had
+ * @throws {DatabaseUnavailableError} when there is no connection to be had
  */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url)
@@ -36,7 +37,7 @@ const connect = async (url: string) => {
   try {
     await client.connect()
   } catch (cause) {
-    throw new DatabaseUnavailable(`${client.database} on ${client.host}:${client.port}`, cause)
+    throw new DatabaseUnavailableError(`${client.database} on ${client.host}:${client.port}`, cause)
   }
   return client
 }
@@ -50,7 +51,7 @@ const toClient = (url: string) => {
       keepAlive: true,
     })
   } catch (cause) {
-    throw new DatabaseUnavailable('of DATABASE_URL', cause)
+    throw new DatabaseUnavailableError('of DATABASE_URL', cause)
   }
 }
 

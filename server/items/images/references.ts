@@ -9,7 +9,7 @@ import { holdFiles, type HeldFile } from '../../media/files.ts'
 /**
  * What a body names must be the shop's, and stays while the transaction lasts. Where the body names files, the answer
  * holds those and the ones that they take the place of.
- * @throws {HttpProblem} 404 naming the one that is not
+ * @throws {HttpError} 404 naming the one that is not
  */
 export async function holdReferences(
   tx: Database,

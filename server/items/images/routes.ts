@@ -6,12 +6,12 @@ import {
   itemMediaSchema,
 } from '../../../dataProvider/resources/itemImages.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { ownShopOnly } from '../../auth/ownShop.ts'
+import { assertOwnShop } from '../../auth/ownShop.ts'
 import type { Database } from '../../database/database.ts'
-import { idParams, sameId } from '../../http/idParams.ts'
+import { idParams, assertSameId } from '../../http/idParams.ts'
 import { removeReleased } from '../../media/files.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { changePublicly } from '../../shops/publicChange.ts'
+import { withRevision } from '../../shops/publicChange.ts'
 import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`
@@ -31,9 +31,9 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 200: itemMediaSchema },
     },
     handler: async ({ caller, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => createItemMedia(tx, shopId, body))
+      return withRevision(db, shopId, 'item', (tx) => createItemMedia(tx, shopId, body))
     },
   })
 
@@ -46,10 +46,10 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 200: itemMediaSchema },
     },
     handler: async ({ caller, params: { id }, body, log }) => {
-      ownShopOnly(caller, body.shops_id)
-      sameId('item_images_id', id, body.item_images_id)
+      assertOwnShop(caller, body.shops_id)
+      assertSameId('item_images_id', id, body.item_images_id)
       const { shopId } = caller
-      const { medium, released } = await changePublicly(db, shopId, 'picture or video', (tx) =>
+      const { medium, released } = await withRevision(db, shopId, 'picture or video', (tx) =>
         updateItemMedia(tx, shopId, id, body),
       )
       await removeReleased(media, released, log)
@@ -65,7 +65,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       response: { 204: z.void() },
     },
     handler: async ({ caller: { shopId }, params: { id }, log }, reply) => {
-      const { released } = await changePublicly(db, shopId, 'picture or video', (tx) =>
+      const { released } = await withRevision(db, shopId, 'picture or video', (tx) =>
         deleteItemMedia(tx, shopId, id),
       )
       await removeReleased(media, released, log)

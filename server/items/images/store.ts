@@ -19,7 +19,7 @@ interface Changed {
 
 /**
  * Gives an item a picture or video. Needs a transaction.
- * @throws {HttpProblem} 404 when the item or the file is not the shop's
+ * @throws {HttpError} 404 when the item or the file is not the shop's
  */
 export async function createItemMedia(tx: Database, shopId: number, body: ItemMediaBody): Promise<ItemMedia> {
   await holdReferences(tx, shopId, body)
@@ -43,7 +43,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
 /**
  * Changes what the body names; undefined when the shop has no such medium. Null for the file or for YouTube leaves what
  * is there (requirement API-21); with another address the file is the one at that address. Needs a transaction.
- * @throws {HttpProblem} 404 when the item or the file is not the shop's
+ * @throws {HttpError} 404 when the item or the file is not the shop's
  */
 export async function updateItemMedia(
   tx: Database,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 
 /** What was written or restored. */
 export interface BackupSummary {
@@ -53,19 +53,19 @@ export const entryNames = {
   medium: ({ key }: Pick<MediumEntry, 'key'>) => `media/${key}`,
 } as const
 
-/** Reads a manifest's text. Throws BackupProblem when this program cannot restore what has it. */
+/** Reads a manifest's text. Throws BackupError when this program cannot restore what has it. */
 export function parseManifest(text: string): Manifest {
   const json = parseJson(text)
   const announced = z.object({ format: z.int() }).safeParse(json)
   if (announced.success && announced.data.format !== formatVersion) {
-    throw new BackupProblem(
+    throw new BackupError(
       `This backup has format ${announced.data.format}, this program reads format ${formatVersion}. ` +
         'Restore it with the version of Welo that made it. Nothing was changed.',
     )
   }
   const manifest = manifestSchema.safeParse(json)
   if (manifest.success) return manifest.data
-  throw new BackupProblem('This is no backup of Welo: its manifest is not valid. Nothing was changed.')
+  throw new BackupError('This is no backup of Welo: its manifest is not valid. Nothing was changed.')
 }
 
 /** The summary of an archive of that many bytes. */

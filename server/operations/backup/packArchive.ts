@@ -7,7 +7,7 @@ import { pack, type Pack } from 'tar-stream'
 import type { OnProgress } from '../progress.ts'
 import type { Measured } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { expecting } from './expecting.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 
@@ -44,7 +44,7 @@ const fill = async (
   const mtime = new Date(manifest.createdAt)
   const add = async (name: string, content: Measured, source: Readable) => {
     const changed = () =>
-      new BackupProblem(`${name} is not what the database says it is: no backup was written.`)
+      new BackupError(`${name} is not what the database says it is: no backup was written.`)
     const entry = archive.entry({ name, size: content.bytes, mode: 0o600, mtime })
     await pipeline(source, expecting(content, changed), entry)
   }

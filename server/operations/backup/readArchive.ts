@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { Measured } from '../../media/measure.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { expecting } from './expecting.ts'
 import { entryNames, parseManifest, type Manifest, type MediumEntry, type TableEntry } from './manifest.ts'
 
@@ -24,7 +24,7 @@ const perEntry = 8 * 1024
 
 /**
  * Reads a backup once, from its beginning, and holds no part of it whole. It must be exactly what its manifest says:
- * the same files in the same order, each of its size and checksum, and nothing else; else BackupProblem is thrown, at
+ * the same files in the same order, each of its size and checksum, and nothing else; else BackupError is thrown, at
  * the end of the part that is wrong at the latest.
  */
 export async function readArchive(file: string, reader: ArchiveReader): Promise<Manifest> {
@@ -41,7 +41,7 @@ export async function readArchive(file: string, reader: ArchiveReader): Promise<
     return manifest
   } catch (error) {
     archive.destroy()
-    throw (await fed) === error ? toProblem(error, file) : error
+    throw (await fed) === error ? toHttpError(error, file) : error
   }
 }
 
@@ -94,18 +94,18 @@ const within = (allowance: { bytes: number }) =>
     let seen = 0
     for await (const chunk of source) {
       seen += chunk.length
-      if (seen > allowance.bytes) throw new BackupProblem('The backup holds more than its manifest says.')
+      if (seen > allowance.bytes) throw new BackupError('The backup holds more than its manifest says.')
       yield chunk
     }
   }
 
 const unexpected = (what: string) =>
-  new BackupProblem(`The backup is not valid: it has something else where ${what} belongs.`)
+  new BackupError(`The backup is not valid: it has something else where ${what} belongs.`)
 
-const damaged = (name: string) => new BackupProblem(`The backup is damaged: ${name} is not what was written.`)
+const damaged = (name: string) => new BackupError(`The backup is damaged: ${name} is not what was written.`)
 
 /** What is wrong with the file's bytes; that it cannot be opened is said by its own error. */
-const toProblem = (cause: unknown, file: string): unknown =>
-  cause instanceof BackupProblem || (cause instanceof Error && 'syscall' in cause)
+const toHttpError = (cause: unknown, file: string): unknown =>
+  cause instanceof BackupError || (cause instanceof Error && 'syscall' in cause)
     ? cause
-    : new BackupProblem(`${file} is no backup, or it is damaged.`, { cause })
+    : new BackupError(`${file} is no backup, or it is damaged.`, { cause })

@@ -3,7 +3,7 @@ import type { OnProgress } from '../progress.ts'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
@@ -13,7 +13,7 @@ import { tablesToBackUp } from './tables.ts'
 
 /**
  * Brings a backup back into an empty database and an empty media storage, on either engine (docs/decisions/006): all of
- * it or nothing. Throws BackupProblem when they are not empty, when the archive is not exactly what its manifest says,
+ * it or nothing. Throws BackupError when they are not empty, when the archive is not exactly what its manifest says,
  * or when another version of the program made it.
  */
 export async function restoreBackup(
@@ -76,5 +76,5 @@ const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name).j
 
 const requireAllTables = ({ tables }: Manifest) => {
   if (namesOf(tables) === namesOf(tablesToBackUp())) return
-  throw new BackupProblem(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
+  throw new BackupError(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
 }

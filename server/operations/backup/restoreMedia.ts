@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import type { MediumEntry } from './manifest.ts'
 
-/** Throws BackupProblem unless the storage is empty. */
+/** Throws BackupError unless the storage is empty. */
 export async function requireEmptyMedia(media: MediaStorage): Promise<void> {
   for await (const key of media.list()) {
-    throw new BackupProblem(
+    throw new BackupError(
       `The media storage is not empty: it has ${key}. A backup is restored into an empty storage only. ` +
         'Nothing was changed.',
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import type { TableEntry } from './manifest.ts'
 import { tablesToBackUp } from './tables.ts'
 
@@ -8,7 +8,7 @@ import { tablesToBackUp } from './tables.ts'
 const batchSize = 512 * 1024
 const longestRow = 16 * 1024 ** 2
 
-/** Throws BackupProblem, naming the tables, unless every table is empty. */
+/** Throws BackupError, naming the tables, unless every table is empty. */
 export async function requireEmptyTables(tx: Database): Promise<void> {
   const filled: string[] = []
   for (const { name, table } of tablesToBackUp()) {
@@ -19,7 +19,7 @@ export async function requireEmptyTables(tx: Database): Promise<void> {
     if (row) filled.push(name)
   }
   if (filled.length === 0) return
-  throw new BackupProblem(
+  throw new BackupError(
     `The database is not empty: there are rows in ${filled.join(', ')}. A backup is restored into an empty ` +
       'database only. Nothing was changed.',
   )
@@ -46,7 +46,7 @@ export async function restoreTable(
     onRows(lines.length)
   }
   if ((await tx.$count(sql`${table}`)) !== rows) {
-    throw new BackupProblem(`The backup is not valid: ${name} has not the number of rows that it says.`)
+    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
   }
 }
 
@@ -72,7 +72,7 @@ async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[
       yield linesOf(rest.subarray(0, end))
       rest = rest.subarray(end + 1)
     }
-    if (rest.length > longestRow) throw new BackupProblem('The backup is not valid: a row is too long.')
+    if (rest.length > longestRow) throw new BackupError('The backup is not valid: a row is too long.')
   }
   if (rest.length > 0) yield linesOf(rest)
 }

@@ -1,11 +1,11 @@
 import { measure } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import type { MediumEntry } from './manifest.ts'
 
 /**
  * Every file of the storage, by key. What a row of media_files names is taken at its word and checked when it is copied,
- * so that it is read once; the others are measured. Throws BackupProblem when a named one is not there.
+ * so that it is read once; the others are measured. Throws BackupError when a named one is not there.
  */
 export async function surveyMedia(
   media: MediaStorage,
@@ -21,7 +21,7 @@ export async function surveyMedia(
   return found
 }
 
-/** Those that are still there. Throws BackupProblem when one that a row names is not. */
+/** Those that are still there. Throws BackupError when one that a row names is not. */
 export async function withoutVanished(
   media: MediaStorage,
   entries: MediumEntry[],
@@ -51,7 +51,7 @@ const keysOf = async (media: MediaStorage) => {
 }
 
 const missing = (key: string) =>
-  new BackupProblem(
+  new BackupError(
     `The media file ${key} is not in the storage, but the database names it: no backup was written. ` +
       'Put it back or remove the picture from its item, and try again.',
   )

@@ -5,7 +5,7 @@ import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../../database/embedded/durableFiles.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { spoolRows, type Spool } from './spoolRows.ts'
@@ -14,7 +14,7 @@ import { surveyMedia, withoutVanished } from './surveyMedia.ts'
 /**
  * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, keys and
  * password hashes included, and all media. The file has its name only once it is whole, and is readable by its owner
- * alone. Throws BackupProblem when it exists already or when a file that the database names cannot be had.
+ * alone. Throws BackupError when it exists already or when a file that the database names cannot be had.
  */
 export async function writeBackup(
   { database, media }: Stores,
@@ -61,5 +61,5 @@ const packMedia = async (
 }
 
 const refuseExisting = (target: string) => {
-  if (existsSync(target)) throw new BackupProblem(`${target} exists already: it was left as it is.`)
+  if (existsSync(target)) throw new BackupError(`${target} exists already: it was left as it is.`)
 }

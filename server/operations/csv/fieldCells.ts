@@ -10,7 +10,7 @@ import { joinNames, splitNames } from './cells.ts'
 import type { Cell } from './writeCsv.ts'
 
 /** What a cell holds is not what its column is for. */
-export class Unreadable extends Error {}
+export class UnreadableCellError extends Error {}
 
 /** What a record holds in these fields, as cells have it. */
 export function cellsOf<Of extends Fields>(
@@ -46,7 +46,7 @@ const writers: Record<FieldKind, Write> = {
 
 /**
  * What a cell says of a field; the field's own rules are still to be asked.
- * @throws {Unreadable} with what is wrong, in words for whoever sent it
+ * @throws {UnreadableCellError} with what is wrong, in words for whoever sent it
  */
 export function readCell(name: string, field: Field, cell: string): unknown {
   return readers[field.kind](cell, labelOf(name, field), field)
@@ -61,13 +61,14 @@ const asNumber =
   (cell, label) => {
     const typed = cell.trim()
     if (typed === '') return null
-    if (!/^-?\d+(\.\d+)?$/.test(typed)) throw new Unreadable(`${label} must be a number such as ${example}`)
+    if (!/^-?\d+(\.\d+)?$/.test(typed))
+      throw new UnreadableCellError(`${label} must be a number such as ${example}`)
     return Number(typed)
   }
 
 const asFlag: Read = (cell, label) => {
   const word = cell.trim().toLowerCase()
-  if (!['true', 'false', ''].includes(word)) throw new Unreadable(`${label} must be true or false`)
+  if (!['true', 'false', ''].includes(word)) throw new UnreadableCellError(`${label} must be true or false`)
   return word === 'true'
 }
 
@@ -76,7 +77,7 @@ const asJson: Read = (cell) => {
   try {
     return JSON.parse(cell)
   } catch {
-    throw new Unreadable(texts.invalidJson)
+    throw new UnreadableCellError(texts.invalidJson)
   }
 }
 

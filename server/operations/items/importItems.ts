@@ -4,7 +4,7 @@ import { listCategories } from '../../categories/store.ts'
 import { readRows } from '../csv/readRows.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
 import type { OnAwaitedProgress } from '../progress.ts'
-import { getShop, raiseRevision } from '../../shops/store.ts'
+import { getShop, bumpRevision } from '../../shops/store.ts'
 import { itemColumns, requiredColumns } from './columns.ts'
 import { planImport } from './planImport.ts'
 import { readCells, type Candidate, type ShopFacts } from './readCells.ts'
@@ -46,7 +46,7 @@ export async function importItems(
     if (apply && problems.length === 0 && total > 0) {
       let done = 0
       await writeItems(tx, shopId, plan, (count) => onProgress((done += count), total, 'items written'))
-      await raiseRevision(tx, shopId)
+      await bumpRevision(tx, shopId)
     }
     return {
       created: plan.create.length,

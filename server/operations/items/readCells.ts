@@ -2,7 +2,7 @@ import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
 import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
 import { splitNames } from '../csv/cells.ts'
-import { readCell, Unreadable } from '../csv/fieldCells.ts'
+import { readCell, UnreadableCellError } from '../csv/fieldCells.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import { storedItemFields } from '../../database/schema.ts'
 import { fieldColumns, type ItemColumn } from './columns.ts'
@@ -36,7 +36,7 @@ export function readCells(
     try {
       values[key] = read(cell)
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof UnreadableCellError)) throw error
       problems.push({ row, field: column, message: error.message })
     }
   }
@@ -53,8 +53,8 @@ export function readCells(
 const namesToIds = ({ categoryIds }: ShopFacts, cell: string) => {
   const ids = splitNames(cell).map((name) => {
     const [id, another] = categoryIds.get(name) ?? []
-    if (id === undefined) throw new Unreadable(`There is no category "${name}"`)
-    if (another !== undefined) throw new Unreadable(`More than one category is called "${name}"`)
+    if (id === undefined) throw new UnreadableCellError(`There is no category "${name}"`)
+    if (another !== undefined) throw new UnreadableCellError(`More than one category is called "${name}"`)
     return id
   })
   return [...new Set(ids)].toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ import { rowsOf } from '../../database/rows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
 import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors/httpError.ts'
-import { followItem, freeAddress } from '../../resources/redirects.ts'
+import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirects.ts'
 import { setItemCategories } from '../../items/itemCategories.ts'
 import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
@@ -63,7 +63,7 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
   if (rowsOf(z.unknown(), changed).length !== some.length) throw notFound('item')
   for (const { id, categoryIds, before, after } of some) {
     if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
-    await followItem(tx, shopId, before, after)
+    await moveItemRedirects(tx, shopId, before, after)
   }
 }
 
@@ -76,7 +76,7 @@ const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promi
         returning id, sku`,
   )
   const shown = bodies.filter(({ Is_disabled }) => !Is_disabled)
-  await freeAddress(tx, shopId, ...shown.map(({ slug }) => itemPath(slug)))
+  await removeRedirectsFrom(tx, shopId, ...shown.map(({ slug }) => itemPath(slug)))
   const wanted = new Map(bodies.map(({ sku, category_ids = [] }) => [sku, category_ids]))
   return rowsOf(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
     (wanted.get(sku) ?? []).map((category_id) => ({ shop_id: shopId, item_id: id, category_id })),

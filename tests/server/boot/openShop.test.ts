@@ -4,12 +4,12 @@ import { loadConfig } from '../../../server/config.ts'
 import { createClaimCode, claimAdmin } from '../../../server/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
-import { openShop } from '../../../server/boot/openLocalShop.ts'
+import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { addShop } from '../../support/shop.ts'
 
 const open = async (env: Record<string, string>) => {
-  const shop = await openShop(loadConfig(env), pino({ level: 'silent' }))
+  const shop = await openLocalShop(loadConfig(env), pino({ level: 'silent' }))
   onTestFinished(shop.close)
   return shop
 }

@@ -5,12 +5,12 @@ import { customers, identityUsers, items, shops } from '../../../server/database
 import { ensureOwnerAccount } from '../../../server/boot/ownerAccount.ts'
 import { mailedLink } from '../../support/mailedLink.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { startOutside } from './startRemoteShop.ts'
+import { startRemoteShop } from './startRemoteShop.ts'
 
 // One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
-let started: Awaited<ReturnType<typeof startOutside>>
+let started: Awaited<ReturnType<typeof startRemoteShop>>
 beforeAll(async () => {
-  started = await startOutside()
+  started = await startRemoteShop()
 })
 afterAll(() => started.stop())
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import { loadConfig, remoteApiOf } from '../../../server/config.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
-import { openOutsideShop } from '../../../server/boot/openRemoteShop.ts'
-import { buildShopServer } from '../../../server/boot/server.ts'
+import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
+import { buildServer } from '../../../server/boot/server.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { outsideEnvironment } from '../../support/outsideEnvironment.ts'
 import { startSpecificationShop } from '../../support/standIn/specificationShop.ts'
@@ -12,12 +12,12 @@ import { frontend } from '../frontend.ts'
 const log = pino({ level: 'silent' })
 
 /** This process's faces for a shop whose API is a strict stand-in. */
-export async function startOutside() {
+export async function startRemoteShop() {
   const standIn = await startSpecificationShop()
   const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...outsideEnvironment(standIn.config) }
   const config = loadConfig(env)
-  const shop = await openOutsideShop(config, remoteApiOf(config)!, log)
-  const app = await buildShopServer(config, shop, frontend, log)
+  const shop = await openRemoteShop(config, remoteApiOf(config)!, log)
+  const app = await buildServer(config, shop, frontend, log)
   const stop = async () => {
     await app.close()
     await shop.close()

@@ -61,7 +61,7 @@ test('seed --demo brings the catalogue, and shops list shows every shop with how
 test('what the command does not know is wrong usage, and an unknown shop is refused by name', async () => {
   const { run } = await startCommandsOnShop()
 
-  await expect(run(shopsList, { all: true })).rejects.toMatchObject({ name: 'CommandRefused', exitCode: 2 })
+  await expect(run(shopsList, { all: true })).rejects.toMatchObject({ name: 'CommandError', exitCode: 2 })
   await expect(run(shopsAdd, { domain_id: 'second' })).rejects.toMatchObject({ exitCode: 2 })
   await expect(run(adminAdd, { email: 'nobody' })).rejects.toMatchObject({ exitCode: 2 })
   await expect(run(adminAdd, { email: 'ada@example.com', shop: 'elsewhere' })).rejects.toMatchObject({

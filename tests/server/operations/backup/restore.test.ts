@@ -11,7 +11,7 @@ import { loadConfig } from '../../../../server/config.ts'
 import { migrations } from '../../../../server/database/migrations.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
-import { openShop } from '../../../../server/boot/openLocalShop.ts'
+import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/boot/openStores.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { keysOf } from '../../../support/storedFile.ts'
@@ -39,7 +39,7 @@ test(
     await restoreBackup(stores, file, silently)
     await stores.database.close()
 
-    const shop = await openShop(config, pino({ level: 'silent' }))
+    const shop = await openLocalShop(config, pino({ level: 'silent' }))
     onTestFinished(shop.close)
     const app = Fastify()
     onTestFinished(() => app.close())

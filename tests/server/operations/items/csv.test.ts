@@ -8,12 +8,12 @@ import { items } from '../../../../server/database/schema.ts'
 import type { ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { createItem, deleteItem, findItem } from '../../../../server/items/store.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { apply, exported, openShop, preview, table, type Shop } from './shop.ts'
+import { apply, exported, createShop, preview, table, type Shop } from './shop.ts'
 
 const countItems = ({ database: { db } }: Shop) => db.$count(items)
 
 test('an export has the header, the byte order mark and every kind of cell', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   await createItem(
     db,
@@ -41,7 +41,7 @@ test('an export has the header, the byte order mark and every kind of cell', asy
 })
 
 test('an export is of one shop, of one kind if wanted, and without what is deleted', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'P', Is_disabled: true }))
   await createItem(db, shop.shopId, buildItemBody({ sku: 'B', item_type: 'Blog' }))
@@ -93,7 +93,7 @@ test(
   'whatever is exported is imported as it was, and unchanged where it came from',
   { tags: 'postgresql' },
   async () => {
-    const shop = await openShop()
+    const shop = await createShop()
     const { db } = shop.database
     const withoutInformation = async (text: string) =>
       (await table(text)).map(({ id: _id, created_at: _at, ...rest }) => rest)
@@ -122,7 +122,7 @@ test(
 )
 
 test('a row whose SKU the shop has changes that item, in the columns that are there; another makes one', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   const kept = await createItem(
     db,
@@ -153,7 +153,7 @@ test('a row whose SKU the shop has changes that item, in the columns that are th
 })
 
 test('a dry run says the same and writes nothing; what is unchanged is not written either', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', tags: '' }))
   const csv = await exported(shop)
@@ -168,7 +168,7 @@ test('a dry run says the same and writes nothing; what is unchanged is not writt
 })
 
 test('deleted items and those of other shops are not the items of the file', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   const gone = await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', title: 'Gone' }))
   await deleteItem(db, shop.shopId, gone.id)
@@ -186,7 +186,7 @@ test('deleted items and those of other shops are not the items of the file', asy
 })
 
 test('more rows come in and go out than are read or written at once', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const count = 1001
   const rows = Array.from(
     { length: count },
@@ -203,7 +203,7 @@ test('more rows come in and go out than are read or written at once', async () =
 })
 
 test('names that hold the separator are told apart', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const csv = (names: string) =>
     `sku,slug,title,description,item_type,categories\nA,a,A,Text,Product,${names}\n`
 

@@ -3,7 +3,7 @@ import { createCategory } from '../../../../server/categories/store.ts'
 import { items } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { apply, openShop, preview } from './shop.ts'
+import { apply, createShop, preview } from './shop.ts'
 
 const header = 'sku,slug,title,description,item_type,price,rank,Is_disabled,item_info,categories,currency'
 const good = (sku: string) => `${sku},${sku},Title,Text,Product,1,1,false,,,`
@@ -104,7 +104,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
 }
 
 test('every problem of a file is told with its row and column, and nothing is written', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))
   for (const _ of [1, 2]) {
@@ -129,7 +129,7 @@ test('every problem of a file is told with its row and column, and nothing is wr
 })
 
 test('one bad row keeps the good ones out; the report still counts them', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const csv = `${header}\n${good('a')}\n${good('b')}\nc,c,T,T,Product,free,,,,,\n`
 
   const report = await apply(shop, csv)
@@ -144,14 +144,14 @@ test('one bad row keeps the good ones out; the report still counts them', async 
 })
 
 test('rows are counted as a spreadsheet does, whatever lines a cell has', async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const csv = `${header}\r\na,a,"Two\r\nlines",T,Product,,,,,,\r\n\r\nb,b,T,T,Product,x,,,,,\r\n`
 
   expect((await preview(shop, csv)).problems).toMatchObject([{ row: 4, field: 'price' }])
 })
 
 test('a write that fails half way leaves nothing', { tags: 'postgresql' }, async () => {
-  const shop = await openShop()
+  const shop = await createShop()
   const { database } = shop
   const csv = `${header}\n${good('a')}\n${good('b')}\n`
   const failing: typeof database = {

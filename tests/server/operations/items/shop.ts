@@ -7,10 +7,10 @@ import { readRevision } from '../../../../server/shops/store.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { addShop } from '../../../support/shop.ts'
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Shop = Awaited<ReturnType<typeof createShop>>
 
 /** A shop with two categories, and another shop beside it. */
-export async function openShop() {
+export async function createShop() {
   const database = await openTestDatabase()
   const { db } = database
   const shopId = await addShop(db, 'welo', 'key-of-welo')

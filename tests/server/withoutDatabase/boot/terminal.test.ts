@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
-import { explain, greet, introduce } from '../../../../server/boot/terminal.ts'
+import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/terminal.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { freePort } from '../../../support/runningShop.ts'
 
@@ -17,9 +17,9 @@ const printed = (stream: NodeJS.WriteStream, print: () => void) => {
   }
 }
 
-const explained = (error: unknown) => printed(process.stderr, () => explain(error))
+const explained = (error: unknown) => printed(process.stderr, () => printError(error))
 const greeted = (env: Record<string, string>, lacksAdmin = false) =>
-  printed(process.stdout, () => greet(loadConfig(env), { lacksAdmin }))
+  printed(process.stdout, () => printStartupInfo(loadConfig(env), { lacksAdmin }))
 
 const refusalOf = (DATABASE_URL: string) =>
   openDatabase(loadConfig({ DATABASE_URL, DATA_DIR: temporaryDirectory() })).then(
@@ -111,8 +111,10 @@ test('where the shop’s API is elsewhere, the start says where, and calls the o
   const admin = { email: 'owner@example.com', generatedPassword: 'Ab3Ab3Ab3Ab3' }
 
   expect(greeted(env)).toContain('The shop itself is elsewhere: https://api.example')
-  const words = printed(process.stdout, () => introduce(loadConfig(env), admin))
+  const words = printed(process.stdout, () => printFirstAdmin(loadConfig(env), admin))
   expect(words).toContain('Owner e-mail:   owner@example.com')
   expect(words).toContain('Owner password: Ab3Ab3Ab3Ab3')
-  expect(printed(process.stdout, () => introduce(loadConfig({}), admin))).toContain('Admin password: Ab3')
+  expect(printed(process.stdout, () => printFirstAdmin(loadConfig({}), admin))).toContain(
+    'Admin password: Ab3',
+  )
 })

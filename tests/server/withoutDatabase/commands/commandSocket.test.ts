@@ -10,7 +10,7 @@ import { callRunningShop } from '../../../../server/commands/socket/callRunningS
 import { defineCommand, type Command } from '../../../../server/commands/command.ts'
 import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
-import { CommandRefused } from '../../../../server/commands/commandRefused.ts'
+import { CommandError } from '../../../../server/commands/commandRefused.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { startCommands } from '../../commands/startCommands.ts'
@@ -137,7 +137,7 @@ test('a refusal comes back in its words; what nobody foresaw stays in the log', 
       },
     })
   const { ask, logged } = await openSocket([
-    failing('refuse', new CommandRefused('Not on a Sunday.')),
+    failing('refuse', new CommandError('Not on a Sunday.')),
     failing('break', new Error('the secret is 42')),
     failing('read', Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/nowhere' })),
   ])
