@@ -10,7 +10,7 @@ import { operationCalls, type OperationCalls } from '../../dataProvider/shopApi/
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../server/api.ts'
 import { createTokenKeeper } from '../../server/auth/authToken.ts'
-import { buildIfStale } from '../../server/build.mjs'
+import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config.ts'
 import { openStores } from '../../server/openStores.ts'
 import { startServer } from '../support/postgres.ts'

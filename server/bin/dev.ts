@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import { createServer as createViteServer } from 'vite'
-import { projectRoot } from './projectRoot.ts'
-import type { Frontend } from './pages/frontend.ts'
+import { projectRoot } from '../projectRoot.ts'
+import type { Frontend } from '../pages/frontend.ts'
 
 // Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser (a
 // page's own file, which exports more than components, reloads it), and an edit of the server is live with the next
@@ -18,7 +18,7 @@ const vite = await createViteServer({
 })
 const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as Promise<Module>
 
-const { explain, greet, introduce } = await load<typeof import('./terminal.ts')>('terminal.ts')
+const { explain, greet, introduce } = await load<typeof import('../terminal.ts')>('terminal.ts')
 
 const document = async (face: 'storefront' | 'backoffice', path: string) =>
   vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))
@@ -35,10 +35,10 @@ const frontend: Frontend = {
 }
 
 async function start() {
-  const { loadConfig } = await load<typeof import('./config.ts')>('config.ts')
-  const { createLog } = await load<typeof import('./log.ts')>('log.ts')
-  const { openServed } = await load<typeof import('./openServed.ts')>('openServed.ts')
-  const { openCommandSocket } = await load<typeof import('./cli/socket/commandSocket.ts')>(
+  const { loadConfig } = await load<typeof import('../config.ts')>('config.ts')
+  const { createLog } = await load<typeof import('../log.ts')>('log.ts')
+  const { openServed } = await load<typeof import('../openServed.ts')>('openServed.ts')
+  const { openCommandSocket } = await load<typeof import('../cli/socket/commandSocket.ts')>(
     'cli/socket/commandSocket.ts',
   )
   const config = loadConfig(process.env)
@@ -48,7 +48,7 @@ async function start() {
   const commandSocket = await openCommandSocket({ config, log, ...shop })
 
   const build = async () => {
-    const module = await load<typeof import('./shopServer.ts')>('shopServer.ts')
+    const module = await load<typeof import('../shopServer.ts')>('shopServer.ts')
     const app = await module.buildShopServer(config, shop, frontend, log)
     await app.ready()
     return { module, app }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isStale } from './build.mjs'
 
 // A path, so that the type checker does not look for what may not be built yet.
-const main = join(import.meta.dirname, '../dist/server/cli.js')
+const main = join(import.meta.dirname, '../../dist/server/cli.js')
 if (!existsSync(main)) {
   // A command's standard output is its result: how the build goes is said beside it.
   const build = join(import.meta.dirname, 'build.mjs')

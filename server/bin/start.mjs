@@ -6,5 +6,5 @@ import { buildIfStale } from './build.mjs'
 buildIfStale()
 process.env['NODE_ENV'] = 'production'
 // A path, so that the type checker does not look for what may not be built yet.
-const main = join(import.meta.dirname, '../dist/server/main.js')
+const main = join(import.meta.dirname, '../../dist/server/main.js')
 await import(main)
