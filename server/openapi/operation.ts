@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
-import { idempotencyHeader, paths, userIdHeader } from '../dataProvider/contract/paths.ts'
-import type { Config } from './config.ts'
+import { idempotencyHeader, paths, userIdHeader } from '../../dataProvider/contract/paths.ts'
+import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

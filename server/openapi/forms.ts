@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { customRequestSchema } from '../dataProvider/resources/messages.schema.ts'
-import { mediaTypes } from '../dataProvider/contract/itemTypes.ts'
-import { limits } from '../dataProvider/contract/limits.ts'
-import { paths } from '../dataProvider/contract/paths.ts'
+import { customRequestSchema } from '../../dataProvider/resources/messages.schema.ts'
+import { mediaTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 
 const file = { type: 'string', format: 'binary' }
 

@@ -5,21 +5,21 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { categorySchema } from '../dataProvider/resources/categories.schema.ts'
-import { customerSchema } from '../dataProvider/resources/customers.schema.ts'
-import { errorBodySchema } from '../dataProvider/contract/errors.schema.ts'
-import { messageReceiptSchema, messageSchema } from '../dataProvider/resources/messages.schema.ts'
-import { itemMediaSchema } from '../dataProvider/resources/itemImages.schema.ts'
-import { itemSchema } from '../dataProvider/resources/items.schema.ts'
-import { orderLineSchema } from '../dataProvider/resources/orders.schema.ts'
-import { sessionSchema } from '../dataProvider/contract/session.schema.ts'
-import { shopSchema } from '../dataProvider/resources/shop.schema.ts'
-import { uploadSchema } from '../dataProvider/contract/upload.schema.ts'
-import { declaredResources } from '../dataProvider/resources/declared.ts'
-import { schemasOf } from '../dataProvider/resources/resource.schema.ts'
-import { type Config, projectRoot } from './config.ts'
-import { digest } from './database/digest.ts'
-import { formAt } from './openApiForms.ts'
+import { categorySchema } from '../../dataProvider/resources/categories.schema.ts'
+import { customerSchema } from '../../dataProvider/resources/customers.schema.ts'
+import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
+import { messageReceiptSchema, messageSchema } from '../../dataProvider/resources/messages.schema.ts'
+import { itemMediaSchema } from '../../dataProvider/resources/itemImages.schema.ts'
+import { itemSchema } from '../../dataProvider/resources/items.schema.ts'
+import { orderLineSchema } from '../../dataProvider/resources/orders.schema.ts'
+import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
+import { shopSchema } from '../../dataProvider/resources/shop.schema.ts'
+import { uploadSchema } from '../../dataProvider/contract/upload.schema.ts'
+import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
+import { type Config, projectRoot } from '../config.ts'
+import { digest } from '../database/digest.ts'
+import { formAt } from './forms.ts'
 import {
   headersOf,
   isMultipart,
@@ -29,7 +29,7 @@ import {
   securitySchemes,
   tagOf,
   tags,
-} from './openApiOperation.ts'
+} from './operation.ts'
 
 const apiRoot = '/api'
 
