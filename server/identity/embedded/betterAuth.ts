@@ -6,9 +6,9 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
+import * as tables from '../../database/tables/accounts.ts'
 import { passwordChange } from './changePassword.ts'
 import type { PasswordHashing } from './passwords.ts'
-import * as tables from './schema.ts'
 
 /** Carries the caller's address to better-auth; set by our routes alone, never taken from a client. */
 export const addressHeader = 'x-client-address'

@@ -1,10 +1,10 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import type { Database } from '../../database/database.ts'
 import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
 import { findHash, replacePassword, revokeStaleSession } from './passwords.ts'
 import { changePasswordBody } from './requestBodies.ts'
-import { identityUsers } from './schema.ts'
 
 /**
  * Changing one's password, as a plugin of better-auth with `auth.api.replacePassword`. better-auth's own lets both of two

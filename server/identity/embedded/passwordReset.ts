@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../digest.ts'
+import { digest } from '../../database/digest.ts'
+import { identityUsers as users, identityVerifications as links } from '../../database/tables/accounts.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { passwordChangedMail, passwordLinkMail, type Sender } from './accountMails.ts'
 import { lockUser, setPassword, type PasswordHashing } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'
-import { identityUsers as users, identityVerifications as links } from './schema.ts'
 
 export interface PasswordReset {
   /**

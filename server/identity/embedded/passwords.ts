@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { HttpProblem } from '../../errors.ts'
-import { identityAccounts, identitySessions, identityUsers, identityVerifications } from './schema.ts'
+import {
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '../../database/tables/accounts.ts'
+import { HttpError } from '../../errors/httpError.ts'
 
 /** Makes and checks what is stored of a password. */
 export interface PasswordHashing {
@@ -24,13 +29,13 @@ const maxPending = 40
 /**
  * Makes and checks a few hashes at a time, first come, first served: passwords, however many are tried, do not stop the
  * shop.
- * @throws {HttpProblem} 503 when too many wait already
+ * @throws {HttpError} 503 when too many wait already
  */
 export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
   const limit = pLimit(maxConcurrent)
   const inTurn = async <T>(work: () => Promise<T>) => {
     if (limit.pendingCount < maxPending) return limit(work)
-    throw new HttpProblem(503, 'busy', 'Too many people are signing in right now, please try again')
+    throw new HttpError(503, 'busy', 'Too many people are signing in right now, please try again')
   }
   return {
     hash: (password) => inTurn(() => hash(password)),

@@ -3,15 +3,15 @@ import { createRemoteJWKSet, customFetch } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
+import { identitySessions } from '../../database/tables/accounts.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { createUnderWay } from '../../underWay.ts'
+import { createBackgroundTasks } from '../../mail/backgroundTasks.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Sender } from './accountMails.ts'
 import { createAuth } from './betterAuth.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
 import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
-import { identitySessions } from './schema.ts'
 
 /** What the embedded provider stands on. */
 export interface EmbeddedProviderOptions {
@@ -46,9 +46,11 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
   const rateLimiter = createRateLimiter(db, limits)
-  const underWay = createUnderWay()
+  const backgroundTasks = createBackgroundTasks()
   const inBackground = (work: () => Promise<void>) =>
-    underWay.add(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')))
+    backgroundTasks.add(
+      work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')),
+    )
   return {
     issuer,
     db,
@@ -79,7 +81,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
     /** Waits for mails that are under way. */
-    close: underWay.settled,
+    close: backgroundTasks.settled,
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../digest.ts'
-import { HttpProblem } from '../../errors.ts'
-import { identityAttempts as attempts } from './schema.ts'
+import { digest } from '../../database/digest.ts'
+import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
+import { HttpError } from '../../errors/httpError.ts'
 
 /** At most `max` tries within `seconds`, counted from the first of them. */
 interface RateLimit {
@@ -51,7 +51,7 @@ export const defaultRateLimits: RateLimits = {
 const knownFor = 30 * 24 * 60 * 60_000
 
 /** 429, for whoever has to wait that many seconds. */
-export class TooManyAttempts extends HttpProblem {
+export class TooManyAttempts extends HttpError {
   readonly retryAfter: number
 
   constructor(retryAfter: number) {

@@ -3,7 +3,8 @@ import { fromNodeHeaders } from 'better-auth/node'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem, notFound } from '../../errors.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
+import { HttpError, notFound } from '../../errors/httpError.ts'
 import { addressHeader, ipAddress } from './betterAuth.ts'
 import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
@@ -16,7 +17,6 @@ import {
   signInBody,
   signUpBody,
 } from './requestBodies.ts'
-import { identityUsers } from './schema.ts'
 
 /** In bytes: whatever is valid fits. */
 const bodyLimit = 4096
@@ -64,9 +64,9 @@ const configureRoutes = (app: FastifyInstance) => {
 
 const toShopError = ({ statusCode, body, cause }: APIError) => {
   // better-auth answers a failed look-up with an error of its own around it.
-  if (statusCode >= 500) return cause ?? new HttpProblem(500, 'internal', 'Something went wrong on our side')
+  if (statusCode >= 500) return cause ?? new HttpError(500, 'internal', 'Something went wrong on our side')
   const { code = 'refused', message = 'The request was refused' } = body ?? {}
-  return new HttpProblem(statusCode, code.toLowerCase(), message)
+  return new HttpError(statusCode, code.toLowerCase(), message)
 }
 
 const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
@@ -74,7 +74,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) 
     if (method === 'GET') return
     // A browser always says where a POST comes from.
     if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
-      throw new HttpProblem(403, 'invalid_origin', 'This page may not sign anybody in here')
+      throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
   })
 }
@@ -113,7 +113,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
           error.statusCode === 422 &&
           (await internalAdapter.findUserByEmail(body.email))
         )
-          throw new HttpProblem(409, 'email_taken', 'There is an account with this e-mail already')
+          throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
         throw error
       })
     await rateLimiter.onSignIn(address, body.email)
@@ -152,7 +152,7 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     const { body } = request
     const headers = toHeaders(request)
     const session = await auth.api.getSession({ headers })
-    if (!session) throw new HttpProblem(401, 'unauthorized', 'Nobody is signed in')
+    if (!session) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
     await rateLimiter.consumePasswordChange(session.user.id)
     const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
     await rateLimiter.onPasswordChange(session.user.id)
@@ -179,13 +179,13 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     await rateLimiter.consumePasswordReset(address)
     const { token, newPassword } = request.body
     const email = await passwordReset.reset(token, newPassword)
-    if (email === undefined) throw new HttpProblem(400, 'link_over', 'This link was used or is too old')
+    if (email === undefined) throw new HttpError(400, 'link_over', 'This link was used or is too old')
     await rateLimiter.onPasswordReset(address, email)
     return {}
   })
 }
 
-const wrongCredentials = () => new HttpProblem(401, 'invalid_email_or_password', 'Invalid email or password')
+const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
 
 /** The request's headers for better-auth, which reads the cookie and notes address and browser with a session. */
 const toHeaders = ({ headers, ip }: FastifyRequest) => {

@@ -6,7 +6,7 @@ import {
   identityKeys,
   identitySessions,
   identityUsers,
-} from '../../../../server/identity/embedded/schema.ts'
+} from '../../../../server/database/tables/accounts.ts'
 import { startIdentity } from './startIdentity.ts'
 
 // As version 0.1.0 stored them, with the secret of startIdentity.
