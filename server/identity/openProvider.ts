@@ -13,8 +13,8 @@ import type { SignInProvider } from './signInProvider.ts'
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * The sign-in provider of the configuration: Clerk when there is a key of Clerk's, else the one that the shop brings along,
- * whose mails are from the shop of the database unless `readSender` says otherwise.
+ * Clerk when there is a key of Clerk's, else the embedded provider. Its mails are from the shop in the database unless
+ * `readSender` is given.
  */
 export async function openProvider(
   db: Database,

@@ -7,10 +7,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import * as tables from '../../database/tables/accounts.ts'
-import { passwordChange } from './changePassword.ts'
+import { passwordChange } from './passwordChange.ts'
 import type { PasswordHashing } from './passwords.ts'
 
-/** Carries the caller's address to better-auth; set by our routes alone, never taken from a client. */
+/** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
 export const addressHeader = 'x-client-address'
 
 export const ipAddress = { ipAddressHeaders: [addressHeader] }
@@ -47,14 +47,14 @@ export const createAuth = ({
     secret,
     trustedOrigins,
     telemetry: { enabled: false },
-    // The message of a failed query goes on with its parameters, which are nobody's business.
+    // The first line only: the message of a failed query goes on with its parameters, which are personal data.
     logger: {
       level: 'error',
       log: (_level, message) => log.warn(`identity: ${message.split('\n', 1)[0]}`),
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      // A sign-up hashes inside its transaction: the embedded database has one connection, which everybody would wait for.
+      // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.
       transaction: false,
       schema: {
         user: tables.identityUsers,
@@ -88,14 +88,14 @@ export const createAuth = ({
 const createTokens = (publicUrl: string, tokenIssuer: string) =>
   jwt({
     disableSettingJwtHeader: true,
-    // Ed25519: keys and tokens a fraction of RSA's, made and checked faster, and no padding to get wrong.
+    // Ed25519: smaller keys and tokens than RSA's, faster to sign and verify, and no padding to get wrong.
     jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
     jwt: {
       issuer: tokenIssuer,
       audience: publicUrl,
       expirationTime: '60s',
       definePayload: ({ user: { email, name, mustChangePassword }, session }) => {
-        // Here, where tokens are made: there is no way around it.
+        // Checked where tokens are made, so that no route can forget it.
         if (mustChangePassword !== false) throw passwordDue()
         return { email, name, sid: session.id }
       },

@@ -11,13 +11,13 @@ import type { RateLimiter } from './rateLimiter.ts'
 
 export interface PasswordReset {
   /**
-   * Begins to mail a link to the account with that e-mail, in lower case, if there is one and it has not had its share
-   * of them. Nothing of that can be seen from the call.
+   * Mails a link in the background to the account with that e-mail (in lower case), if there is one and its limit is not
+   * reached. The caller learns neither.
    */
   requestLink: (email: string) => void
   /**
-   * Gives the link's account that password, ends its sessions and begins to tell its owner by mail; answers the
-   * account's e-mail, undefined when the link is used, too old or none.
+   * Sets the password of the link's account, which ends its sessions, and notifies its owner by mail in the background.
+   * Answers the account's e-mail, or undefined for a link that is used, expired or unknown.
    */
   reset: (token: string, newPassword: string) => Promise<string | undefined>
 }
@@ -29,13 +29,13 @@ interface PasswordResetOptions {
   rateLimiter: RateLimiter
   mailer: Mailer
   readSender: () => Promise<Sender>
-  /** Does what nobody waits for, and tells the log when it fails. */
+  /** Logs failures. */
   inBackground: (work: () => Promise<void>) => void
 }
 
 /**
- * A new password by a mailed link. better-auth's own leaves the older links of an account good, also after a change of the
- * password, and cannot join the transaction that ends the sessions and takes the mark off.
+ * A new password by a mailed link. better-auth's own reset leaves an account's older links valid, even after a change of the
+ * password, and cannot clear `mustChangePassword` in the same transaction.
  */
 export function createPasswordReset({
   db,
@@ -51,7 +51,7 @@ export function createPasswordReset({
     const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!user) return
     const token = await createResetToken(db, user.id)
-    // After the `#`: browsers send it to no server, so that it is in no log and no referrer.
+    // In the fragment, which browsers send to no server: it is in no log and no referrer.
     const link = `${publicUrl}/sign-in/reset-password#token=${token}`
     await mailer.send(passwordLinkMail(await readSender(), user.email, link))
   }
@@ -63,11 +63,11 @@ export function createPasswordReset({
       const [link] = await db.select().from(links).where(isValid(token))
       if (!link) return undefined
       const userId = link.value
-      // Hashing costs something, so it is done for whoever has a link alone.
+      // Hashing is expensive, so it is done only for a valid link.
       const hash = await hashing.hash(newPassword)
       const isDone = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
-        // Of several requests at once, one finds the link.
+        // Of several simultaneous requests, one finds the link.
         const consumed = await tx.delete(links).where(isValid(token)).returning({ id: links.id })
         return consumed.length > 0 && setPassword(tx, userId, { hash, mustChange: false, provesEmail: true })
       })
@@ -79,7 +79,7 @@ export function createPasswordReset({
   }
 }
 
-/** Makes the account's link, in place of one that there is; answers its token: 256 random bits, base64url. */
+/** Answers a new token of 256 random bits, base64url; it replaces the account's earlier one. */
 export async function createResetToken(db: Database, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
@@ -92,7 +92,7 @@ export async function createResetToken(db: Database, userId: string): Promise<st
   }
   await db
     .insert(links)
-    // One row an account, so that a newer link takes the place of the older one.
+    // One row per account, so that a newer link replaces the older one.
     .values({ id: `password of ${userId}`, ...link })
     .onConflictDoUpdate({ target: links.id, set: link })
   return token

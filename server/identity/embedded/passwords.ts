@@ -11,25 +11,24 @@ import {
 } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 
-/** Makes and checks what is stored of a password. */
+/** How passwords are hashed and checked. */
 export interface PasswordHashing {
   hash: (password: string) => Promise<string>
   verify: (check: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** scrypt, as better-auth does it. */
+/** better-auth's own. */
 export const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
-/** Hashes at once: of the four threads that Node has for them, files and pictures keep the others. */
+/** Of the four threads of Node's pool, two are left for files and pictures. */
 const maxConcurrent = 2
 
-/** How many may wait for their turn, some seconds' work. */
+/** Some seconds' work. */
 const maxPending = 40
 
 /**
- * Makes and checks a few hashes at a time, first come, first served: passwords, however many are tried, do not stop the
- * shop.
- * @throws {HttpError} 503 when too many wait already
+ * Runs a few hashes at a time, first come, first served, so that a flood of sign-ins does not stop the shop.
+ * @throws {HttpError} 503 when too many are waiting
  */
 export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
   const limit = pLimit(maxConcurrent)
@@ -46,7 +45,7 @@ export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing
 const isPasswordOf = (userId: string | typeof identityUsers.id) =>
   and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
 
-/** What is stored of the password of that user, if there is one. */
+/** @param user the condition that selects the user */
 export async function findHash(db: Database, user: SQL): Promise<string | undefined> {
   const [account] = await db
     .select({ password: identityAccounts.password })
@@ -60,13 +59,13 @@ export interface NewPassword {
   hash: string
   /** Somebody else knows it too. */
   mustChange: boolean
-  /** Whoever sets it has shown that the account's e-mail is theirs, or answers for it. */
+  /** Whoever sets it has proven that the account's e-mail is theirs, or vouches for it. */
   provesEmail: boolean
 }
 
 /**
- * Gives the account that password, ends its sessions and makes its mailed link void; false when there is no such
- * account. Needs a transaction.
+ * Sets the account's password, ends its sessions and makes its mailed link void; false when there is no such account.
+ * Needs a transaction.
  */
 export async function setPassword(
   tx: Database,
@@ -74,7 +73,7 @@ export async function setPassword(
   { hash, mustChange, provesEmail }: NewPassword,
 ): Promise<boolean> {
   const updatedAt = new Date()
-  // The account's own row first: whoever else sets its password waits here.
+  // The user's row first: it serializes changes of the password.
   const users = await tx
     .update(identityUsers)
     .set({ mustChangePassword: mustChange, ...(provesEmail && { emailVerified: true }), updatedAt })
@@ -90,13 +89,13 @@ export async function setPassword(
     const account = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
     await tx.insert(identityAccounts).values(account)
   }
-  // After the password: a session that is begun meanwhile with the old one is found here, or finds the new one.
+  // After the password: a session created meanwhile with the old one is deleted here or by revokeStaleSession.
   await tx.delete(identitySessions).where(eq(identitySessions.userId, userId))
   await tx.delete(identityVerifications).where(eq(identityVerifications.value, userId))
   return true
 }
 
-/** The same, if the account's password still is the one that `from` was made of. Needs a transaction. */
+/** Sets the account's password if its hash still is `from`; else answers false. Needs a transaction. */
 export async function replacePassword(
   tx: Database,
   userId: string,
@@ -108,7 +107,7 @@ export async function replacePassword(
   return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
-/** Makes whoever else sets the account's password wait until the transaction has ended. */
+/** Serializes changes of the account's password until the transaction ends. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx
     .select({ id: identityUsers.id })
@@ -118,16 +117,16 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a session that was begun with a password which has been changed meanwhile, and says whether it did. Whoever
- * knows an old password would otherwise come in at the very moment in which its owner locks them out.
- * @param hash what was stored of the password when it was checked
+ * Deletes a session that was created with a password which has been changed meanwhile, and says whether it did. Otherwise
+ * somebody who knows the old password could get in at the very moment in which the owner locks them out.
+ * @param hash the stored hash from before the password was checked
  */
 export async function revokeStaleSession(
   db: Database,
   { token, userId }: { token: string; userId: string },
   hash: string | undefined,
 ): Promise<boolean> {
-  // Waits for a change that is under way.
+  // `share` waits for a change in progress.
   const [account] = await db.select().from(identityAccounts).where(isPasswordOf(userId)).for('share')
   if (account && account.password === hash) return false
   await db.delete(identitySessions).where(eq(identitySessions.token, token))

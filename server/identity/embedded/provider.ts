@@ -13,30 +13,28 @@ import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
 import { createRateLimiter, defaultRateLimits, type RateLimits } from './rateLimiter.ts'
 
-/** What the embedded provider stands on. */
 export interface EmbeddedProviderOptions {
   db: Database
   /** At least 32 random characters. It signs the session cookie and encrypts the signing keys: losing it ends all sessions. */
   secret: string
   /** Without a trailing slash. */
   publicUrl: string
-  /** Other origins that the forms may be sent from. */
+  /** Besides publicUrl, origins whose pages may sign people in. */
   trustedOrigins?: string[]
   mailer: Mailer
-  /** Who its mails are from: the shop, as it is when one is written. */
+  /** Read for each mail: the shop's name and contact may change. */
   readSender: () => Promise<Sender>
   limits?: RateLimits
   hashing?: PasswordHashing
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** The sign-in provider that the shop brings along. */
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
-/** The path under which the provider is served; part of its issuer too. */
+/** The path of the routes, and of the tokens' issuer. */
 export const basePath = '/identity'
 
-/** Customers of the embedded provider are kept under this name, so that they survive a move to another address. */
+/** Customers are stored under this name, so that they survive a move to another address. */
 const issuer = 'embedded'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
@@ -72,20 +70,20 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       algorithms: ['EdDSA'],
       requiredClaims: ['sid'],
       keySet: createRemoteJWKSet(new URL(`${tokenIssuer}/jwks`), {
-        // No network: better-auth reads its table.
+        // No request is made: better-auth reads its table.
         [customFetch]: () => auth.api.getJwks({ asResponse: true }),
-        // A key taken out of the table stops counting after a minute; a key that is not known is looked for at once.
+        // A key removed from the table stops counting after a minute; an unknown key is looked up at once.
         cacheMaxAge: 60_000,
         cooldownDuration: 0,
       }),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
-    /** Waits for mails that are under way. */
+    /** Waits for mails that are being sent. */
     close: backgroundTasks.settled,
   }
 }
 
-// Signing out, another password and an erasure delete it.
+// Signing out, a new password and an erasure delete it.
 const isSessionOpen = async (db: Database, id: string) => {
   const [session] = await db
     .select({ id: identitySessions.id })

@@ -10,24 +10,24 @@ interface RateLimit {
   seconds: number
 }
 
-/** How often what may be tried; whichever limit is reached first holds. An IPv6 network counts as one address. */
+/** Whichever limit is reached first holds. An IPv6 network counts as one address. */
 export interface RateLimits {
   /** From one address, whatever the account. */
   signInFromAddress: RateLimit
   /** In a row to one account from one address; a sign-in that succeeds clears them. */
   signInToAccountFromAddress: RateLimit
   /**
-   * To one account from all addresses together: the brake on guessing from many places. One machine can have them, and
-   * keep everybody out; so it does not hold at an address from which the account was signed in to before, and a mailed
-   * link begins it anew.
+   * To one account from all addresses together, against guessing from many places. One machine can have many addresses and
+   * lock the owner out; so it does not apply to an address that has signed in to the account before, and a used mailed
+   * link resets it.
    */
   signInToAccount: RateLimit
   signUpFromAddress: RateLimit
-  /** In a row, of one account: somebody at a stolen session guesses the password it takes. */
+  /** In a row, of one account: against guessing the current password with a stolen session. */
   changePassword: RateLimit
-  /** Whatever the account: it costs a mail. */
+  /** Whatever the account: each may cost a mail. */
   requestLinkFromAddress: RateLimit
-  /** To one account. Nobody is told: who asks learns nothing of the account, and its owner is spared the mail. */
+  /** To one account. Reaching it changes no answer: whoever asks must learn nothing about the account. */
   mailLinkToAccount: RateLimit
   resetPasswordFromAddress: RateLimit
 }
@@ -35,7 +35,7 @@ export interface RateLimits {
 const minute = 60
 const hour = 60 * minute
 
-/** Room for whoever mistypes, and none for guessing. */
+/** Enough for mistyping, too little for guessing. */
 export const defaultRateLimits: RateLimits = {
   signInFromAddress: { max: 20, seconds: minute },
   signInToAccountFromAddress: { max: 10, seconds: 10 * minute },
@@ -47,10 +47,10 @@ export const defaultRateLimits: RateLimits = {
   resetPasswordFromAddress: { max: 20, seconds: 10 * minute },
 }
 
-/** How long an address stays known after the last sign-in from there, in milliseconds. */
+/** How long an address stays known after its last sign-in, in milliseconds. */
 const knownFor = 30 * 24 * 60 * 60_000
 
-/** 429, for whoever has to wait that many seconds. */
+/** 429; `retryAfter` is in seconds. */
 export class TooManyAttempts extends HttpError {
   readonly retryAfter: number
 
@@ -63,9 +63,9 @@ export class TooManyAttempts extends HttpError {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * Counts in the database, so that all copies of the server count as one. E-mails come in lower case. better-auth's own
- * limiter knows addresses alone: no accounts, and no clearing after a success.
- * @throws {TooManyAttempts} by all that consume an attempt
+ * Counts in the database, so that the limits hold across all copies of the server. Takes e-mails in lower case. Not
+ * better-auth's own limiter: that one counts by address and path only, and cannot be reset by a success.
+ * @throws {TooManyAttempts} from every `consume…`
  */
 export function createRateLimiter(db: Database, limits: RateLimits) {
   const consumeOrThrow = async (key: Key, limit: RateLimit) => {
@@ -98,22 +98,22 @@ export function createRateLimiter(db: Database, limits: RateLimits) {
     onPasswordReset: async (address: string, email: string) => {
       await reset(db, toAccountFrom(email, address))
       await reset(db, toAccount(email))
-      // Whoever keeps the owner out would have used it up again at once.
+      // An attacker would use the limit up again at once.
       await rememberAddress(db, email, address)
     },
   }
 }
 
-/** What is counted, in parts of which some are what somebody typed. */
+/** What is counted, in parts; some are user input. */
 type Key = readonly string[]
 
 /**
- * As it stands in the database. A digest, so that the table tells nobody who tried; of the list, so that nobody types
- * what makes one kind of key look like another.
+ * As stored. A digest, so that the table does not reveal who tried; of the JSON list, so that no user input makes one kind
+ * of key look like another.
  */
 const digestKey = (key: Key) => digest(JSON.stringify(key))
 
-/** Seconds to wait when the tries under that key are used up, else undefined. Counting and asking are one statement. */
+/** Counts an attempt; answers the seconds to wait when the limit is exceeded, else undefined. One atomic statement. */
 export async function consume(
   db: Database,
   key: Key,
@@ -143,7 +143,7 @@ const reset = async (db: Database, key: Key) => {
   await db.delete(attempts).where(eq(attempts.key, digestKey(key)))
 }
 
-// A row among the counted, under a kind of key of its own: they are swept away alike once they are over.
+// A row among the counters, with a kind of key of its own: it is deleted like them when it has expired.
 const knownKey = (email: string, address: string) => digestKey(['signed in to', email, 'from', address])
 
 const rememberAddress = async (db: Database, email: string, address: string) => {

@@ -18,14 +18,14 @@ import {
   signUpBody,
 } from './requestBodies.ts'
 
-/** In bytes: whatever is valid fits. */
+/** In bytes; every valid body fits. */
 const bodyLimit = 4096
 
 interface Options {
   provider: EmbeddedProvider
 }
 
-/** The embedded provider under /identity. What is not here of better-auth is not offered. */
+/** The embedded provider under /identity. No other endpoint of better-auth is served. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   await app.register(
     async (scope) => {
@@ -45,17 +45,17 @@ const configureRoutes = (app: FastifyInstance) => {
   app.setValidatorCompiler(validatorCompiler)
   app.addHook('onRequest', async ({ method }, reply) => {
     reply.header('cache-control', 'no-store')
-    // Fastify's own addition to each GET: a session would be prolonged and a token made for nobody to see.
+    // Fastify adds it to each GET: it would refresh a session or make a token that nobody sees.
     if (method === 'HEAD') throw notFound('page')
   })
-  // JSON only, which no foreign page's form can send.
+  // JSON only, which no form of a foreign page can send.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   )
-  // Goes on to the shop's own error handler.
+  // What it throws goes on to the shop's own error handler.
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
     throw isAPIError(error) ? toShopError(error) : error
@@ -63,7 +63,7 @@ const configureRoutes = (app: FastifyInstance) => {
 }
 
 const toShopError = ({ statusCode, body, cause }: APIError) => {
-  // better-auth answers a failed look-up with an error of its own around it.
+  // better-auth wraps a failed query in an error of its own.
   if (statusCode >= 500) return cause ?? new HttpError(500, 'internal', 'Something went wrong on our side')
   const { code = 'refused', message = 'The request was refused' } = body ?? {}
   return new HttpError(statusCode, code.toLowerCase(), message)
@@ -72,7 +72,7 @@ const toShopError = ({ statusCode, body, cause }: APIError) => {
 const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
   app.addHook('onRequest', async ({ method, headers: { origin } }) => {
     if (method === 'GET') return
-    // A browser always says where a POST comes from.
+    // Browsers send Origin with every POST.
     if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
@@ -90,7 +90,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const address = toAddress(request)
     await rateLimiter.consumeSignIn(address, body.email)
     if (!credentials.safeParse(body).success) throw wrongCredentials()
-    // Looked for under an unknown e-mail too, which takes the time of a known one.
+    // The same query for an unknown e-mail, so that it takes the same time.
     const hash = await findHash(db, eq(identityUsers.email, body.email))
     const answer = await auth.api.signInEmail({ body, headers: toHeaders(request), returnHeaders: true })
     const { token, user } = answer.response
@@ -107,7 +107,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
       .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
       .catch(async (error: unknown) => {
         const { internalAdapter } = await auth.$context
-        // Somebody was first: before it was looked for or, when both came at once, after.
+        // The e-mail is taken, or was taken meanwhile by a simultaneous sign-up.
         if (
           isAPIError(error) &&
           error.statusCode === 422 &&
@@ -128,7 +128,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
   routes.get('/get-session', async (request, reply) => {
     const found = await getSession(request, reply)
     const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
-    // Nobody is `null`, which Fastify would send as nothing at all.
+    // Fastify would send `null` as an empty body.
     return reply.type('application/json').send(JSON.stringify(answer))
   })
 
@@ -136,7 +136,8 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const answer = await auth.api
       .getToken({ headers: toHeaders(request), returnHeaders: true })
       .catch(async (error: unknown) => {
-        // better-auth takes a session that could not be read for none: a browser would forget that somebody is signed in.
+        // better-auth answers 401 also when the session could not be read: this throws the real error, so that no browser
+        // takes its user for signed out.
         await getSession(request, reply)
         throw error
       })
@@ -163,7 +164,7 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
     '/request-password-reset',
     {
       schema: { body: linkRequestBody },
-      // Once the answer is out, so that it is the same in time as well, whoever was asked for.
+      // After the answer is sent, so that its timing tells nothing about the account.
       onResponse: async ({ body }, { statusCode }) => {
         if (statusCode === 202) passwordReset.requestLink(body.email)
       },
@@ -187,18 +188,18 @@ const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) =>
 
 const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
 
-/** The request's headers for better-auth, which reads the cookie and notes address and browser with a session. */
+/** better-auth reads the cookie, and stores address and browser with the session. */
 const toHeaders = ({ headers, ip }: FastifyRequest) => {
   const sent = fromNodeHeaders(headers)
   sent.set(addressHeader, ip)
   return sent
 }
 
-/** Who is counted: the address, or the IPv6 network that it is of. */
+/** The address that limits count by; for IPv6 its network. */
 const toAddress = (request: FastifyRequest) =>
   getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
 
-/** What better-auth answered, with its cookies on the reply. */
+/** Sets better-auth's cookies on the reply and answers its response. */
 const withCookies = <Answer>(
   reply: FastifyReply,
   { headers, response }: { headers: Headers; response: Answer },
@@ -214,7 +215,7 @@ interface User {
   mustChangePassword: boolean
 }
 
-/** What the shop's pages need of an answer. The session's own token above all is left out: the cookie keeps it from every script. */
+/** What the pages need of an answer. It must not hold the session's own token, which the cookie hides from scripts. */
 const toUser = ({ user: { id, name, email, mustChangePassword } }: { user: User }) => ({
   user: { id, name, email, mustChangePassword },
 })

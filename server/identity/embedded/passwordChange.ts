@@ -7,9 +7,9 @@ import { findHash, replacePassword, revokeStaleSession } from './passwords.ts'
 import { changePasswordBody } from './requestBodies.ts'
 
 /**
- * Changing one's password, as a plugin of better-auth with `auth.api.replacePassword`. better-auth's own lets both of two
- * changes at once succeed, and knows nothing of passwords that must be changed nor of the mailed link. Ends all of the
- * account's sessions and begins a new one.
+ * A plugin of better-auth: `auth.api.replacePassword` changes the password of the signed-in user, ends all of their
+ * sessions and creates a new one. better-auth's own `changePassword` lets two simultaneous changes both succeed, and
+ * neither clears `mustChangePassword` nor makes the mailed link void.
  */
 export function passwordChange(db: Database) {
   const endpoint = createAuthEndpoint.serverOnly(
@@ -24,17 +24,17 @@ export function passwordChange(db: Database) {
       if (isSame(currentPassword, newPassword)) throw samePassword()
       const hash = await password.hash(newPassword)
       if (!(await db.transaction((tx) => replacePassword(tx, user.id, oldHash, hash)))) throw wrongPassword()
-      const begun = await internalAdapter.createSession(user.id)
-      if (await revokeStaleSession(db, begun, hash)) throw wrongPassword()
-      const changed = { ...user, mustChangePassword: false }
-      await setSessionCookie(ctx, { session: begun, user: changed })
-      return ctx.json({ user: changed })
+      const newSession = await internalAdapter.createSession(user.id)
+      if (await revokeStaleSession(db, newSession, hash)) throw wrongPassword()
+      const updated = { ...user, mustChangePassword: false }
+      await setSessionCookie(ctx, { session: newSession, user: updated })
+      return ctx.json({ user: updated })
     },
   )
   return { id: 'password-change', endpoints: { replacePassword: endpoint } }
 }
 
-// Hashed, they would be the same: the hash is made of this form (Unicode's NFKC).
+// The hash is made of the NFKC form.
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC')
 
 const wrongPassword = () =>
