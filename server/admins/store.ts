@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { CustomerRow } from '../customers/store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'

@@ -6,12 +6,12 @@ import {
   categorySchema,
 } from '../../dataProvider/resources/categories.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { assertOwnShop } from '../auth/ownShop.ts'
+import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/revision.ts'
 import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './store.ts'
 
 /** What anyone may read. */

@@ -36,7 +36,7 @@ export async function createCategory(
     .insert(categories)
     .values({ shopId, ...body })
     .returning()
-  if (!row) throw new Error('The category was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   await moveRedirects(tx, shopId, undefined, row)
   return toCategory(row)
 }

@@ -13,8 +13,8 @@ export const seed = defineCommand({
   ],
   input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
   run: async ({ config, stores, isServing, say }, { demo, bare }) => {
-    const { db, alone } = stores.database
-    await alone(async () => {
+    const { db, withLock } = stores.database
+    await withLock(async () => {
       const [existing] = await listShops(db)
       if (existing) {
         const how = isServing ? 'was seeded when the running shop started' : 'has a shop already'

@@ -1,8 +1,7 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { CustomerQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import { customers } from '../database/schema.ts'
-import type { Conditions } from '../database/conditions.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
+import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
 import { hasWords } from '../database/words.ts'
 import { onlineFor } from './store.ts'
 

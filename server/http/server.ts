@@ -16,12 +16,11 @@ import { notFound } from '../errors/httpError.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
-import { limitWrites } from './writeRateLimit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The words with which its routes' addresses begin: `admin`, `media`. */
-    firstWords: Set<string>
+    /** The first path segments of its routes: `admin`, `media`. */
+    routeSegments: Set<string>
   }
 }
 
@@ -56,8 +55,8 @@ export async function createHttpServer(
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
   })
-  app.decorate('firstWords', new Set<string>())
-  app.addHook('onRoute', ({ url }) => void app.firstWords.add(url.split('/')[1] ?? ''))
+  app.decorate('routeSegments', new Set<string>())
+  app.addHook('onRoute', ({ url }) => void app.routeSegments.add(url.split('/')[1] ?? ''))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -71,4 +70,18 @@ export async function createHttpServer(
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess })
   return app
+}
+
+const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What one address may send to a route that writes and has no limit of its own. */
+const writeLimit = { max: 300, timeWindow: '1 minute' }
+
+/** Gives every such route its limit. Before the limiter is registered, which reads it from the route. */
+export function limitWrites(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => writing.has(method))) return
+    const { rateLimit = writeLimit } = route.config ?? {}
+    Object.assign(route, { config: { ...route.config, rateLimit } })
+  })
 }

@@ -83,7 +83,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .insert(items)
     .values({ shopId, ...toColumns(body), currency })
     .returning()
-  if (!row) throw new Error('The item was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   await moveItemRedirects(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
-import { pictureColumns } from '../resources/pictureColumns.ts'
+import { pictureColumns } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 
 const root = '/media/'

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
 import { projectRoot } from '../config.ts'
 import { convertPicture, longestTime, readMetadata, type PictureTask } from './convertPicture.ts'
-import type { ProcessedFile } from './keptFile.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import type { PictureOutcome } from './pictureProcess.ts'
 
 /** What a picture may have and is made into, in pixels. */
@@ -30,7 +30,7 @@ const usual: PictureBounds = {
   area: { byLine: limits.pixels, whole: limits.wholePixels, avif: limits.wholePixels },
 }
 
-const queue = oneAtATime()
+const queue = pLimit(1)
 
 /**
  * Makes what is kept of an uploaded picture (convertPicture.ts).
@@ -85,7 +85,7 @@ const convertApart = async (task: PictureTask): Promise<ProcessedFile> => {
       child,
       AbortSignal.any([ended.signal, AbortSignal.timeout(longestTime * 1000)]),
     )
-    if ('kept' in outcome) return outcome.kept
+    if ('processed' in outcome) return outcome.processed
     throw new Error(outcome.failure)
   } finally {
     child.kill('SIGKILL')

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { checkKind } from './fileKind.ts'
 import { unfinishedFolderOf } from './folder.ts'
-import type { ProcessedFile } from './keptFile.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import { measure } from './measure.ts'
 import { tooLarge, type Received } from './receive.ts'
 import type { MediaStorage } from './storage.ts'
@@ -76,7 +76,7 @@ export async function storeFile(
       .insert(mediaFiles)
       .values({ shopId, key, kind, ...described, ...measured })
       .returning({ id: mediaFiles.id })
-    if (!row) throw new Error('The file was not kept')
+    if (!row) throw new Error('INSERT returned no row')
     return { id: row.id, key }
   } catch (error) {
     await media.remove(key)

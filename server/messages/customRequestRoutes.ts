@@ -7,7 +7,7 @@ import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { createSlots } from '../media/slots.ts'
+import { createConcurrencyLimit } from '../media/concurrencyLimit.ts'
 import { withFolder } from '../media/uploads.ts'
 import type { MessageMails } from './mails.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
@@ -41,8 +41,8 @@ const requestsOfAddress = 2
 
 /** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
 export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads, mails }) => {
-  const inSlotOfShop = createSlots(requestsAtOnce)
-  const inSlotOfAddress = createSlots(requestsOfAddress)
+  const limitPerShop = createConcurrencyLimit(requestsAtOnce)
+  const limitPerAddress = createConcurrencyLimit(requestsOfAddress)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
@@ -63,7 +63,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         withFolder(uploads, async (folder) =>
           saveRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
         )
-      return inSlotOfAddress(request.ip, () => inSlotOfShop(caller.shopId, work))
+      return limitPerAddress(request.ip, () => limitPerShop(caller.shopId, work))
     },
   })
 }

@@ -19,14 +19,14 @@ const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole
 export async function processPictures(files: string[], folder: string): Promise<MessagePicture[]> {
   return forPictures(async () => {
     for (const file of files) await checkKind(file, 'Image')
-    const kept: MessagePicture[] = []
+    const pictures: MessagePicture[] = []
     for (const file of files) {
       // Large, and loaded with the first picture.
       const { processPicture } = await import('../media/pictures.ts')
       const made = await processPicture(file, folder, bounds)
-      kept.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
+      pictures.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
     }
-    return kept
+    return pictures
   })
 }
 

@@ -11,22 +11,28 @@ import { HttpError, invalidBody, invalidField } from '../errors/httpError.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { releaseFiles } from '../media/files.ts'
 import type { OnAwaitedProgress } from './progress.ts'
-import { bumpRevision } from '../shops/store.ts'
+import { bumpRevision } from '../shops/revision.ts'
 import { recordColumns } from './exportRecords.ts'
-import { CurrentRecords, isNamed, type CurrentRow, type Found, type ReadRow } from './currentRecords.ts'
+import {
+  CurrentRecords,
+  isNamed,
+  type CurrentRow,
+  type MatchedRecord,
+  type ReadRow,
+} from './currentRecords.ts'
 import { hooksOf } from '../resources/hooks.ts'
-import type { Writer } from '../resources/store.ts'
+import type { RecordWriter } from '../resources/store.ts'
 import { findTakenFields, refuse } from '../resources/takenFields.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 import {
   checkWrite,
   holdPictures,
   insertRows,
-  prepareWrites,
+  prepareBatch,
   updateRows,
   type RowChange,
-  type Writes,
-} from '../resources/writes.ts'
+  type WriteBatch,
+} from '../resources/writeBatch.ts'
 
 /** Rows between two words about how far it is. */
 const toldAfter = 100
@@ -50,7 +56,7 @@ interface RecordImport {
 export async function importRecords(
   database: OpenDatabase,
   resource: ResourceDeclaration,
-  writer: Writer,
+  writer: RecordWriter,
   csv: string,
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
@@ -106,7 +112,7 @@ interface Outcome {
 const prepareRows = async (
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords }: Writer,
+  { caller, routeSegments }: RecordWriter,
   rows: ReadRow[],
   { counts, attempt }: Outcome,
 ) => {
@@ -124,23 +130,23 @@ const prepareRows = async (
   const updated: RowChange[] = []
 
   const flush = async () => {
-    await updateRows(resource, updated.splice(0), writes)
-    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, writes })
+    await updateRows(resource, updated.splice(0), batch)
+    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, batch })
   }
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords }, said, flush)
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, said, flush)
   const held = await holdPictures(tx, resource, shopId, [...shown, ...said])
 
   const create = async ({ row, values }: ReadRow) => {
     const body = checked(schemas.body, values)
-    await checkWrite(resource, body, undefined, writes)
+    await checkWrite(resource, body, undefined, batch)
     current.set({ row: row.row }, undefined, body)
     created.push({ row, body })
   }
 
-  const update = async (found: Found, record: CurrentRow, values: Body) => {
+  const update = async (found: MatchedRecord, record: CurrentRow, values: Body) => {
     const changes = changedValues(record, checked(schemas.changes, values))
     if (!setsAnything(changes)) return void counts.unchanged++
-    await checkWrite(resource, changes, record, writes)
+    await checkWrite(resource, changes, record, batch)
     // The database compares with what is there already, so this one is written by itself.
     const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
     if (isMoved) {
@@ -184,13 +190,13 @@ const insertNew = async (
   tx: Database,
   resource: ResourceDeclaration,
   created: NewRecord[],
-  { attempt, writes }: Pick<Outcome, 'attempt'> & { writes: Writes },
+  { attempt, batch }: Pick<Outcome, 'attempt'> & { batch: WriteBatch },
 ): Promise<number> => {
   const bodies = created.map(({ body }) => body)
-  const taken = await findTakenFields(tx, resource, writes.shopId, bodies)
+  const taken = await findTakenFields(tx, resource, batch.shopId, bodies)
   for (const [index, { row }] of created.entries()) await attempt(row, () => refuse(resource, taken[index]))
   const free = bodies.filter((_, index) => taken[index] === undefined)
-  if (free.length > 0) await insertRows(resource, free, writes)
+  if (free.length > 0) await insertRows(resource, free, batch)
   return free.length
 }
 

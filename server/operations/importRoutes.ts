@@ -71,12 +71,12 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     run: ({ caller: { shopId }, csv, apply }, onProgress) =>
       importItems(database, shopId, csv, { apply }, onProgress),
   })
-  const { firstWords } = app
+  const { routeSegments } = app
   for (const resource of declaredResources) {
     addImport(resource.name, {
       label: resource.label[1].toLowerCase(),
       run: async ({ caller, csv, apply, log }, onProgress) => {
-        const writer = { caller, firstWords }
+        const writer = { caller, routeSegments }
         const { report, released } = await importRecords(
           database,
           resource,

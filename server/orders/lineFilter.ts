@@ -1,9 +1,8 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts'
-import type { Conditions } from '../database/conditions.ts'
+import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
 import { everyWord, hasWord } from '../database/words.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */

@@ -30,7 +30,7 @@ export async function createOrderLine(
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
   if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
-  const [kept] = await tx
+  const [row] = await tx
     .insert(orderLines)
     .values({
       shopId,
@@ -48,11 +48,11 @@ export async function createOrderLine(
       ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
     })
     .returning()
-  if (!kept) throw new Error('The order line was not kept')
-  return toOrderLine(kept, buyer)
+  if (!row) throw new Error('INSERT returned no row')
+  return toOrderLine(row, buyer)
 }
 
-/** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */
+/** One query for everything the order depends on: the item, a line with the same Idempotency-Key, the visitor's claim. */
 const selectOrderContext = async (
   tx: Database,
   shopId: number,

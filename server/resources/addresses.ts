@@ -4,9 +4,8 @@ import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { slugOf } from '../../dataProvider/contract/slug.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
-import { listCategories } from '../categories/store.ts'
 import type { Database } from '../database/database.ts'
-import { items } from '../database/schema.ts'
+import { categories, items } from '../database/schema.ts'
 import { ofShop, shownTo } from './selection.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
@@ -25,8 +24,20 @@ const finders: Record<string, Find> = {
     const which = and(...shown, inArray(items.slug, slugs))
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
-  shop: async (tx, shopId) =>
-    (await listCategories(tx, shopId, false)).map(({ name }) => slugOf(name)).filter((slug) => slug !== ''),
+  shop: async (tx, shopId) => {
+    const shown = [
+      eq(categories.shopId, shopId),
+      isNull(categories.deletedAt),
+      eq(categories.Is_visible, true),
+    ]
+    const names = namesOf(
+      await tx
+        .select({ name: categories.name })
+        .from(categories)
+        .where(and(...shown)),
+    )
+    return names.map(slugOf).filter((slug) => slug !== '')
+  },
   certificate: async (tx, shopId, numbers) => {
     const number = columnOf(certificates, 'number')
     const which = ofShop(certificates, shopId, inArray(number, numbers))

@@ -14,15 +14,15 @@ import { releaseFiles } from '../media/files.ts'
 import { hooksOf, visibleTo } from './hooks.ts'
 import { matching, sortColumns, type ResourceQuery } from './selection.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
-import { checkWrite, holdPictures, insertRows, prepareWrites, updateRows } from './writes.ts'
+import { checkWrite, holdPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
 
 /** Records on one page. */
 const perPage = 25
 
-/** Who writes a record; `firstWords` are those with which this server's own addresses begin. */
-export interface Writer {
+/** Who writes a record, and which paths the server's own routes take. */
+export interface RecordWriter {
   caller: Caller
-  firstWords: ReadonlySet<string>
+  routeSegments: ReadonlySet<string>
 }
 
 /** One page of a resource's records, in the declared order unless told. Three queries. */
@@ -76,13 +76,13 @@ export async function findRecord(
 export async function createRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords }: Pick<Caller, 'shopId'> & Pick<Writer, 'firstWords'>,
+  { shopId, routeSegments }: Pick<Caller, 'shopId'> & Pick<RecordWriter, 'routeSegments'>,
   body: Body,
 ): Promise<AnyResourceRecord> {
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
-  await checkWrite(resource, body, undefined, writes)
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
+  await checkWrite(resource, body, undefined, batch)
   await holdPictures(tx, resource, shopId, [body])
-  const [row] = await insertRows(resource, [body], writes)
+  const [row] = await insertRows(resource, [body], batch)
   if (!row) throw new Error('INSERT returned no row')
   return toRecord(resource, row)
 }
@@ -100,7 +100,7 @@ interface ChangedRecord {
 export async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords, id }: Writer & { id: number },
+  { caller, routeSegments, id }: RecordWriter & { id: number },
   { version, ...body }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
@@ -109,11 +109,11 @@ export async function updateRecord(
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const changes = changedValues(row, body)
-  await checkWrite(resource, changes, row, writes)
+  await checkWrite(resource, changes, row, batch)
   const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const [changed = row] = await updateRows(resource, [{ before: row, changes }], writes)
+  const [changed = row] = await updateRows(resource, [{ before: row, changes }], batch)
   return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
 }
 
@@ -141,7 +141,7 @@ export async function deleteRecord(
 export async function restoreRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords, id }: Writer & { id: number },
+  { caller, routeSegments, id }: RecordWriter & { id: number },
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const { shopId } = caller
@@ -149,14 +149,14 @@ export async function restoreRecord(
   const which = and(eq(table.shopId, shopId), eq(table.id, id), scope?.(caller))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row?.deletedAt) return row && toRecord(resource, row)
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const body: Body = valuesIn(resource.fields, row as never)
-  await checkWrite(resource, body, undefined, writes)
+  await checkWrite(resource, body, undefined, batch)
   const changes = changedValues(row, body)
   const version = setsAnything(changes) ? row.version + 1 : row.version
   const set = { ...changes, version, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
-  await afterWrite?.(restored, { ...writes, before: undefined })
+  await afterWrite?.(restored, { ...batch, before: undefined })
   return toRecord(resource, restored)
 }
 

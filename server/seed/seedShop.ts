@@ -56,7 +56,7 @@ const insertShop = async (
       contactInfo: shop.contact_info,
     })
     .returning({ id: shops.id })
-  if (!row) throw new Error('The shop was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   return row.id
 }
 

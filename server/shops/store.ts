@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, sql, type InferSelectModel } from 'drizzle-orm'
+import { eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { changedValues, setsAnything } from '../database/changes.ts'
@@ -31,20 +31,6 @@ export async function getShop(db: Database, id: number): Promise<ShopRow> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, id))
   if (!shop) throw new Error(`No shop ${id}`)
   return shop
-}
-
-/** How often the shop's public content has changed. */
-export async function readRevision(db: Database, id: number): Promise<number> {
-  const [shop] = await db.select({ revision: shops.revision }).from(shops).where(eq(shops.id, id))
-  return shop?.revision ?? 0
-}
-
-/** Tells every copy of the server that rendered pages of this shop are out of date. */
-export async function bumpRevision(db: Database, id: number): Promise<void> {
-  await db
-    .update(shops)
-    .set({ revision: sql`${shops.revision} + 1` })
-    .where(eq(shops.id, id))
 }
 
 interface ChangedShop {

@@ -11,7 +11,7 @@ interface Options {
   shop: CommandTarget
   offered: readonly Command[]
   /** Runs the work once what came before has ended. */
-  inTurn: (work: () => Promise<void>) => Promise<void>
+  enqueue: (work: () => Promise<void>) => Promise<void>
 }
 
 /** How long a caller may take to send the request, in milliseconds. */
@@ -20,7 +20,7 @@ const requestTimeout = 10_000
 const progressInterval = 100
 
 /** Reads a caller's one request, runs its command and sends what it says. Never throws. */
-export async function answerRequest(socket: Socket, { shop, offered, inTurn }: Options): Promise<void> {
+export async function answerRequest(socket: Socket, { shop, offered, enqueue }: Options): Promise<void> {
   // A caller who leaves is no failure of ours; a command that runs already ends by itself.
   socket.on('error', () => {})
   const reply = (message: Reply) => {
@@ -31,7 +31,7 @@ export async function answerRequest(socket: Socket, { shop, offered, inTurn }: O
     const request = parseRequest(await readLine(socket))
     const command = offered.find(({ name }) => name === request.command)
     if (!command) throw new CommandError(`The running shop knows no command ${request.command}.`, 'usage')
-    await inTurn(async () => {
+    await enqueue(async () => {
       if (socket.writable) await run(command, request, shop, reply)
     })
   } catch (error) {

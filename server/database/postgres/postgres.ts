@@ -33,7 +33,7 @@ export async function openPostgres(
   url: string,
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await alone(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
+  await withAdvisoryLock(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
   const pool = new SteadyPool({
     connectionString: url,
     application_name: 'welo',
@@ -54,7 +54,7 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgresql',
-    alone: (work) => alone(url, work),
+    withLock: (work) => withAdvisoryLock(url, work),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
     close: () => pool.end(),
@@ -62,7 +62,7 @@ export async function openPostgres(
 }
 
 /** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
-const alone = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+const withAdvisoryLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])
     const result = await work()

@@ -6,12 +6,12 @@ import {
   itemMediaSchema,
 } from '../../../dataProvider/resources/itemImages.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { assertOwnShop } from '../../auth/ownShop.ts'
+import { assertOwnShop } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { idParams, assertSameId } from '../../http/idParams.ts'
 import { removeReleased } from '../../media/files.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { withRevision } from '../../shops/publicChange.ts'
+import { withRevision } from '../../shops/revision.ts'
 import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`

@@ -36,7 +36,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
       youTubeUrl: body.youTube_url,
     })
     .returning()
-  if (!row) throw new Error('The medium was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   return toMedia(row)
 }
 

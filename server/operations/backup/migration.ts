@@ -6,8 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { migrations } from '../../database/migrations.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { BackupError } from './backupProblem.ts'
-import type { Manifest } from './manifest.ts'
+import { BackupError, type Manifest } from './manifest.ts'
 
 type Migration = Manifest['migration']
 

@@ -4,9 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { Measured } from '../../media/measure.ts'
-import { BackupError } from './backupProblem.ts'
-import { expecting } from './expecting.ts'
-import { entryNames, parseManifest, type Manifest, type MediumEntry, type TableEntry } from './manifest.ts'
+import {
+  BackupError,
+  entryNames,
+  parseManifest,
+  type Manifest,
+  type MediumEntry,
+  type TableEntry,
+} from './manifest.ts'
+import { verifyContent } from './verifyContent.ts'
 
 type Chunks = AsyncIterable<Buffer>
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
@@ -75,7 +81,7 @@ const readParts = async (
 const contentsOf = ({ tables, media }: Manifest): Measured[] => [...tables, ...media]
 
 const checked = (entry: Entry, content: Measured) =>
-  expecting(content, () => damaged(entry.header.name))(bytesOf(entry))
+  verifyContent(content, () => damaged(entry.header.name))(bytesOf(entry))
 
 /** The library's types do not say what comes. */
 async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {

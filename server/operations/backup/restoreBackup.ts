@@ -3,8 +3,7 @@ import type { OnProgress } from '../progress.ts'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { BackupError } from './backupProblem.ts'
-import { summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
+import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
 import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
@@ -26,7 +25,7 @@ export async function restoreBackup(
   const restorer = await openMediaRestorer(media)
   try {
     // No other copy of the server may seed the database meanwhile.
-    const manifest = await database.alone(() =>
+    const manifest = await database.withLock(() =>
       database.longTransaction(async (tx) => {
         await requireEmptyTables(tx)
         return restoreInto(tx, restorer, file, onProgress)

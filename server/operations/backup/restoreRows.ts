@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { BackupError } from './backupProblem.ts'
-import type { TableEntry } from './manifest.ts'
+import { BackupError, type TableEntry } from './manifest.ts'
 import { tablesToBackUp } from './tables.ts'
 
 /** In bytes: what one statement inserts, about, and what one row may measure. */

@@ -1,7 +1,6 @@
 import { measure } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupError } from './backupProblem.ts'
-import type { MediumEntry } from './manifest.ts'
+import { BackupError, type MediumEntry } from './manifest.ts'
 
 /**
  * Every file of the storage, by key. What a row of media_files names is taken at its word and checked when it is copied,
@@ -22,7 +21,7 @@ export async function surveyMedia(
 }
 
 /** Those that are still there. Throws BackupError when one that a row names is not. */
-export async function withoutVanished(
+export async function withoutMissing(
   media: MediaStorage,
   entries: MediumEntry[],
   named: ReadonlyMap<string, MediumEntry>,

@@ -67,8 +67,8 @@ test('what two copies do alone, they do one after the other', async () => {
   const steps: string[] = []
 
   await Promise.all(
-    copies.map(({ alone, db }, copy) =>
-      alone(async () => {
+    copies.map(({ withLock, db }, copy) =>
+      withLock(async () => {
         steps.push(`${copy} in`)
         for (let n = 0; n < 3; n++) await db.select().from(shops)
         steps.push(`${copy} out`)
@@ -84,9 +84,9 @@ test('what two copies do alone, they do one after the other', async () => {
 
 test('what was to be done alone fails when the lock was lost meanwhile', async () => {
   const url = (await newDatabaseEnv())['DATABASE_URL']!
-  const { alone } = await open(url)
+  const { withLock } = await open(url)
 
-  const work = alone(() =>
+  const work = withLock(() =>
     onDatabase(url, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_locks

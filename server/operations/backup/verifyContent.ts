@@ -1,7 +1,7 @@
 import { createMeasure, type Measured } from '../../media/measure.ts'
 
-/** Lets pass what was announced; throws as soon as it is longer, and at its end when it is anything else. */
-export function expecting({ bytes, checksum }: Measured, refusal: () => Error) {
+/** Passes a stream on; throws as soon as it is longer than announced, or at its end when its checksum differs. */
+export function verifyContent({ bytes, checksum }: Measured, refusal: () => Error) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const measure = createMeasure()
     let left = bytes

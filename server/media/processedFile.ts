@@ -1,4 +1,4 @@
-/** A file as it goes into the storage: made by us from what was uploaded. */
+/** What the shop makes of an upload, ready to be put into the storage. */
 export interface ProcessedFile {
   file: string
   contentType: string

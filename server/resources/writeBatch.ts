@@ -5,23 +5,23 @@ import type { Database } from '../database/database.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { holdFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
-import { hooksOf, lookUpAddresses, type Write } from './hooks.ts'
+import { hooksOf, lookUpAddresses, type WriteContext } from './hooks.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** What is said of every write of a transaction. */
-export type Writes = Omit<Write, 'before'> & {
+export type WriteBatch = Omit<WriteContext, 'before'> & {
   /** By field, ids that it may refer to as far as they were looked up. */
   references: Map<string, ReadonlySet<unknown>>
 }
 
 /** Begins the writes of a transaction, and looks up what they all ask for. `records`: what an import says of them. */
-export async function prepareWrites(
+export async function prepareBatch(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords }: Pick<Writes, 'shopId' | 'firstWords'>,
+  { shopId, routeSegments }: Pick<WriteBatch, 'shopId' | 'routeSegments'>,
   records: Body[] = [],
-  flush: Writes['flush'] = async () => {},
-): Promise<Writes> {
+  flush: WriteBatch['flush'] = async () => {},
+): Promise<WriteBatch> {
   const { addresses = () => [] } = hooksOf(resource.name)
   const fields = records.length === 0 ? [] : fieldsOfKind(resource, 'reference', 'many')
   const references = new Map<string, ReadonlySet<unknown>>()
@@ -30,7 +30,7 @@ export async function prepareWrites(
     references.set(field, await findReferences(tx, resource, shopId, field, named))
   }
   const known = await lookUpAddresses(tx, shopId, [...new Set(records.flatMap(addresses))])
-  return { tx, shopId, firstWords, flush, references, addresses: known }
+  return { tx, shopId, routeSegments, flush, references, addresses: known }
 }
 
 /** Lets the hook see what is to be written of a record, and change it, and sees to it that what it names is there. */
@@ -38,10 +38,10 @@ export async function checkWrite(
   resource: ResourceDeclaration,
   body: Body,
   before: Body | undefined,
-  writes: Writes,
+  batch: WriteBatch,
 ): Promise<void> {
-  await hooksOf(resource.name).beforeWrite?.(body, { ...writes, before })
-  const { tx, shopId, references } = writes
+  await hooksOf(resource.name).beforeWrite?.(body, { ...batch, before })
+  const { tx, shopId, references } = batch
   for (const field of fieldsOfKind(resource, 'reference', 'many')) {
     const found = references.get(field)
     const named = [body[field] ?? []].flat().filter((id) => !found?.has(id)) as number[]
@@ -69,8 +69,8 @@ const findReferences = async (
 }
 
 /** Inserts what `checkWrite` has let through. */
-export async function insertRows(resource: ResourceDeclaration, bodies: Body[], writes: Writes) {
-  const { tx, shopId } = writes
+export async function insertRows(resource: ResourceDeclaration, bodies: Body[], batch: WriteBatch) {
+  const { tx, shopId } = batch
   const currencies = fieldsOfKind(resource, 'currency')
   const isMissing = currencies.some((field) => bodies.some((body) => body[field] === undefined))
   const currency = isMissing ? (await getShop(tx, shopId)).currency : undefined
@@ -80,7 +80,7 @@ export async function insertRows(resource: ResourceDeclaration, bodies: Body[], 
     .values(bodies.map((body) => ({ ...defaults, ...body, shopId })) as never)
     .returning()
   const { afterWrite } = hooksOf(resource.name)
-  for (const row of rows) await afterWrite?.(row, { ...writes, before: undefined })
+  for (const row of rows) await afterWrite?.(row, { ...batch, before: undefined })
   return rows
 }
 
@@ -94,7 +94,7 @@ export interface RowChange {
 export async function updateRows(
   resource: ResourceDeclaration,
   updates: RowChange[],
-  writes: Writes,
+  batch: WriteBatch,
 ): Promise<Body[]> {
   const table = tableOf(resource)
   const byFields = new Map<string, RowChange[]>()
@@ -111,7 +111,7 @@ export async function updateRows(
       .split(',')
       .map((field) => [field, sql`excluded.${sql.identifier(columnOf(resource, field).name)}`])
     // One statement for many rows with values of their own: an upsert in which every row exists already, so it only updates.
-    const rows = await writes.tx
+    const rows = await batch.tx
       .insert(table)
       .overridingSystemValue()
       .values(some.map(({ before, changes }) => ({ ...before, ...changes })) as never)
@@ -124,7 +124,7 @@ export async function updateRows(
   }
   const { afterWrite } = hooksOf(resource.name)
   const records = updates.map(({ before }) => ({ before, record: changed.get(before.id) ?? before }))
-  for (const { before, record } of records) await afterWrite?.(record, { ...writes, before })
+  for (const { before, record } of records) await afterWrite?.(record, { ...batch, before })
   return records.map(({ record }) => record)
 }
 
