@@ -58,6 +58,6 @@ export default defineConfig(({ mode }) => ({
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
-  server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },
   test: configureTests(mode),
 }))

@@ -21,7 +21,7 @@ import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes
 import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
 import { createMessageMails, type MessageMails } from './messages/mails.ts'
-import { openApiRoutes } from './openApi.ts'
+import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
