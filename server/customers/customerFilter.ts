@@ -2,8 +2,8 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { CustomerQuery, SortBy } from '../../dataProvider/resources/queries.ts'
 import { customers } from '../database/schema.ts'
 import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/words.ts'
-import { onlineFor } from './store.ts'
+import { hasWords } from '../database/search.ts'
+import { onlineWindow } from './store.ts'
 
 /** What lets a customer through a list's query. */
 export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
@@ -20,7 +20,7 @@ export function customerFilter({ id, q, role, online }: CustomerFilter): SQL | u
 }
 
 const isOnline = (online: boolean) => {
-  const since = new Date(Date.now() - onlineFor)
+  const since = new Date(Date.now() - onlineWindow)
   return online ? gt(customers.lastSeenAt, since) : lte(customers.lastSeenAt, since)
 }
 

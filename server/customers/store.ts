@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { customers, shops } from '../database/schema.ts'
 
 /** Somebody counts as online for this long after a call of theirs, in milliseconds. */
-export const onlineFor = 5 * 60_000
+export const onlineWindow = 5 * 60_000
 /** Makes the subject's record in this shop, or gives the one there is: two tabs at once make one. */
 export async function createCustomer(
   db: Database,
@@ -52,7 +52,7 @@ export function toCustomer(row: CustomerRow): Customer {
     Full_name: row.fullName,
     email: row.email,
     customer_number: row.customerNumber,
-    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineFor,
+    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineWindow,
     _customer_roles_of_customers_of_shops: roleOf(row),
     version: row.version,
   }

@@ -28,10 +28,10 @@ declare module 'fastify' {
 const bodyLimit = 256 * 1024
 
 /** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes. */
-const arrivalTime = 30_000
+const arrivalTimeout = 30_000
 
 /** Bytes a millisecond: what an upload over a slow line brings at the least. */
-const slowestUpload = 50
+const minUploadRate = 50
 
 /** In bytes: of a video or a picture. */
 const largestUpload = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
@@ -47,8 +47,8 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
-    requestTimeout: arrivalTime + Math.ceil(largestUpload(config) / slowestUpload),
-    http: { headersTimeout: arrivalTime },
+    requestTimeout: arrivalTimeout + Math.ceil(largestUpload(config) / minUploadRate),
+    http: { headersTimeout: arrivalTimeout },
     // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },
     frameworkErrors: (error, request, reply) => {
@@ -64,7 +64,7 @@ export async function createHttpServer(
     throw notFound('address')
   })
 
-  limitBodyTime(app, arrivalTime)
+  limitBodyTime(app, arrivalTimeout)
   await app.register(compress)
   await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
   limitWrites(app)

@@ -51,7 +51,7 @@ const keep = async (
   const most = area[reading]
   if (metadata.width * metadata.height > most) throw tooManyPixels(most, area.byLine)
   const task = { file, folder, longestSide, most }
-  return reading === 'byLine' ? convertPicture(task) : convertApart(task)
+  return reading === 'byLine' ? convertPicture(task) : convertInChildProcess(task)
 }
 
 const readingOf = ({ format, isProgressive }: Metadata): Reading => {
@@ -73,7 +73,7 @@ const refuse = (error: unknown) => {
  * The same in a process of its own, so that all the memory is given back: the allocator of this one would keep much of it,
  * and more with every picture.
  */
-const convertApart = async (task: PictureTask): Promise<ProcessedFile> => {
+const convertInChildProcess = async (task: PictureTask): Promise<ProcessedFile> => {
   const child = startProcess()
   const ended = new AbortController()
   // `on`: one that ends while it is being told its task has an error of that, too.

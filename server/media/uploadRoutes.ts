@@ -8,11 +8,11 @@ import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { addressOf } from './files.ts'
-import { receive, type SizeLimits } from './receive.ts'
+import { mediaUrlOf } from './files.ts'
+import { receiveUpload, type SizeLimits } from './receiveUpload.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
-import { processUpload, storeFile, withFolder } from './uploads.ts'
+import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
 
 interface Options {
   config: Config
@@ -56,8 +56,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
       if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { shopId } = request.caller
       return limitPerShop(shopId, () =>
-        withFolder(uploads, async (folder) => {
-          const received = await receive(request, folder, most)
+        withTemporaryFolder(uploads, async (folder) => {
+          const received = await receiveUpload(request, folder, most)
           const processed = await processUpload(received, folder)
           // Given up while it was being made.
           if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
@@ -70,6 +70,6 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
 
 /** All the shapes that the specification's callers read, at once (requirement API-27). */
 const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
-  const addressed = { url: addressOf(key) }
+  const addressed = { url: mediaUrlOf(key) }
   return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }
 }

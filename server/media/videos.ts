@@ -38,10 +38,13 @@ const queue = pLimit(1)
  * @throws {HttpError} 400 for what is no playable video, or takes too much
  */
 export async function processVideo(file: string, folder: string, limits = usual): Promise<ProcessedFile> {
-  return queue(() => rewriteApart({ file, folder }, limits))
+  return queue(() => rewriteInWorker({ file, folder }, limits))
 }
 
-const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits): Promise<ProcessedFile> => {
+const rewriteInWorker = async (
+  workerData: VideoTask,
+  { memory, time }: VideoLimits,
+): Promise<ProcessedFile> => {
   const worker = startWorker({
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },

@@ -8,11 +8,11 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { createConcurrencyLimit } from '../media/concurrencyLimit.ts'
-import { withFolder } from '../media/uploads.ts'
+import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MessageMails } from './mails.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
 import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
-import { sendingHeadersSchema, sendingLimit, sendingOfRequest } from './sending.ts'
+import { submissionHeadersSchema, submissionRateLimit, customRequestSubmission } from './submission.ts'
 import { findRepeated, saveMessage, assertPictureQuota, type Draft } from './store.ts'
 
 interface Options {
@@ -48,11 +48,11 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
 
   app.post(paths.customRequests, {
-    config: { access: 'participant', personal: true, refuses: [422, 507], rateLimit: sendingLimit },
+    config: { access: 'participant', personal: true, refuses: [422, 507], rateLimit: submissionRateLimit },
     schema: {
       summary: 'Ask for a piece to be made',
       consumes: ['multipart/form-data'],
-      headers: sendingHeadersSchema,
+      headers: submissionHeadersSchema,
       response: { 200: messageReceiptSchema },
     },
     handler: async (request) => {
@@ -60,7 +60,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
       const work = () =>
-        withFolder(uploads, async (folder) =>
+        withTemporaryFolder(uploads, async (folder) =>
           saveRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
         )
       return limitPerAddress(request.ip, () => limitPerShop(caller.shopId, work))
@@ -76,13 +76,13 @@ const saveRequest = async (
   key: string | undefined,
 ): Promise<MessageReceipt> => {
   const draft = toDraft(body)
-  const sending = sendingOfRequest(body, await checksumsOf(files), key)
+  const sending = customRequestSubmission(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated.receipt
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
   const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, pictures, sending))
-  if (isNew) mails.tellShop(caller.shopId, draft)
+  if (isNew) mails.notifyShop(caller.shopId, draft)
   return receipt
 }
 

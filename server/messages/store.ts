@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
-import type { Sending } from './sending.ts'
+import type { Submission } from './submission.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
 export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
@@ -32,7 +32,7 @@ export async function saveMessage(
   { shopId, customer }: Caller,
   draft: Draft,
   pictures: MessagePicture[],
-  sending: Sending,
+  sending: Submission,
 ): Promise<SavedMessage> {
   // Waits for whoever is keeping one under the same key.
   const [row] = await tx
@@ -61,7 +61,7 @@ export async function saveMessage(
 export async function findRepeated(
   db: Database,
   shopId: number,
-  { requestKey, bodyDigest }: Sending,
+  { requestKey, bodyDigest }: Submission,
 ): Promise<SavedMessage | undefined> {
   if (requestKey === null) return undefined
   const [known] = await db

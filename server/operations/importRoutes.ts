@@ -11,7 +11,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { importItems } from './items/importItems.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { OnAwaitedProgress } from './progress.ts'
 import { importRecords } from './importRecords.ts'
@@ -85,7 +85,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
           { apply },
           onProgress,
         )
-        await removeReleased(media, released, log)
+        await removeUnusedFiles(media, released, log)
         return report
       },
     })

@@ -3,7 +3,7 @@ import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts
 import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { everyWord, hasWord } from '../database/words.ts'
+import { everyWord, hasWord } from '../database/search.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */
 export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>

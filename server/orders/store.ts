@@ -7,7 +7,7 @@ import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
-import { isOrderedBy, lockOwner, orderedBy, type OrderedBy } from './owner.ts'
+import { isOwnedBy, lockOwner, orderOwnerOf, type OrderOwner } from './owner.ts'
 import { toOrderLine, type LineRow } from './presenter.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function createOrderLine(
   key: string | undefined,
 ): Promise<OrderLine> {
   const { shopId } = caller
-  const by = orderedBy(caller)
+  const by = orderOwnerOf(caller)
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by)
   const { item, line, claim } = await selectOrderContext(tx, shopId, by, body.items_id, key)
@@ -56,11 +56,11 @@ export async function createOrderLine(
 const selectOrderContext = async (
   tx: Database,
   shopId: number,
-  by: OrderedBy,
+  by: OrderOwner,
   itemId: number,
   key: string | undefined,
 ) => {
-  const isRepeated = and(isOrderedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
+  const isRepeated = and(isOwnedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
   const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
   const [found] = await tx
     .select({ item: items, line: orderLines, claim: claimedVisitors })

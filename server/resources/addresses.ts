@@ -6,7 +6,7 @@ import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
 import { categories, items } from '../database/schema.ts'
-import { ofShop, shownTo } from './selection.ts'
+import { ofShop, isShownTo } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop shows something to everybody, those of the asked ones at least. */
@@ -16,7 +16,7 @@ type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
-    const which = ofShop(pages, shopId, inArray(slug, slugs), shownTo(pages, false))
+    const which = ofShop(pages, shopId, inArray(slug, slugs), isShownTo(pages, false))
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {

@@ -11,12 +11,12 @@ import { invalidField } from '../errors/httpError.ts'
 import { findOccupiedPaths, firstSegmentOf } from './addresses.ts'
 import {
   findRedirectedPaths,
-  flatten,
+  resolveRedirectTarget,
   moveRedirects,
   removeRedirectsFrom,
   redirectLoopError,
 } from './redirects.ts'
-import { ofShop, shownTo } from './selection.ts'
+import { ofShop, isShownTo } from './listConditions.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
@@ -116,7 +116,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
         if (redirect.to === redirect.from) throw redirectLoopError()
       } else {
         await flush()
-        body['to'] = redirect.to = await flatten(tx, shopId, redirect, isTaken)
+        body['to'] = redirect.to = await resolveRedirectTarget(tx, shopId, redirect, isTaken)
       }
       notFrom.delete(redirect.from)
       notTo.delete(redirect.to)
@@ -152,5 +152,5 @@ export function visibleTo(
 ): SQL | undefined {
   const { shopId, isAdmin } = caller
   const scope = hooksOf(resource.name).scope?.(caller)
-  return ofShop(resource, shopId, shownTo(resource, isAdmin), scope, ...conditions)
+  return ofShop(resource, shopId, isShownTo(resource, isAdmin), scope, ...conditions)
 }

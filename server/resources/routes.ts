@@ -9,12 +9,12 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/searchRateLimit.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../shops/revision.ts'
 import { hooksOf } from './hooks.ts'
 import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
-import type { ResourceQuery } from './selection.ts'
+import type { ResourceQuery } from './listConditions.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 
 interface Options {
@@ -99,7 +99,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
       const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
         updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
       )
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return record
     },
   })

@@ -4,17 +4,17 @@ import type { SortBy } from '../../dataProvider/resources/queries.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { releaseFiles } from '../media/files.ts'
+import { deleteUnusedFiles } from '../media/files.ts'
 import { hooksOf, visibleTo } from './hooks.ts'
-import { matching, sortColumns, type ResourceQuery } from './selection.ts'
+import { matchesQuery, sortColumns, type ResourceQuery } from './listConditions.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
-import { checkWrite, holdPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
+import { checkWrite, lockPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
 
 /** Records on one page. */
 const perPage = 25
@@ -35,7 +35,7 @@ export async function listRecords(
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: visibleTo(resource, caller, matching(resource, q, filter)),
+    where: visibleTo(resource, caller, matchesQuery(resource, q, filter)),
     order,
     page,
     perPage,
@@ -81,7 +81,7 @@ export async function createRecord(
 ): Promise<AnyResourceRecord> {
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   await checkWrite(resource, body, undefined, batch)
-  await holdPictures(tx, resource, shopId, [body])
+  await lockPictures(tx, resource, shopId, [body])
   const [row] = await insertRows(resource, [body], batch)
   if (!row) throw new Error('INSERT returned no row')
   return toRecord(resource, row)
@@ -89,7 +89,7 @@ export async function createRecord(
 
 interface ChangedRecord {
   record: AnyResourceRecord
-  /** The storage keys of pictures that nothing shows any more, for `removeReleased`. */
+  /** The storage keys of pictures that nothing shows any more, for `removeUnusedFiles`. */
   released: string[]
 }
 
@@ -112,9 +112,9 @@ export async function updateRecord(
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const changes = changedValues(row, body)
   await checkWrite(resource, changes, row, batch)
-  const held = await holdPictures(tx, resource, shopId, [row, changes])
+  const held = await lockPictures(tx, resource, shopId, [row, changes])
   const [changed = row] = await updateRows(resource, [{ before: row, changes }], batch)
-  return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
+  return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
 /** Takes a record from every list. Undefined when there is none any more. */

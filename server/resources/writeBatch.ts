@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { changedValues } from '../database/changes.ts'
+import { changedValues } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
-import { holdFiles } from '../media/files.ts'
+import { lockFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
 import { hooksOf, lookUpAddresses, type WriteContext } from './hooks.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
@@ -129,8 +129,8 @@ export async function updateRows(
 }
 
 /** Holds the files that these show, or are about to. */
-export const holdPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
+export const lockPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
   const fields = fieldsOfKind(resource, 'picture')
   const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
-  return holdFiles(tx, shopId, { addresses })
+  return lockFiles(tx, shopId, { addresses })
 }

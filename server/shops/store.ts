@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { holdFiles, releaseFiles } from '../media/files.ts'
+import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
 
@@ -54,13 +54,13 @@ export async function updateShop(
   if (!before) return undefined
   await checkVersion(before, version, 'shop', toShop)
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
-  const held = await holdFiles(tx, id, { addresses })
+  const held = await lockFiles(tx, id, { addresses })
   const columns = changedValues(before, toColumns(changes, before))
   const set = { ...columns, version: before.version + 1 }
   const [shop = before] = setsAnything(columns)
     ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
     : []
-  return { shop, released: await releaseFiles(tx, id, held) }
+  return { shop, released: await deleteUnusedFiles(tx, id, held) }
 }
 
 /** The wire's shop: its declared fields, never the row as it is. */

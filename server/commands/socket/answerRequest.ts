@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { describeError } from '../../errors/describeError.ts'
 import type { Command } from '../command.ts'
-import { CommandError, exitCodeOf, exitCodes } from '../commandRefused.ts'
+import { CommandError, exitCodeOf, exitCodes } from '../commandError.ts'
 import { createContext } from '../context.ts'
-import { paced } from '../progress.ts'
+import { throttleProgress } from '../progress.ts'
 import type { CommandTarget } from './commandSocket.ts'
 import { requestLimit, requestSchema, toLine, type Reply, type Request } from './protocol.ts'
 
@@ -52,8 +52,11 @@ const run = async (
 ) => {
   shop.log.info({ command: command.name }, 'command')
   const context = createContext(shop, {
-    say: (text) => reply({ type: 'say', text }),
-    progress: paced((done, total, what) => reply({ type: 'progress', done, total, what }), progressInterval),
+    print: (text) => reply({ type: 'print', text }),
+    progress: throttleProgress(
+      (done, total, what) => reply({ type: 'progress', done, total, what }),
+      progressInterval,
+    ),
   })
   await command.run(context, invocation)
 }

@@ -6,7 +6,7 @@ import { connectionPatience, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
-import { SteadyPool } from './steadyPool.ts'
+import { ResilientPool } from './resilientPool.ts'
 
 /** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
 const requestLimits = {
@@ -34,7 +34,7 @@ export async function openPostgres(
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   await withAdvisoryLock(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
-  const pool = new SteadyPool({
+  const pool = new ResilientPool({
     connectionString: url,
     application_name: 'welo',
     max: connections,

@@ -47,7 +47,7 @@ export async function readArchive(file: string, reader: ArchiveReader): Promise<
     return manifest
   } catch (error) {
     archive.destroy()
-    throw (await fed) === error ? toHttpError(error, file) : error
+    throw (await fed) === error ? toBackupError(error, file) : error
   }
 }
 
@@ -111,7 +111,7 @@ const unexpected = (what: string) =>
 const damaged = (name: string) => new BackupError(`The backup is damaged: ${name} is not what was written.`)
 
 /** What is wrong with the file's bytes; that it cannot be opened is said by its own error. */
-const toHttpError = (cause: unknown, file: string): unknown =>
+const toBackupError = (cause: unknown, file: string): unknown =>
   cause instanceof BackupError || (cause instanceof Error && 'syscall' in cause)
     ? cause
     : new BackupError(`${file} is no backup, or it is damaged.`, { cause })

@@ -7,7 +7,7 @@ import { BackupError, summaryOf, type BackupSummary, type Manifest } from './man
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
 import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
-import { continueNumbers, requireEmptyTables, restoreTable } from './restoreRows.ts'
+import { resetSequences, requireEmptyTables, restoreTable } from './restoreRows.ts'
 import { tablesToBackUp } from './tables.ts'
 
 /**
@@ -66,7 +66,7 @@ const restoreInto = async (
       onProgress(++files, total.files, 'media files')
     },
   })
-  await continueNumbers(tx)
+  await resetSequences(tx)
   await analyze(tx)
   return manifest
 }

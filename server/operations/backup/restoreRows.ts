@@ -50,7 +50,7 @@ export async function restoreTable(
 }
 
 /** The next row gets the number after the last one. */
-export async function continueNumbers(tx: Database): Promise<void> {
+export async function resetSequences(tx: Database): Promise<void> {
   for (const { name, table, numbered } of tablesToBackUp()) {
     for (const column of numbered) {
       const last = sql`max(${sql.identifier(column)})`

@@ -8,7 +8,7 @@ import type { Stores } from '../../boot/openStores.ts'
 import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { spoolRows, type Spool } from './spoolRows.ts'
-import { surveyMedia, withoutMissing } from './surveyMedia.ts'
+import { listMedia, withoutMissing } from './listMedia.ts'
 
 /**
  * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, keys and
@@ -45,7 +45,7 @@ const packMedia = async (
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
-  let entries = await surveyMedia(media, named)
+  let entries = await listMedia(media, named)
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {

@@ -8,7 +8,7 @@ import { buildApi } from '../../../../server/boot/server.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
-import { rowsOf } from '../../../../server/database/rows.ts'
+import { parseRows } from '../../../../server/database/rows.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
@@ -152,7 +152,7 @@ test('a backup is of one moment, whatever another copy commits while it is made'
 })
 
 const isAwaited = async (db: Database) =>
-  rowsOf(
+  parseRows(
     z.unknown(),
     await db.execute(sql`select from pg_locks where not granted and relation = 'shops'::regclass`),
   ).length === 1

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { byLetters } from '../database/sorting.ts'
-import { searchableText, hasWords } from '../database/words.ts'
+import { searchableText, hasWords } from '../database/search.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
@@ -24,13 +24,13 @@ export function ofShop(
 }
 
 /** Lets admins see all, and everybody else what the declaration says is shown. */
-export const shownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
+export const isShownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
   const { shownBy } = resource.access
   return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)
 }
 
 /** Lets through what a list's search and filters do. */
-export const matching = (
+export const matchesQuery = (
   resource: ResourceDeclaration,
   q: string | undefined,
   filter: Record<string, unknown>,
@@ -51,7 +51,7 @@ export const matching = (
 }
 
 /** Whether a kind's column holds letters, which are sorted whatever their case. */
-const lettered: Record<FieldKind, boolean> = {
+const isSortedByLetters: Record<FieldKind, boolean> = {
   text: true,
   longText: true,
   choice: true,
@@ -74,6 +74,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, lettered[fieldOf(resource, field).kind] ? byLetters(column) : column]
+      return [field, isSortedByLetters[fieldOf(resource, field).kind] ? byLetters(column) : column]
     }),
   )

@@ -9,7 +9,7 @@ import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemType
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
 
-export interface Received {
+export interface ReceivedUpload {
   type: MediaType
   file: string
 }
@@ -24,7 +24,11 @@ const chunkBytesBeforeCollection = 8 * 2 ** 20
  * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
  * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
  */
-export async function receive(request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  most: SizeLimits,
+): Promise<ReceivedUpload> {
   return readForm(request, () => readParts(request, folder, most))
 }
 
@@ -58,7 +62,7 @@ export async function writePart(
     for await (const chunk of chunks) {
       bodyTimeout?.refresh()
       bytes += chunk.length
-      if (bytes > limit) throw tooLarge(limit)
+      if (bytes > limit) throw fileTooLargeError(limit)
       if (
         Math.floor(bytes / chunkBytesBeforeCollection) >
         Math.floor((bytes - chunk.length) / chunkBytesBeforeCollection)
@@ -72,7 +76,7 @@ export async function writePart(
 }
 
 /** The refusal of a file that has more bytes than the limit. */
-export function tooLarge(limit: number): HttpError {
+export function fileTooLargeError(limit: number): HttpError {
   return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
 }
 
@@ -80,7 +84,11 @@ export function tooLarge(limit: number): HttpError {
 const isOurs = (error: unknown) =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
 
-const readParts = async (request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> => {
+const readParts = async (
+  request: FastifyRequest,
+  folder: string,
+  most: SizeLimits,
+): Promise<ReceivedUpload> => {
   const file = join(folder, 'received')
   let type: MediaType | undefined
   let bytes: number | undefined
@@ -94,7 +102,7 @@ const readParts = async (request: FastifyRequest, folder: string, most: SizeLimi
   }
   type = readType(type)
   if (!bytes) throw fileError(400, texts.fileRequired)
-  if (bytes > most[type]) throw tooLarge(most[type])
+  if (bytes > most[type]) throw fileTooLargeError(most[type])
   return { type, file }
 }
 

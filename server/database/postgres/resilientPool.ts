@@ -4,7 +4,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
  * A pool that lives through connections that break. Idle ones are replaced with the next query; one that breaks in the
  * hands of a transaction is taken back at once, since Drizzle does not return what breaks at `begin`.
  */
-export class SteadyPool extends Pool {
+export class ResilientPool extends Pool {
   #ended: Promise<void> | undefined
 
   constructor(config: PoolConfig) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toTable } from '../../../../server/commands/table.ts'
+import { formatTable } from '../../../../server/commands/formatTable.ts'
 
 test('a table is aligned, and a name in it gives the terminal no orders', () => {
-  const table = toTable([
+  const table = formatTable([
     ['name', 'role'],
     ['Ada\u001b[2J\u0007', 'admin'],
   ])

@@ -5,11 +5,11 @@ import { openStores } from '../boot/openStores.ts'
 import { describeError } from '../errors/describeError.ts'
 import { printError } from '../boot/terminal.ts'
 import type { Command, Invocation } from './command.ts'
-import { CommandError, exitCodeOf, exitCodes } from './commandRefused.ts'
+import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
 import { commands } from './commands.ts'
 import { confirm, type Ask } from './confirm.ts'
 import { createContext } from './context.ts'
-import { parseCommandLine } from './program.ts'
+import { parseCommandLine } from './parseCommandLine.ts'
 import { showProgress, type ProgressStream } from './progress.ts'
 import { callRunningShop } from './socket/callRunningShop.ts'
 import { socketPathOf } from './socket/socketPath.ts'
@@ -45,7 +45,7 @@ export async function runCommandLine(
     const config = loadConfig(env)
     const invocation = await confirm(parsed.command, parsed.invocation, terminal.ask)
     return await run(config, parsed.command, invocation, {
-      say: (text) => out(`${text}\n`),
+      print: (text) => out(`${text}\n`),
       progress: line.report,
       fail: (message) => err(`${message}\n`),
       onHandedOver: terminal.onHandedOver,

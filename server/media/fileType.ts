@@ -21,7 +21,7 @@ const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
  * @returns its true type
  * @throws {HttpError} 415 that says what is taken
  */
-export async function checkKind(file: string, kind: MediaType): Promise<string> {
+export async function checkFileType(file: string, kind: MediaType): Promise<string> {
   const { types, inWords } = accepted[kind]
   const mime = (await fileTypeFromFile(file))?.mime
   if (mime !== undefined && types.includes(mime)) return mime

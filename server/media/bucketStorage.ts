@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { listKeys } from './keys.ts'
+import { listKeys } from './listKeys.ts'
 import type { MediaStorage, Medium, MediumWanted } from './storage.ts'
 
 /** Milliseconds to reach the bucket, and without a byte from it. */
@@ -19,7 +19,7 @@ const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 }
  * Keeps media in an S3-compatible bucket, which may be private: `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`.
  * Without credentials the SDK looks for them as everywhere on such a machine (environment, profile, role).
  */
-export function openBucket(address: string): MediaStorage {
+export function openBucketStorage(address: string): MediaStorage {
   const { bucket, options } = readAddress(address)
   const client = new S3Client({
     ...options,

@@ -6,7 +6,7 @@ import { BackupError, type MediumEntry } from './manifest.ts'
  * Every file of the storage, by key. What a row of media_files names is taken at its word and checked when it is copied,
  * so that it is read once; the others are measured. Throws BackupError when a named one is not there.
  */
-export async function surveyMedia(
+export async function listMedia(
   media: MediaStorage,
   named: ReadonlyMap<string, MediumEntry>,
 ): Promise<MediumEntry[]> {

@@ -6,7 +6,7 @@ import {
   Option as CommandOption,
 } from 'commander'
 import type { Command, Invocation } from './command.ts'
-import { exitCodes } from './commandRefused.ts'
+import { exitCodes } from './commandError.ts'
 
 /** Which command to run with what; or, when there is nothing to run, the exit code: help was shown, or the usage was wrong. */
 export type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }

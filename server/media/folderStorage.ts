@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { listKeys } from './keys.ts'
+import { listKeys } from './listKeys.ts'
 import type { MediaStorage } from './storage.ts'
 
 /** A name that no key begins with and that nothing is served from. */
@@ -20,10 +20,10 @@ export function unfinishedFolderOf(dataDir: string): string {
 const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
 
 /** Keeps media in `DATA_DIR/media`. */
-export function openFolder(dataDir: string): MediaStorage {
+export function openFolderStorage(dataDir: string): MediaStorage {
   const folder = mediaOf(dataDir)
   mkdirSync(unfinishedFolderOf(dataDir), { recursive: true })
-  const disk = new Disk(new WholeFiles(folder))
+  const disk = new Disk(new AtomicFSDriver(folder))
   return {
     put: (key, file) => disk.putStream(key, createReadStream(file)),
     read: (key) => disk.getStream(key),
@@ -34,7 +34,7 @@ export function openFolder(dataDir: string): MediaStorage {
 }
 
 /** flydrive writes into the file itself: a process that ends half-way would leave half a picture under its final name. */
-class WholeFiles extends FSDriver {
+class AtomicFSDriver extends FSDriver {
   readonly #root: string
 
   constructor(root: string) {
