@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
-import type { Counters } from '../dataProvider/contract/operations.ts'
+import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
 import type { Field } from '../dataProvider/fields/fields.ts'

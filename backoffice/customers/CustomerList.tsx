@@ -8,7 +8,7 @@ import {
   useRecordContext,
   type SelectInputProps,
 } from 'react-admin'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'

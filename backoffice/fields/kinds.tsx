@@ -14,7 +14,7 @@ import {
   type TextInputProps,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
 import { CategoryPicture } from '../categories/CategoryPicture.tsx'
 import { CurrencyInput } from '../form/CurrencyInput.tsx'

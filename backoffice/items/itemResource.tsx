@@ -1,5 +1,5 @@
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item, itemFields } from '../../dataProvider/resources/items.ts'
 import type { ResourceName } from '../../dataProvider/resources.ts'
 import { lazyPage } from '../app/lazyPage.ts'

@@ -16,9 +16,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto, tel } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { tel } from '../../dataProvider/contract/tel.ts'
 import {
   type Message,
   messageFields,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SortButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import {
   isOverdue,
   lineCurrency,

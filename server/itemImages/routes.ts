@@ -4,7 +4,7 @@ import {
   itemMediaBodySchema,
   itemMediaChangesSchema,
   itemMediaSchema,
-} from '../../dataProvider/resources/itemImages.schema.ts'
+} from '../../dataProvider/resources/items.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { ownShopOnly } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'

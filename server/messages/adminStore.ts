@@ -1,7 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/resources/messages.ts'
-import type { MessageQuery } from '../../dataProvider/resources/queries.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import type {
+  Message,
+  MessageChanges,
+  MessageReceipt,
+  MessageQuery,
+} from '../../dataProvider/resources/messages.ts'
 import { customerOf, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { categoryFields } from '../../dataProvider/resources/categories.ts'
-import type { CategoryExportQuery } from '../../dataProvider/resources/queries.ts'
+import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'

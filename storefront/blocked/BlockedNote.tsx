@@ -1,4 +1,4 @@
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { useSignOut } from '../account/signOut.ts'
 import { useShop } from '../app/shopRecord.ts'

@@ -1,4 +1,4 @@
-import { readText } from '../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../dataProvider/contract/json.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { mailto, type Letter } from '../../dataProvider/contract/mailto.ts'
+import { mailto, type Letter } from '../../dataProvider/contract/links.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 

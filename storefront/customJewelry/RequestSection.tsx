@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { useShop } from '../app/shopRecord.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { RequestForm } from './RequestForm.tsx'

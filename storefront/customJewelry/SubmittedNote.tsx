@@ -1,6 +1,6 @@
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { useSupports } from '../app/settings.ts'
 import { usePublicUrl, useShop } from '../app/shopRecord.ts'
 import { letterOf } from './request.ts'

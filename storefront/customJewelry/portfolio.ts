@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { Query } from '../app/query.ts'
 import { itemsQuery } from '../item/items.ts'

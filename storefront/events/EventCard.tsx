@@ -1,4 +1,4 @@
-import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { CardMedia } from '../item/CardMedia.tsx'

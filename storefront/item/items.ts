@@ -1,7 +1,6 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
 import { loggedQuery } from '../app/loggedQuery.ts'
 import type { Query } from '../app/query.ts'
 

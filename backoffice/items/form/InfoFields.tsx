@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Box, TextField, type TextFieldProps } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { useInput, useRecordContext } from 'react-admin'
-import { displayText } from '../../../dataProvider/contract/gemWords.ts'
+import { displayText } from '../../../dataProvider/contract/gemVocabulary.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { defaultCurrency, limits } from '../../../dataProvider/contract/limits.ts'
 import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/resources/items.ts'

@@ -11,7 +11,8 @@ import {
   type DataTableColumnProps,
   type DataTableRowProps,
 } from 'react-admin'
-import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
 import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'

@@ -4,7 +4,7 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { slideKind } from './slideKind.ts'
-import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
+import { youTubeId } from '../../../dataProvider/contract/links.ts'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
 
 interface Props {

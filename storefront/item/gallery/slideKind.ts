@@ -1,5 +1,5 @@
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
-import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
+import { youTubeId } from '../../../dataProvider/contract/links.ts'
 
 /** How one of an item's media is shown. */
 export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {

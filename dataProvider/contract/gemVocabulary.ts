@@ -1,6 +1,6 @@
 /**
- * The words by which stones are compared, in a product's schema.org structure (architecture: words on the wire). Each
- * vocabulary holds what is written in item_info and what people read; a seller's own word beside them stands as it is.
+ * The vocabularies by which stones are compared, in a product's schema.org structure: what is written in item_info, and what
+ * people read. A seller's own word stands as it is.
  */
 export const gemForms = {
   rough: 'Rough',

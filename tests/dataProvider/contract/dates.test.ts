@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnd, readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { readEnd, readTime } from '../../../dataProvider/contract/dates.ts'
 
 test('a moment is read with the offset it is written with', () => {
   const info = { starts_at: '2026-03-06T10:00:00-05:00', ends_at: '2026-03-08T17:00Z' }

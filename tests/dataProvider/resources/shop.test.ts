@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicUrlOf } from '../../../dataProvider/contract/publicUrl.ts'
+import { publicUrlOf } from '../../../dataProvider/resources/shop.ts'
 
 const configured = 'http://localhost:3000'
 

@@ -1,9 +1,12 @@
-import { isRecord } from './json.ts'
+import { readText } from './json.ts'
 
-/** The text under a key of item_info; undefined when there is none worth showing. */
-export function readText(info: unknown, key: string): string | undefined {
-  const value = isRecord(info) ? info[key] : undefined
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+/**
+ * A moment in milliseconds since the epoch. Servers send that number, or the date as ISO 8601 text (requirement DASH-10);
+ * undefined for anything that is no date.
+ */
+export function readMoment(sent: unknown): number | undefined {
+  const time = typeof sent === 'string' ? Date.parse(sent) : sent
+  return typeof time === 'number' && !Number.isNaN(new Date(time).getTime()) ? time : undefined
 }
 
 /**
