@@ -19,7 +19,7 @@ import {
   type Customer,
   type Role,
 } from '../../dataProvider/resources/customers.ts'
-import { useSupports } from '../app/settings.ts'
+import { useSupports } from '../settings/settings.ts'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'

@@ -12,9 +12,9 @@ import {
   type OrderLine,
   type OrderStats,
 } from '../../dataProvider/resources/orders.ts'
-import { pathOf } from '../app/paths.ts'
-import { useSupports } from '../app/settings.ts'
-import { useDeclaredFilters } from '../fields/Declared.tsx'
+import { pathOf } from '../settings/paths.ts'
+import { useSupports } from '../settings/settings.ts'
+import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { inPlace } from '../layout/Shell.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'

@@ -8,10 +8,9 @@ import {
   useListContext,
 } from 'react-admin'
 import { expect, onTestFinished, test } from 'vitest'
-import { lazyPage } from '../../../backoffice/app/lazyPage.ts'
-import { declaredResource } from '../../../backoffice/declaredResource.tsx'
-import { replacementsOf } from '../../../backoffice/replacements.ts'
-import type { AdminResource } from '../../../backoffice/resource.ts'
+import { createDeclaredResource } from '../../../backoffice/declaredResource.tsx'
+import { getOverrides } from '../../../backoffice/overrides.ts'
+import { type AdminResource, lazyPage } from '../../../backoffice/resource.ts'
 import { moreResources } from '../../../backoffice/resources.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
@@ -19,19 +18,19 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { commitUndo } from '../commitUndo.ts'
 import { recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
-/** Puts the parts into `replacements.ts`, as a developer does, for as long as the test runs. */
-const replace = (parts: Partial<AdminResource>) => {
-  const known = replacementsOf('certificates')
+/** Puts the parts into `overrides.ts`, as a developer does, for as long as the test runs. */
+const override = (parts: Partial<AdminResource>) => {
+  const known = getOverrides('certificates')
   const before = { ...known }
   const place = moreResources.findIndex(({ name }) => name === 'certificates')
   const resource = declaredResources.find(({ name }) => name === 'certificates')!
-  const declareAnew = () => moreResources.splice(place, 1, declaredResource(resource))
+  const declareAgain = () => moreResources.splice(place, 1, createDeclaredResource(resource))
   Object.assign(known, parts)
-  declareAnew()
+  declareAgain()
   onTestFinished(() => {
     for (const part of Object.keys(parts)) delete known[part as keyof AdminResource]
     Object.assign(known, before)
-    declareAnew()
+    declareAgain()
   })
 }
 
@@ -48,7 +47,7 @@ const open = (path = '') => {
 }
 
 test('ADM-18 a cell, the bulk actions and further buttons of a declared list are whatever components stand in their place', async () => {
-  replace({
+  override({
     cells: { laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>) },
     bulkActions: lazyPage(async () => () => <BulkDeleteButton label="Throw away" />),
     actions: lazyPage(async () => () => <RefreshButton label="Look again" />),
@@ -77,7 +76,7 @@ const Board = () => {
 }
 
 test('ADM-18 the rows of a declared list are whatever component stands in their place', async () => {
-  replace({ body: lazyPage(async () => Board) })
+  override({ body: lazyPage(async () => Board) })
   open()
 
   expect(await screen.findByText('A card of GIA 7')).toBeVisible()
@@ -86,7 +85,7 @@ test('ADM-18 the rows of a declared list are whatever component stands in their 
 })
 
 test('ADM-18 a field of a declared form has whatever input stands in its place', async () => {
-  replace({ inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) } })
+  override({ inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) } })
   open('/create')
 
   expect(await screen.findByRole('textbox', { name: 'Engraved' })).toBeVisible()
@@ -102,7 +101,7 @@ test('ADM-18 a declared form gives way to one of react-admin’s', async () => {
       </SimpleForm>
     </CreateBase>
   )
-  replace({ create: lazyPage(async () => PlainForm) })
+  override({ create: lazyPage(async () => PlainForm) })
   const sent = open('/create')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Engraved' }), { target: { value: 'A 1' } })
 

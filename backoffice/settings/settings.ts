@@ -5,7 +5,11 @@ import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'
-import type { BackOfficeApi } from './api.ts'
+import type { OperationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+
+/** The calls of both faces, and those that only the back office makes. */
+export type BackOfficeApi = ShopApi & OperationCalls
 
 /** What the gate found out before the back office opened. */
 export interface Settings {
@@ -25,6 +29,11 @@ export function useSettings(): Settings {
   const settings = use(SettingsContext)
   if (!settings) throw new Error('useSettings needs a <SettingsContext> above it')
   return settings
+}
+
+/** The calls themselves, for what is no resource: uploads, counters, import and export. */
+export function useApi(): BackOfficeApi {
+  return useSettings().api
 }
 
 /** True when the server announced the extension, and where none is needed. */

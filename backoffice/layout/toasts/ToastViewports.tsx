@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { shadow } from '../../../theme/tokens.ts'
-import type { RaisedToast } from './Toasts.tsx'
+import type { ToastState } from './Toasts.tsx'
 
 interface Props {
-  toasts: RaisedToast[]
-  onEnd: (toast: RaisedToast, isUndo: boolean) => void
+  toasts: ToastState[]
+  onEnd: (toast: ToastState, isUndo: boolean) => void
 }
 
 /**
@@ -14,10 +14,10 @@ interface Props {
  * that the storefront has sonner for: sonner's clock runs on while a toast is hidden behind others, so that nobody could undo
  * what it tells of.
  */
-export function ToastShelf({ toasts, onEnd }: Props) {
+export function ToastViewports({ toasts, onEnd }: Props) {
   return (
     <>
-      <Shelf
+      <ToastViewport
         label="Results (F8)"
         hotkey={['F8']}
         duration={5000}
@@ -25,7 +25,7 @@ export function ToastShelf({ toasts, onEnd }: Props) {
         toasts={toasts.filter(({ isResult }) => isResult)}
         onEnd={onEnd}
       />
-      <Shelf
+      <ToastViewport
         label="Notifications (Alt+T)"
         hotkey={['altKey', 'KeyT']}
         duration={4000}
@@ -47,11 +47,11 @@ interface ShelfProps extends Props {
   place: object
 }
 
-function Shelf({ label, hotkey, toasts, duration, place, onEnd }: ShelfProps) {
+function ToastViewport({ label, hotkey, toasts, duration, place, onEnd }: ShelfProps) {
   // Radix starts no clock after the last toast was closed with the mouse over it, unless it begins anew.
   if (toasts.length === 0) return null
   return (
-    <Provider duration={duration} swipeThreshold={50} announcerContainer={unheard}>
+    <Provider duration={duration} swipeThreshold={50} announcerContainer={silentContainer}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onEnd={(isUndo) => onEnd(toast, isUndo)} />
       ))}
@@ -63,10 +63,10 @@ function Shelf({ label, hotkey, toasts, duration, place, onEnd }: ShelfProps) {
 }
 
 /** Where Radix announces toasts, out of the document: what contains the shelves is read out itself. */
-const unheard = document.createElement('div')
+const silentContainer = document.createElement('div')
 
 /** Gone by itself, swiped away, closed or undone. */
-function Toast({ toast, onEnd }: { toast: RaisedToast; onEnd: (isUndo: boolean) => void }) {
+function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) => void }) {
   const { message, type, isResult, settle } = toast
   const undo = settle && (
     <Button size="small" onClick={() => onEnd(true)}>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { StoreContextProvider } from 'react-admin'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPreferences, useStoredDraft } from '../../../../backoffice/app/preferences.ts'
+import { createPreferences, useStoredDraft } from '../../../backoffice/settings/preferences.ts'
 
 const Note = () => {
   const { draft, keep, forget } = useStoredDraft('notes', '')

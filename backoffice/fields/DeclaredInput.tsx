@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type Field, type Fields, labelOf } from '../../dataProvider/fields/fields.ts'
-import { useSettings, useSupports } from '../app/settings.ts'
-import { partsOf } from './kinds.tsx'
+import { useSettings, useSupports } from '../settings/settings.ts'
+import { getFieldParts } from './fieldParts.tsx'
 
 export interface DeclaredInputProps {
   source: string
@@ -11,7 +11,7 @@ export interface DeclaredInputProps {
 /** The input of a declared field, as its kind has it; none without the extension that brings the field. */
 export function DeclaredInput({ source, field }: DeclaredInputProps) {
   const isThere = useSupports(field.extension)
-  const { Input } = partsOf(field)
+  const { Input } = getFieldParts(field)
   const { required = false, help = false } = field
   if (!isThere) return null
   return (
@@ -36,7 +36,7 @@ export function useDeclaredFilters(
 ): ReactElement[] {
   const { extensions } = useSettings()
   return fields.flatMap(([source, field]) => {
-    const { Filter } = partsOf(field)
+    const { Filter } = getFieldParts(field)
     if (!Filter || (field.extension && !extensions.includes(field.extension))) return []
     return [<Filter key={source} source={source} label={labelOf(source, field)} field={field} alwaysOn />]
   })

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { useApi } from '../app/api.ts'
-import { CategoryPicture } from '../categories/CategoryPicture.tsx'
+import { useApi } from '../settings/settings.ts'
+import { PicturePreview } from './PicturePreview.tsx'
 import { FilePicker } from '../media/FilePicker.tsx'
 import { fileError, fileHints, fileTypes } from '../media/files.ts'
 
@@ -57,7 +57,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
       </Typography>
       {typeof address === 'string' && (
         <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">
-          <CategoryPicture address={address} />
+          <PicturePreview address={address} />
         </Box>
       )}
       <FilePicker

@@ -20,7 +20,7 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
       if (key.endsWith(draftSuffix) && !isKept) throw new Error('The browser has no room for it')
     },
     reset: () => {
-      const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) => isLasting(key))
+      const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) => survivesSignOut(key))
       store.reset()
       for (const [key, value] of kept) store.setItem(key, value)
     },
@@ -29,7 +29,7 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
 
 /** Ends the key of something typed and not sent: the end of a session leaves it in the store. */
 export const draftSuffix = '.draft'
-const isLasting = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)
+const survivesSignOut = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)
 
 /**
  * What was typed at that place (`messages.7`) and not sent: there again for the same admin, in this browser, until `forget`.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
 import { ResourceTable } from '../../../backoffice/list/ResourceTable.tsx'
-import { useDeclaredFilters } from '../../../backoffice/fields/Declared.tsx'
+import { useDeclaredFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
 import { FilterBar } from '../../../backoffice/list/FilterBar.tsx'
 import {
   choice,

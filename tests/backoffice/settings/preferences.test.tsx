@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPreferences } from '../../../../backoffice/app/preferences.ts'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 
 test('ADM-12 signing out forgets what was set, but for saved queries and what was typed and not sent', () => {
   const preferences = createPreferences({ id: 1 })

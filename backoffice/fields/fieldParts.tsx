@@ -16,9 +16,9 @@ import {
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { mailto } from '../../dataProvider/contract/links.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
-import { CategoryPicture } from '../categories/CategoryPicture.tsx'
-import { CurrencyInput } from '../form/CurrencyInput.tsx'
-import { PictureInput } from '../form/PictureInput.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { CurrencyInput } from './CurrencyInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber, formatPrice } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
@@ -148,7 +148,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Input: PictureInput,
     Cell: ({ value }) => (
       <Box sx={{ width: 56 }}>
-        <CategoryPicture address={String(value)} />
+        <PicturePreview address={String(value)} />
       </Box>
     ),
   },
@@ -173,6 +173,6 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
 }
 
 /** Input, cell and filter of a field, as its kind has them. */
-export function partsOf({ kind }: Field): FieldParts<Field> {
+export function getFieldParts({ kind }: Field): FieldParts<Field> {
   return kinds[kind] as unknown as FieldParts<Field>
 }
