@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
+import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'

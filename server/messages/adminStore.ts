@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/resources/messages.ts'
-import type { MessageQuery } from '../../dataProvider/resources/queries.ts'
+import type {
+  Message,
+  MessageChanges,
+  MessageReceipt,
+  MessageQuery,
+} from '../../dataProvider/resources/messages.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
@@ -9,6 +12,7 @@ import { searchableText, hasWords } from '../database/search.ts'
 import { digest } from '../database/digest.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20

@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { OrderLine, OrderPage, OrderStats } from '../../dataProvider/resources/orders.ts'
-import type { OrderQuery } from '../../dataProvider/resources/queries.ts'
+import type { OrderLine, OrderPage, OrderStats, OrderQuery } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { assertNotClaimed } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { useSignOut } from '../data/customer.ts'
@@ -10,6 +9,7 @@ import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
+import { mailto } from '../../dataProvider/contract/links.ts'
 
 /** What somebody blocked is told (specification, section 2). Nobody else stays: not even who was, once they are free. */
 export function Page() {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { type Letter, mailto } from '../../dataProvider/contract/mailto.ts'
 import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { Triptych } from '../ui/Triptych.tsx'
+import { type Letter, mailto } from '../../dataProvider/contract/links.ts'
 
 interface Props {
   /** Beside a form, which is the way to write. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
@@ -18,6 +17,7 @@ import { noPictures } from './pictures.ts'
 import { contentOf, letterOf } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
 import { SeenPiece, useSeenPiece } from './SeenPiece.tsx'
+import { mailto } from '../../dataProvider/contract/links.ts'
 
 /**
  * Asks for a piece (specification, sections 5 and 8). With `messages` the shop's server takes it; else no call is made,

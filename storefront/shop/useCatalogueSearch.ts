@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { findMatches } from './products.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Milliseconds that typing rests before the whole catalogue is asked. */
 const rest = 300

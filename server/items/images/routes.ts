@@ -1,10 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  itemMediaBodySchema,
-  itemMediaChangesSchema,
-  itemMediaSchema,
-} from '../../../dataProvider/resources/itemImages.schema.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { assertOwnShop } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
@@ -13,6 +8,11 @@ import { removeUnusedFiles } from '../../media/files.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import { withRevision } from '../../shops/revision.ts'
 import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
+import {
+  itemMediaBodySchema,
+  itemMediaChangesSchema,
+  itemMediaSchema,
+} from '../../../dataProvider/resources/items.schema.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`
 
