@@ -42,7 +42,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        cli: 'server/cli/main.ts',
+        cli: 'server/commands/main.ts',
         pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },

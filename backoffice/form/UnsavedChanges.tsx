@@ -53,7 +53,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
       }),
     [subscribe],
   )
-  useSaveOfDraft(draft, onSaved)
+  useSaveMiddleware(draft, onSaved)
   return (
     <>
       <UnsavedChangesPrompt draft={draft} />
@@ -71,10 +71,10 @@ type Save = (resource: string, params: SaveParams) => Promise<unknown>
  * Compares the page's save with what was typed on. One that is refused since somebody else has changed the same fields reads
  * the record again: the form then says which, and the next save is meant.
  */
-const useSaveOfDraft = (draft: DraftAutosave, onSaved: () => void) => {
+const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   const { reset, getValues } = useFormContext()
   const refresh = useRefresh()
-  const saveDraft = useCallback(
+  const saveRecord = useCallback(
     async (resource: string, { previousData, ...params }: SaveParams, save: Save) => {
       try {
         const base = previousData && { previousData: draft.baseOf(previousData) }
@@ -90,7 +90,7 @@ const useSaveOfDraft = (draft: DraftAutosave, onSaved: () => void) => {
     },
     [draft, refresh, reset, getValues, onSaved],
   )
-  useRegisterMutationMiddleware<Save>(saveDraft)
+  useRegisterMutationMiddleware<Save>(saveRecord)
 }
 
 /** Asks before somebody leaves a form with something unsaved, for another page or by closing the tab. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
-import type { CustomerQuery, SortBy } from '../../dataProvider/resources/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
 import type { Conditions } from '../database/conditions.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'

@@ -1,6 +1,6 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { SortBy } from '../../dataProvider/resources/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
 
 type Sorted = AnyPgColumn | SQL
 

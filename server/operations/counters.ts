@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines } from '../database/schema.ts'
 import { visibleTo } from '../resources/hooks.ts'
-import { tableOf } from '../resources/table.ts'
+import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
  * How much the shop has, and what waits for its seller. Five queries, and one for each declared resource.

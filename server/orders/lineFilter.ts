@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
 import type { Conditions } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { useSignOut } from '../data/customer.ts'
@@ -10,6 +9,7 @@ import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
+import { mailto } from '../../dataProvider/contract/links.ts'
 
 /** Tells a blocked customer why. Everybody else is sent to the home page, also once the block has ended (BLK-4, BLK-5). */
 export function Page() {

@@ -1,4 +1,4 @@
-import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { type Letter, mailto } from '../../dataProvider/contract/mailto.ts'
+import { type Letter, mailto } from '../../dataProvider/contract/links.ts'
 import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'

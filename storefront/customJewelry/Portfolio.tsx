@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery } from '../data/items.ts'
@@ -11,6 +10,7 @@ import { space, target } from '../styles/cssTokens.ts'
 import { CardLink, ClampedText } from '../ui/CardLink.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Pieces made for others; absent as long as there are none. */
 export function Portfolio() {

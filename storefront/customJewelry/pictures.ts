@@ -1,4 +1,4 @@
-import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
+import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
 

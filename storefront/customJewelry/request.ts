@@ -1,6 +1,6 @@
 import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import type { Letter } from '../../dataProvider/contract/mailto.ts'
+import type { Letter } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
 /** What names an attempt to send it: the same only when every word and every picture is. */

@@ -1,4 +1,4 @@
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** 30 days, in milliseconds. */

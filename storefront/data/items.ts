@@ -1,9 +1,8 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
-import { withErrorLog, type Query } from './query.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
+import { type Query, withErrorLog } from './query.ts'
 
 /** The HTTP status of a list's page, counted from 1: beyond the last there is nothing to be found. */
 export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceived'>, page: number): number {

@@ -5,7 +5,7 @@ import {
   playsOfColor,
   treatments,
   treatmentUnknown,
-} from '../../dataProvider/contract/gemWords.ts'
+} from '../../dataProvider/contract/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
 export interface GemFact {

@@ -1,13 +1,11 @@
-import { treatmentUnknown } from '../../dataProvider/contract/gemWords.ts'
-import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
-import { isRecord } from '../../dataProvider/contract/json.ts'
+import { treatmentUnknown } from '../../dataProvider/contract/gemVocabulary.ts'
+import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
+import { isRecord, readText } from '../../dataProvider/contract/json.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import { type Item, splitTags } from '../../dataProvider/resources/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
-import { splitTags } from '../../dataProvider/contract/tags.ts'
 import { gemFacts } from './gemFacts.ts'
 
 /** The shop as search engines are told of it. */

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { tel } from '../../dataProvider/contract/tel.ts'
+import { mailto, tel } from '../../dataProvider/contract/links.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 

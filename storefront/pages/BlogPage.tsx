@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { readText } from '../../dataProvider/contract/itemInfo.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery, listStatus } from '../data/items.ts'
@@ -17,6 +16,7 @@ import { CardLink, ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { readText } from '../../dataProvider/contract/json.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]

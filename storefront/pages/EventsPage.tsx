@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useHasPassed } from '../data/dates.ts'
@@ -18,6 +17,7 @@ import { CardLink, ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]

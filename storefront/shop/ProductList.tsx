@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { useQuery } from '../data/query.ts'

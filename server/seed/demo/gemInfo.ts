@@ -1,4 +1,9 @@
-import type { BodyTone, GemForm, PlayOfColor, Treatment } from '../../../dataProvider/contract/gemWords.ts'
+import type {
+  BodyTone,
+  GemForm,
+  PlayOfColor,
+  Treatment,
+} from '../../../dataProvider/contract/gemVocabulary.ts'
 
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
 export interface GemFacts {
@@ -13,7 +18,7 @@ export interface GemFacts {
 }
 
 /** The facts as a schema.org Product (https://schema.org/Product); CTM is the UN/CEFACT code for metric carats. */
-export function gemInfo(facts: GemFacts): Record<string, unknown> {
+export function toGemInfo(facts: GemFacts): Record<string, unknown> {
   const properties = {
     form: facts.form,
     treatment: facts.treatment,

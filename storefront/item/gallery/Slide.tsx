@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
+import { youTubeId } from '../../../dataProvider/contract/links.ts'
 
 interface Props {
   media: ItemMedia

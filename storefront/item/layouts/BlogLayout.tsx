@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { readText } from '../../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { color, font, space, textSize } from '../../styles/cssTokens.ts'

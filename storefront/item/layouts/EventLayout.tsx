@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { readEnd } from '../../../dataProvider/contract/itemInfo.ts'
+import { readEnd } from '../../../dataProvider/contract/dates.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../../dataProvider/contract/money.ts'
