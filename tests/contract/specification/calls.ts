@@ -5,7 +5,7 @@ import { mediaCalls } from './mediaCalls.ts'
 
 /**
  * Every call of the specification's section 7. Both halves of the wire are tested over this one table, and the strict
- * stand-in knows nothing else: our server with the raw requests it describes, our client with the same calls.
+ * specification server knows nothing else: our server with the raw requests it describes, our client with the same calls.
  */
 export const calls = [...customerCalls, ...catalogueCalls, ...mediaCalls].map(withNames)
 

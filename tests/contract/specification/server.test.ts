@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extensions } from '../../../dataProvider/contract/extensions.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { startShop } from '../../support/shop.ts'
-import { unaccountedKeys } from './announced.ts'
+import { findUnannouncedKeys } from './findUnannouncedKeys.ts'
 import { calls } from './calls.ts'
 import { openServer } from './openServer.ts'
 
@@ -19,7 +19,7 @@ for (const call of calls) {
 
     expect([200, 204], JSON.stringify(json)).toContain(status)
     const specified: unknown = call.answer ? call.answer.parse(json) : json
-    expect(unaccountedKeys(call.address, json, specified)).toEqual([])
+    expect(findUnannouncedKeys(call.address, json, specified)).toEqual([])
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { handlers } from '../../support/standIn/handlers.ts'
-import { seededIds } from '../../support/standIn/seed.ts'
+import { handlers } from '../../support/specification/handlers.ts'
+import { seededIds } from '../../support/specification/seed.ts'
 import { testConfig } from '../../support/shop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 
@@ -79,6 +79,6 @@ test('every function of our client has its row in the table, or is named here as
   )
 })
 
-test('the stand-in answers each call of the table and nothing else', () => {
+test('the specification server answers each call of the table and nothing else', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(calls.map(({ signature }) => signature).toSorted())
 })

@@ -6,16 +6,16 @@ import { outsideApiOf } from '../../../server/outside/environment.ts'
 import { openOutsideShop } from '../../../server/outside/openOutsideShop.ts'
 import { buildShopServer } from '../../../server/shopServer.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
-import { outsideEnvironment } from '../../support/outsideEnvironment.ts'
-import { startSpecificationShop } from '../../support/standIn/specificationShop.ts'
+import { remoteApiEnvironment } from '../../support/remoteApiEnvironment.ts'
+import { startSpecificationServer } from '../../support/specification/specificationServer.ts'
 import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
 
 /** This process's faces for a shop whose API is a strict stand-in. */
 export async function startOutside() {
-  const standIn = await startSpecificationShop()
-  const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...outsideEnvironment(standIn.config) }
+  const standIn = await startSpecificationServer()
+  const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...remoteApiEnvironment(standIn.config) }
   const config = loadConfig(env)
   const shop = await openOutsideShop(config, outsideApiOf(config)!, log)
   const app = await buildShopServer(config, shop, frontend, log)

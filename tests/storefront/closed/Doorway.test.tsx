@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Doorway } from '../../../storefront/closed/Doorway.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs } from '../../support/openAs.tsx'
+import { adaAs } from '../../support/renderAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
 import { renderChrome } from '../chrome/renderChrome.tsx'
 
