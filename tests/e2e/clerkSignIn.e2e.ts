@@ -22,7 +22,7 @@ afterAll(() => provided.shop.stop())
 test('without its script the shop says so and can be looked at, and trying again helps', async () => {
   const { page, expectComplaint } = await openTab(provided.shop.url)
   expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
-  provided.clerk.faults.isScriptMissing = true
+  provided.clerk.failures.isScriptMissing = true
   await page.clock.install()
   const apology = page.getByText('Signing in is not possible at the moment.')
 
@@ -35,7 +35,7 @@ test('without its script the shop says so and can be looked at, and trying again
   await page.goBack()
   await expectWithin(page, apology)
 
-  provided.clerk.faults.isScriptMissing = false
+  provided.clerk.failures.isScriptMissing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await provided.signIn(page, account)
   await page.waitForURL('**/cart')

@@ -59,7 +59,7 @@ export async function startFakeClerk({
   return {
     ...accounts,
     /** What a test may have go wrong. */
-    faults: failures,
+    failures,
     /** For the shop's environment. */
     env: {
       CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
