@@ -7,12 +7,12 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { itemExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Caller } from '../auth/caller.ts'
-import { ownShopOnly } from '../auth/ownShop.ts'
+import { assertOwnShop } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { idParams } from '../idParams.ts'
-import { changePublicly } from '../shops/publicChange.ts'
-import { searchLimit } from './searchLimit.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { withRevision } from '../shops/publicChange.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 
 const ofItem = `${paths.items}/:id`
@@ -65,9 +65,9 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
     config: { access: 'admin' },
     schema: { summary: 'Make an item', body: itemBodySchema, response: { 200: itemSchema } },
     handler: async ({ caller, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
+      return withRevision(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
     },
   })
 
@@ -80,9 +80,9 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       response: { 200: itemSchema },
     },
     handler: async ({ caller, params: { id }, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
+      return withRevision(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
     },
   })
 
@@ -90,13 +90,13 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
     config: { access: 'admin' },
     schema: { summary: 'Delete an item', params: idParams, response: { 200: itemSchema } },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
+      withRevision(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
   })
 
   app.post(ofItem + paths.restore, {
     config: { access: 'admin', refuses: [409] },
     schema: { summary: 'Take the deletion of an item back', params: idParams, response: { 200: itemSchema } },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
+      withRevision(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
   })
 }

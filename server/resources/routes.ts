@@ -6,16 +6,16 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { idParams } from '../idParams.ts'
-import { searchLimit } from '../items/searchLimit.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { changePublicly } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/publicChange.ts'
 import { hooksOf } from './hooks.ts'
 import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
 import type { ResourceQuery } from './selection.ts'
-import type { Body } from './table.ts'
+import type { Body } from '../database/tables/resourceTables.ts'
 
 interface Options {
   db: Database
@@ -87,16 +87,14 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { tags, summary: `Make a ${one}`, body, response },
     handler: async ({ caller: { shopId }, body }) =>
-      changePublicly(db, shopId, one, (tx) =>
-        createRecord(tx, resource, { shopId, firstWords }, body as Body),
-      ),
+      withRevision(db, shopId, one, (tx) => createRecord(tx, resource, { shopId, firstWords }, body as Body)),
   })
 
   app.patch(`/${name}/:id`, {
     config,
     schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
     handler: async ({ caller, params: { id }, body, log }) => {
-      const { record, released } = await changePublicly(db, caller.shopId, one, (tx) =>
+      const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
         updateRecord(tx, resource, { caller, firstWords, id }, body as Body),
       )
       await removeReleased(media, released, log)
@@ -108,13 +106,13 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { tags, summary: `Delete a ${one}`, params: idParams, response },
     handler: async ({ caller, params: { id } }) =>
-      changePublicly(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
+      withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
   })
 
   app.post(`/${name}/:id${paths.restore}`, {
     config: { ...config, refuses: [409] },
     schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
     handler: async ({ caller, params: { id } }) =>
-      changePublicly(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
+      withRevision(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
   })
 }

@@ -3,7 +3,7 @@ import { readText } from '../../dataProvider/contract/json.ts'
 import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
-import { useDateFormat } from './dates.ts'
+import { useDateFormat } from '../data/dates.ts'
 
 interface Props {
   item: Item

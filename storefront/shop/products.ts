@@ -3,8 +3,8 @@ import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { type Item, splitTags, type ItemQuery } from '../../dataProvider/resources/items.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Query } from '../app/query.ts'
-import { itemsQuery } from '../item/items.ts'
+import type { Query } from '../data/query.ts'
+import { itemsQuery } from '../data/items.ts'
 
 export interface ProductsFilter {
   /** Counted from 1. */

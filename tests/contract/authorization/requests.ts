@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../../dataProvider/resources/resour
 import { createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { tableOf } from '../../../server/resources/table.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'

@@ -1,0 +1,120 @@
+import type { RouteOptions } from 'fastify'
+import { idempotencyHeader, paths, userIdHeader } from '../../dataProvider/contract/paths.ts'
+import type { Config } from '../config.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Statuses the route refuses with beyond those that its access, schema and limits imply; the API's document tells them. */
+    refuses?: readonly number[]
+  }
+}
+
+export const tags = [
+  { name: 'Session', description: 'Who is asking' },
+  { name: 'Customers', description: 'The caller’s own record; for admins everybody’s' },
+  { name: 'Catalogue', description: 'Items and categories' },
+  { name: 'Media', description: 'Pictures and videos' },
+  { name: 'Orders', description: 'What was asked for at checkout, line by line' },
+  { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
+  { name: 'Shop', description: 'The shop itself' },
+  { name: 'Content', description: 'What else the shop has to show' },
+  { name: 'Operations', description: 'Figures, and lists as CSV' },
+  { name: 'API', description: 'This document' },
+]
+
+const tagsByAddress: [address: RegExp, tag: string][] = [
+  [/^\/(auth|admin\/claim)/, 'Session'],
+  [/^\/customer/, 'Customers'],
+  [/^\/(item_images|image_upload)/, 'Media'],
+  [/^\/items/, 'Catalogue'],
+  [/^\/cart_items/, 'Orders'],
+  [/^\/(custom_requests|contact_messages|messages)/, 'Messages'],
+  [/^\/shop/, 'Shop'],
+  [/^\/admin\/(counters|exports|imports)/, 'Operations'],
+]
+
+/** The area of an address below the API's root. */
+export function tagOf(address: string): string {
+  return tagsByAddress.find(([pattern]) => pattern.test(address))?.[1] ?? 'API'
+}
+
+/** `PATCH /items/:id` is `patchItemsById`: unique, and the same as long as the address is. */
+export function operationIdOf(method: string, address: string): string {
+  const words = address.replaceAll(':', 'by_').split(/[^a-zA-Z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+export const securitySchemes = {
+  authToken: { type: 'http', scheme: 'bearer', description: 'What GET /auth/me answers; good for 5 minutes' },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The sign-in provider’s; without it, a visitor',
+  },
+} as const
+
+/** What the caller shows: nearly everywhere the authToken, at `/auth/me` the sign-in provider's token or nothing. */
+export function securityOf({ config }: RouteOptions, address: string): Record<string, string[]>[] {
+  if (address === paths.session) return [{}, { sessionToken: [] }]
+  return config?.access === 'anyone' ? [] : [{ authToken: [] }]
+}
+
+interface Header {
+  required: boolean
+  description: string
+}
+
+/** The headers that the route reads, whether or not its schema names them. */
+export function headersOf(
+  { config, method }: RouteOptions,
+  address: string,
+  { DOMAIN_HEADER, AUTH_KEY_HEADER }: Config,
+): Record<string, Header> {
+  if (address === paths.session) {
+    return {
+      [DOMAIN_HEADER]: { required: true, description: 'The domain identifier: names the shop' },
+      [AUTH_KEY_HEADER]: { required: true, description: 'The shop’s auth key: public, grants nothing' },
+    }
+  }
+  return {
+    ...(config?.userId && { [userIdHeader]: userId }),
+    ...(method === 'POST' && takingKeys.includes(address) && { [idempotencyHeader]: key }),
+  }
+}
+
+const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
+
+const takingKeys: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
+const key = {
+  required: false,
+  description: 'The same key and body: the first answer again. The same key and another body: 422',
+}
+
+type Implies = (route: RouteOptions) => unknown
+
+export function isMultipart({ schema }: RouteOptions): boolean {
+  return schema?.consumes?.includes('multipart/form-data') ?? false
+}
+
+const readsToken: Implies = ({ config }) => config?.access !== 'anyone'
+const readsUserId: Implies = ({ config }) => config?.userId
+const hasBody: Implies = (route) => route.schema?.body || isMultipart(route)
+
+const implied: [status: number, when: Implies][] = [
+  [400, (route) => hasBody(route) || route.schema?.params || route.schema?.querystring || readsUserId(route)],
+  [401, readsToken],
+  [403, (route) => readsUserId(route) || (readsToken(route) && route.config?.access !== 'reader')],
+  // What a body names may be unknown too.
+  [404, ({ url, schema }) => url.includes(':') || schema?.body],
+  [409, ({ schema }) => schema?.body],
+  [413, hasBody],
+  [415, hasBody],
+  [429, ({ config }) => config?.rateLimit],
+  [503, () => true],
+]
+
+/** The statuses that the route refuses with. */
+export function refusalsOf(route: RouteOptions): number[] {
+  const statuses = implied.filter(([, when]) => when(route)).map(([status]) => status)
+  return [...new Set([...statuses, ...(route.config?.refuses ?? [])])].toSorted((a, b) => a - b)
+}
