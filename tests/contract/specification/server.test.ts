@@ -69,7 +69,7 @@ test('API-36 a body key of the wrong type is refused by its name, on every call 
 
   for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {
     for (const key of Object.keys(call.body!.sent(ids))) {
-      // A list is none of what section 7 puts in a body.
+      // A list is in no specified body.
       const { status, json } = await send(call, { body: { [key]: [[]] } })
       expect(status, `${call.name}: ${key}`).toBe(400)
       expect(json, `${call.name}: ${key}`).toMatchObject(refusal)

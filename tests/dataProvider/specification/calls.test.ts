@@ -5,7 +5,7 @@ import { seededIds } from '../../support/specification/seed.ts'
 import { testConfig } from '../../support/shop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 
-/** Section 7 line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
+/** The specification's calls line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
 const section7 = [
   'GET /auth/me',
   'GET /customer',
@@ -57,7 +57,7 @@ const unspecified = [
 /** What is no call at all. */
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 
-test('the table of calls is section 7 of the specification, no call more and none less', () => {
+test('the table of calls is the specification’s, no call more and none less', () => {
   expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(section7.toSorted())
 })
 

@@ -9,7 +9,7 @@ import { createMedia } from './media.ts'
 import { buildSeed, type Seed } from './seed.ts'
 import { idIn, violationsOf, type Received } from './violations.ts'
 
-/** Where the hosts of section 7 are below its address: four bases, so that none passes for another. */
+/** Where the specified hosts are below its address: four bases, so that none passes for another. */
 const hosts = { main: '/main', shop: '/ux', admin: '/admin', upload: '/files' } as const
 
 export type SpecificationServer = Awaited<ReturnType<typeof startSpecificationServer>>
@@ -25,7 +25,7 @@ export async function startSpecificationServer(
 ) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   const violations: string[] = []
-  /** What came, in order, each under the table's name for it; undefined for what is no call of section 7. */
+  /** What came, in order, each under the table's name for it; undefined for what is no specified call. */
   const received: (Received & { name: string | undefined })[] = []
   const { take, failNext, holdNext } = createFailures()
   const issued = new Set<string>()
