@@ -1,7 +1,15 @@
 // @ts-check
 // Plain JavaScript: `npm start` runs it before anything is built, and Node 20 runs no TypeScript.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,8 +54,18 @@ export function buildAll() {
     if (status !== 0) throw new Error(`The ${mode} could not be built`)
     process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   }
+  appendFontLicenses()
   // Written last: a build that was broken off is made anew.
   writeFileSync(built, new Date().toISOString())
+}
+
+// The storefront's fonts are named in index.html alone, where Vite's list of what is bundled does not look.
+const appendFontLicenses = () => {
+  for (const font of ['figtree', 'fraunces']) {
+    const license = readFileSync(join(root, 'node_modules/@fontsource-variable', font, 'LICENSE'), 'utf8')
+    const entry = `\n## @fontsource-variable/${font} (OFL-1.1)\n\n${license}`
+    appendFileSync(join(root, 'dist/storefront/licenses.md'), entry)
+  }
 }
 
 /** Builds when there is no build or a source is newer than it. */
