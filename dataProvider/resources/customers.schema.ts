@@ -25,3 +25,8 @@ export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRo
   elegant_user_id: text().max(limits.userId).optional(),
   version: versionStated,
 })
+
+/** What `POST {adminUrl}/claim` carries: a code of `npm run shop -- admin claim-code`, as it was typed. */
+export const claimCodeSchema = z.object({
+  code: text('Code is required').trim().min(1, 'Code is required').max(limits.claimCode),
+})

@@ -7,14 +7,10 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { categorySchema } from '../../dataProvider/resources/categories.schema.ts'
 import { customerSchema } from '../../dataProvider/resources/customers.schema.ts'
-import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
 import { messageReceiptSchema, messageSchema } from '../../dataProvider/resources/messages.schema.ts'
-import { itemMediaSchema } from '../../dataProvider/resources/itemImages.schema.ts'
-import { itemSchema } from '../../dataProvider/resources/items.schema.ts'
+import { itemSchema, itemMediaSchema } from '../../dataProvider/resources/items.schema.ts'
 import { orderLineSchema } from '../../dataProvider/resources/orders.schema.ts'
-import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
 import { shopSchema } from '../../dataProvider/resources/shop.schema.ts'
-import { uploadSchema } from '../../dataProvider/contract/upload.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { type Config, projectRoot } from '../config.ts'
@@ -30,6 +26,7 @@ import {
   tagOf,
   tags,
 } from './operation.ts'
+import { errorBodySchema, sessionSchema, uploadSchema } from '../../dataProvider/contract/answers.schema.ts'
 
 const apiRoot = '/api'
 
