@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 
-// Strict: better-auth takes more than the shop offers (where to go next, a picture, fields of the account).
+// Strict: better-auth accepts more than the shop offers (a redirect, a picture, fields of the account).
 
 const email = z
   .email('This is no e-mail address')
@@ -13,8 +13,11 @@ const newPassword = text()
   .min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `A password has at most ${limits.passwordMax} characters`)
 
-/** Of whoever says so: what is wrong with it is told no closer than a wrong password is. */
+/** Loose: anything wrong with it gets the answer of a wrong password. */
 export const signInBody = z.strictObject({ email: z.string().toLowerCase(), password: z.string() })
+
+/** What an account can have; better-auth would answer anything else with errors of its own. */
+export const credentials = z.object({ email: z.email(), password: z.string().max(limits.passwordMax) })
 
 export const signUpBody = z.strictObject({
   name: requiredText('Name', limits.fullName, 'Please enter your name'),
