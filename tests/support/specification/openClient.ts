@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { createShopApi, type ShopApiOptions } from '../../../dataProvider/shopApi/shopApi.ts'
 import { users, type Seed } from './seed.ts'
-import { startSpecificationShop } from './specificationShop.ts'
+import { startSpecificationServer } from './specificationServer.ts'
 import type { Who } from '../../contract/specification/call.ts'
 
-/** A strict stand-in that ends with the test, and our client before it. */
+/** A strict specification server that ends with the test, and our client before it. */
 export async function openClient(seed: Partial<Seed> = {}) {
-  const shop = await startSpecificationShop(seed)
+  const shop = await startSpecificationServer(seed)
   onTestFinished(shop.stop)
   const visitorId = crypto.randomUUID()
   const apiFor = (who: Who, options: Partial<ShopApiOptions> = {}) =>

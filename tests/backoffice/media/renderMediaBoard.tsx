@@ -16,7 +16,7 @@ export interface MediaOptions {
 }
 
 /** The board of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
-export function openMedia(
+export function renderMediaBoard(
   media: Partial<ItemMedia>[],
   { calls = {}, read = (item) => ({ ...item }), refuse, held: until }: MediaOptions = {},
 ) {

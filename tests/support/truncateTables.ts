@@ -1,5 +1,5 @@
 /** Empties every table and winds every counter back: a hundred times cheaper than a new database. */
-export const emptyEverything = `do $$ declare filled text; begin
+export const truncateTables = `do $$ declare filled text; begin
   set local session_replication_role = replica;
   for filled in
     select oid::regclass::text from pg_class
@@ -14,6 +14,6 @@ end $$`
 const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'namespace', 'proc', 'trigger', 'type']
 
 /** One row `shape` that differs once anything but rows was changed: a table, a column, a trigger. */
-export const readShape = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${catalogs
+export const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${catalogs
   .map((name) => `select count(*) as rows, max(xmin::text::bigint) as newest from pg_${name}`)
   .join(' union all ')}) catalogs`

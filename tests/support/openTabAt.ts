@@ -3,7 +3,7 @@ import type { Tab } from './browser.ts'
 import type { RunningShop } from './runningShop.ts'
 
 /** Opens a tab of the shop, of nobody who is signed in, at that path. */
-export async function openAt(
+export async function openTabAt(
   openTab: (url: string) => Promise<Tab>,
   { url }: Pick<RunningShop, 'url'>,
   path: string,

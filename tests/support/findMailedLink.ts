@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 
 /** The link to choose a new password, from the mail to that address in the outbox of a shop. */
-export async function mailedLink({ dataDir }: { dataDir: string }, to: string): Promise<string> {
+export async function findMailedLink({ dataDir }: { dataDir: string }, to: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const findLink = async () => {
     const names = existsSync(outbox) ? readdirSync(outbox) : []

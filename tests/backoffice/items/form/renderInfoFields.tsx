@@ -6,7 +6,7 @@ import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 import { renderPart } from '../../renderBackOffice.tsx'
 
 /** The facts of an item of that type and its JSON, without the rest of the item's form. */
-export function openInfo(type: ItemType, item_info: ItemInfo) {
+export function renderInfoFields(type: ItemType, item_info: ItemInfo) {
   renderPart(
     <Form record={{ id: 1, item_info }}>
       <InfoFields type={type} />

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 
 /** The environment of a shop whose API is elsewhere. */
-export function outsideEnvironment(config: RuntimeConfig): Record<string, string> {
+export function remoteApiEnvironment(config: RuntimeConfig): Record<string, string> {
   return {
     MAIN_API_URL: config.mainUrl,
     SHOP_API_URL: config.shopUrl,

@@ -3,16 +3,16 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { calls, type NamedCall } from '../../contract/specification/calls.ts'
-import { createFaults, type Failure } from './faults.ts'
-import { handlers, type Asked } from './handlers.ts'
+import { createFailures, type Failure } from './failures.ts'
+import { handlers, type HandlerContext } from './handlers.ts'
 import { createMedia } from './media.ts'
 import { buildSeed, type Seed } from './seed.ts'
 import { idIn, violationsOf, type Received } from './violations.ts'
 
-/** Where the hosts of section 7 are below the stand-in's address: four bases, so that none passes for another. */
+/** Where the specified hosts are below its address: four bases, so that none passes for another. */
 const hosts = { main: '/main', shop: '/ux', admin: '/admin', upload: '/files' } as const
 
-export type SpecificationShop = Awaited<ReturnType<typeof startSpecificationShop>>
+export type SpecificationServer = Awaited<ReturnType<typeof startSpecificationServer>>
 
 /**
  * A server that knows the specification and nothing else, over HTTP on 127.0.0.1: what the table of calls does not have
@@ -20,14 +20,14 @@ export type SpecificationShop = Awaited<ReturnType<typeof startSpecificationShop
  * the address under which the pictures will be. It announces no extension and, as specified, believes `x-elegant-userid`; a
  * session token at `/auth/me` is accepted and ignored. Roles are `seed.roles`, by user id.
  */
-export async function startSpecificationShop(
+export async function startSpecificationServer(
   given: Partial<Seed> | ((mediaUrl: string) => Partial<Seed>) = {},
 ) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   const violations: string[] = []
-  /** What came, in order, each under the table's name for it; undefined for what is no call of section 7. */
+  /** What came, in order, each under the table's name for it; undefined for what is no specified call. */
   const received: (Received & { name: string | undefined })[] = []
-  const { take, failNext, holdNext } = createFaults()
+  const { take, failNext, holdNext } = createFailures()
   const issued = new Set<string>()
 
   app.removeAllContentTypeParsers()
@@ -72,7 +72,7 @@ export async function startSpecificationShop(
   const answer = async (call: NamedCall, { path, query, headers, body }: Received, reply: FastifyReply) => {
     const page = readPage(query['external'])
     const userId = String(headers[userIdHeader])
-    const asked: Asked = {
+    const asked: HandlerContext = {
       state,
       id: idIn(call, path) ?? '',
       page,
@@ -117,7 +117,7 @@ const configOf = (url: string): RuntimeConfig => ({
 })
 
 const readRequest = async (request: FastifyRequest): Promise<Received> => {
-  const { pathname, searchParams } = new URL(request.url, 'http://stand-in')
+  const { pathname, searchParams } = new URL(request.url, 'http://specification')
   const [host, base] = Object.entries(hosts).find(([, prefix]) => pathname.startsWith(`${prefix}/`)) ?? [
     undefined,
     '',

@@ -12,7 +12,7 @@ interface Around {
 }
 
 /** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
-export function startInbox(
+export function renderMessages(
   messages: Message[],
   { at = '/admin/messages', store, settings, ...calls }: Partial<BackOfficeApi> & Around = {},
 ) {
@@ -34,13 +34,13 @@ export function startInbox(
 }
 
 /** The inbox with the first of those messages open. */
-export async function openMessage(messages: Message[], options: Parameters<typeof startInbox>[1] = {}) {
-  const view = startInbox(messages, { at: `/admin/messages/${messages[0]?.id}`, ...options })
+export async function openMessage(messages: Message[], options: Parameters<typeof renderMessages>[1] = {}) {
+  const view = renderMessages(messages, { at: `/admin/messages/${messages[0]?.id}`, ...options })
   return { ...view, article: await screen.findByLabelText(messages[0]!.name, { selector: 'article' }) }
 }
 
 /** Opens a message of the inbox's list. */
-export async function follow(name: string) {
+export async function clickMessage(name: string) {
   fireEvent.click(within(await screen.findByLabelText('Messages')).getByText(name))
   return screen.findByLabelText(name, { selector: 'article' })
 }

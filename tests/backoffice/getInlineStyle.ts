@@ -33,7 +33,7 @@ let empty: CSSStyleDeclaration | undefined
  * `getComputedStyle` for a document without style sheets: what its elements are given themselves, and what browsers hide.
  * jsdom looks through the browser's own style sheet for every element after every change, which was most of a test's time.
  */
-export function plainStyle(element: Element): CSSStyleDeclaration {
+export function getInlineStyle(element: Element): CSSStyleDeclaration {
   empty ??= document.createElement('i').style
   const own = element.hasAttribute('style') ? (element as HTMLElement).style : undefined
   return new Proxy(own ?? empty, {

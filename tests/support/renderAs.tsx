@@ -9,7 +9,7 @@ import { Toasts } from '../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../factories/customer.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { Where } from './where.tsx'
+import { CurrentLocation } from './currentLocation.tsx'
 
 interface Options {
   who: IdentityState
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Opens a page at an address for somebody; any other address shows where one is. */
-export function openAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
+export function renderAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
   const { identity, become } = stubIdentity(who, identityCalls)
   const view = renderPage(
     <IdentityProvider identity={identity}>
@@ -31,15 +31,15 @@ export function openAs(page: ReactNode, { who, at, calls, identityCalls, beside 
         <Route path="*" element={null} />
       </Routes>
       <Toasts />
-      <Where />
-      <WaysOn />
+      <CurrentLocation />
+      <NavigationControls />
     </IdentityProvider>,
     { calls: { onBlocked: () => () => {}, ...calls }, at },
   )
   return { ...view, become }
 }
 
-const WaysOn = () => {
+const NavigationControls = () => {
   const navigate = useNavigate()
   return (
     <footer>

@@ -5,7 +5,7 @@ import type { MessageQuery } from '../../dataProvider/resources/messages.ts'
 import { customers, messages } from '../../server/database/schema.ts'
 import { startShop } from '../support/shop.ts'
 
-async function startPeople() {
+async function startWithAdmin() {
   const shop = await startShop()
   const { api: admin } = await shop.signUp('admin')
   return { ...shop, admin }
@@ -15,7 +15,7 @@ test(
   'ACUS-2 customers are searched, filtered by role and by being online, sorted, and found by id',
   { tags: 'postgresql' },
   async () => {
-    const { admin, db, signUp } = await startPeople()
+    const { admin, db, signUp } = await startWithAdmin()
     const { customer: abebe } = await signUp('customer', 'user_abebe')
     const { customer: desta } = await signUp('blocked', 'user_desta')
     const longAgo = new Date(Date.now() - 3_600_000)
@@ -49,7 +49,7 @@ test(
 )
 
 test('messages are searched, and filtered by kind and status', { tags: 'postgresql' }, async () => {
-  const { admin, db, shopId } = await startPeople()
+  const { admin, db, shopId } = await startWithAdmin()
   const request = { projectType: 'ring', budget: '$500' } as const
   await db.insert(messages).values([
     { shopId, kind: 'contact', name: 'Vera', email: 'vera@example.com', text: 'Do you ship to Iceland?' },

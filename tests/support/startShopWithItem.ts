@@ -3,7 +3,7 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from './shop.ts'
 
 /** A shop with an admin and one stone, an order for it, and a visitor who may place that. */
-export async function startWithStone() {
+export async function startShopWithItem() {
   const shop = await startShop()
   const { api: admin } = await shop.signUp('admin')
   const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240 }))

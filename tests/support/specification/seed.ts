@@ -61,7 +61,7 @@ export function buildSeed(mediaUrl: string): Seed {
         id: index + 1,
         name: titleOf(picture),
         image_url: `${mediaUrl}/category-${picture}-1.webp`,
-        // The storefront is to leave it out (section 2).
+        // The storefront is to leave it out.
         Is_visible: picture !== 'raw-opals',
       }),
     ),

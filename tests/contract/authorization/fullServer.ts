@@ -6,11 +6,11 @@ import { createAuthTokens } from '../../../server/auth/authToken.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
-import { endLater } from '../../support/ending.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
 import { addShop, startShop, testConfig } from '../../support/shop.ts'
 import { putFile } from '../../support/storedFile.ts'
 
-export type WholeShop = Awaited<ReturnType<typeof startWholeShop>>
+export type FullServer = Awaited<ReturnType<typeof startFullServer>>
 
 export const otherShop = { domainId: 'other', authKey: 'other-key' }
 
@@ -31,7 +31,7 @@ const frontend = {
  * `METHOD address`.
  * @param verifySession stands for the sign-in provider
  */
-export async function startWholeShop(verifySession: Services['verifySession']) {
+export async function startFullServer(verifySession: Services['verifySession']) {
   const { database, db, config, media, services, shopId } = await startShop()
   const tokens = createAuthTokens(authTokenSecret)
   const log = pino({ level: 'silent' })
@@ -48,7 +48,7 @@ export async function startWholeShop(verifySession: Services['verifySession']) {
   }
   await putFile(media, mediaKey, 'for anybody', 'text/plain')
   const { app, routes } = await noteRoutes(() => buildServer(config, opened, frontend, log))
-  endLater(() => app.close())
+  onCleanup(() => app.close())
   await app.ready()
   const otherShopId = await addShop(db, otherShop.domainId, otherShop.authKey)
   return { app, routes, db, tokens, shopId, otherShopId }

@@ -6,7 +6,7 @@ import { createCustomer } from '../../../server/customers/store.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { issuer, testConfig } from '../../support/shop.ts'
 import type { Caller } from './matrix.ts'
-import { authTokenSecret, otherShop, type WholeShop } from './wholeShop.ts'
+import { authTokenSecret, otherShop, type FullServer } from './fullServer.ts'
 
 export type Provider = Awaited<ReturnType<typeof createProvider>>
 
@@ -37,7 +37,7 @@ export async function createProvider() {
 }
 
 /** One person for each caller of the table, all new; what they show at `/auth/me` and everywhere else. */
-export async function signUpCast({ db, tokens, shopId, otherShopId }: WholeShop, provider: Provider) {
+export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullServer, provider: Provider) {
   const signUp = (role: Role, shop = shopId) => {
     const body = { Full_name: `Some ${role}`, email: `${role}@example.com`, cust_info: {} }
     return createCustomer(db, shop, { issuer, id: `user_${crypto.randomUUID()}` }, body, role)

@@ -21,7 +21,7 @@ const addedAt: Record<string, string[]> = {
 }
 
 /** The keys, at any depth, that an answer has beyond the specified ones and that no extension accounts for. */
-export function unaccountedKeys(address: string, answer: unknown, specified: unknown): string[] {
+export function findUnannouncedKeys(address: string, answer: unknown, specified: unknown): string[] {
   const accounted = new Set([...Object.values(added).flat(), ...declared, ...(addedAt[address] ?? [])])
   return extraKeys(answer, specified).filter((key) => !accounted.has(key))
 }

@@ -1,7 +1,7 @@
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 
 /** How a change ends: in an answer or, without one, when the client gives it up. */
-export type Ending = { status: number; body: unknown } | 'no answer'
+export type SaveOutcome = { status: number; body: unknown } | 'no answer'
 
 const config = {
   mainUrl: '/api',
@@ -20,7 +20,7 @@ const config = {
  * The real client, with a short time limit of its own, over a shop that answers `record` to whoever reads and ends the
  * changes as told, one after another; then it takes them. `sent` are the changes.
  */
-export function failSaves(record: object, endings: Ending[]) {
+export function createFailingSaves(record: object, endings: SaveOutcome[]) {
   const sent: unknown[] = []
   const ends = [...endings]
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The edit page of an item in the back office. */
-export function openItem(name: ResourceName, item: Item, { calls = {}, save }: Options = {}) {
+export function renderItemEdit(name: ResourceName, item: Item, { calls = {}, save }: Options = {}) {
   const { fetcher, sent } = recordingFetcher((request) => {
     if (request.method !== 'PATCH') return item
     return save ? save(request) : { ...item, ...request.body }

@@ -13,7 +13,7 @@ import { buildOrderLine } from '../../factories/orderLine.ts'
 import type { Seed } from './seed.ts'
 
 /** A request that the specification has, its body checked. */
-export interface Asked {
+export interface HandlerContext {
   state: Seed
   /** What stands for the braces of the address. */
   id: string
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** What a server of the specification answers; undefined where there is no such record. */
-export type Handler = (asked: Asked) => unknown
+export type Handler = (asked: HandlerContext) => unknown
 
 const shops_id = 1
 

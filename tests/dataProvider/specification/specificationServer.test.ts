@@ -1,10 +1,10 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { seededIds, users } from '../../support/standIn/seed.ts'
+import { seededIds, users } from '../../support/specification/seed.ts'
 import { callOf } from '../../contract/specification/calls.ts'
-import { openClient } from '../../support/standIn/openClient.ts'
+import { openClient } from '../../support/specification/openClient.ts'
 
-// Whatever the stand-in lets pass, our client might do unnoticed: it has to be strict.
+// Whatever the specification server lets pass, our client might do unnoticed: it has to be strict.
 
 async function openStranger() {
   const { config, ...rest } = await openClient()
@@ -64,7 +64,7 @@ test.for([
     '/items',
     { body: JSON.stringify({ ...callOf('POST /items').body!.sent(seededIds), shops_id: 1 }) },
   ],
-] as const)('the stand-in refuses and notes %s', async ([, path, request]) => {
+] as const)('the specification server refuses and notes %s', async ([, path, request]) => {
   const { send, violations } = await openStranger()
 
   const answer = await send(path, request)
@@ -73,7 +73,7 @@ test.for([
   expect(violations).toHaveLength(1)
 })
 
-test('the stand-in notes an /auth/me without its two headers', async () => {
+test('the specification server notes an /auth/me without its two headers', async () => {
   const { config, violations } = await openStranger()
 
   expect((await fetch(`${config.mainUrl}/auth/me`)).status).toBe(400)

@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** What the stand-in shows: the demo's pictures, the table's video, and what was uploaded to it. */
+/** What the specification server shows: the demo's pictures, the table's video, and what was uploaded to it. */
 export function createMedia(mediaUrl: string) {
   const kept = new Map<string, File>([['opal.webm', video]])
 

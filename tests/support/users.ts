@@ -12,29 +12,26 @@ export interface Account extends Credentials {
   name: string
 }
 
-export interface Person extends Credentials {
+export interface User extends Credentials {
   userId: string
   /** The shop's API as this person sees it, without a browser. */
   api: ShopApi
 }
 
 /** Somebody new in a running shop with the embedded sign-in. */
-export async function signUpPerson(shop: Pick<RunningShop, 'url'>, account: Account): Promise<Person> {
-  const person = await addPerson(shop, account)
+export async function signUpUser(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
+  const person = await createAccount(shop, account)
   await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
   return person
 }
 
 /** Somebody new whom the shop has not seen yet. */
-export function addPerson(shop: Pick<RunningShop, 'url'>, account: Account): Promise<Person> {
+export function createAccount(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
   return enter(shop, '/sign-up/email', account)
 }
 
 /** Somebody who has an account there. */
-export function signInPerson(
-  shop: Pick<RunningShop, 'url'>,
-  { email, password }: Credentials,
-): Promise<Person> {
+export function signInUser(shop: Pick<RunningShop, 'url'>, { email, password }: Credentials): Promise<User> {
   return enter(shop, '/sign-in/email', { email, password })
 }
 
@@ -42,7 +39,7 @@ const enter = async (
   { url }: Pick<RunningShop, 'url'>,
   path: string,
   account: Credentials,
-): Promise<Person> => {
+): Promise<User> => {
   const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
   const answer = await fetch(`${url}/identity${path}`, {
     method: 'POST',

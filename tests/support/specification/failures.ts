@@ -10,14 +10,15 @@ export interface Failure {
   answer: FailingAnswer
 }
 
-export type Fault = Failure | { held: Promise<void> }
+export type PlannedFailure = Failure | { held: Promise<void> }
 
 /** Failures and delays a test asks for, each for the next request of a path. */
-export function createFaults() {
-  const waiting = new Map<string, Fault[]>()
-  const add = (path: string, fault: Fault) => waiting.set(path, [...(waiting.get(path) ?? []), fault])
+export function createFailures() {
+  const waiting = new Map<string, PlannedFailure[]>()
+  const add = (path: string, fault: PlannedFailure) =>
+    waiting.set(path, [...(waiting.get(path) ?? []), fault])
   return {
-    take: (path: string): Fault | undefined => waiting.get(path)?.shift(),
+    take: (path: string): PlannedFailure | undefined => waiting.get(path)?.shift(),
     /** The next request of that path, below its host and without a query, is answered with the status. */
     failNext: (path: string, status: number, answer: FailingAnswer = {}) =>
       void add(path, { status, answer }),

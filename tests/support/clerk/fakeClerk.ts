@@ -3,18 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { endLater } from '../ending.ts'
+import { onCleanup } from '../onCleanup.ts'
 import { createAccounts } from './accounts.ts'
 import { createKeys } from './keys.ts'
 import { createRoutes } from './routes.ts'
-import { allow, readQuestion, Refusal, send, type Answer, type Question } from './wire.ts'
+import { allow, readRequest, ApiFailure, send, type ApiResponse, type ApiRequest } from './wire.ts'
 
 /**
- * A loopback stand-in of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
- * the real SDK, not against the real service (docs/decisions/010). A question that it cannot answer fails the tests that led to it, at their end.
+ * A loopback fake of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
+ * the real SDK, not against the real service (docs/decisions/010). A request that it cannot answer fails the tests that led to it, at their end.
  */
-export async function startClerk({ tokenLifetime = 60 }: { /** In seconds. */ tokenLifetime?: number } = {}) {
-  const faults = { isScriptMissing: false }
+export async function startFakeClerk({
+  tokenLifetime = 60,
+}: { /** In seconds. */ tokenLifetime?: number } = {}) {
+  const failures = { isScriptMissing: false }
   const unknown: string[] = []
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -29,35 +31,35 @@ export async function startClerk({ tokenLifetime = 60 }: { /** In seconds. */ to
     sign: (subject, sessionId, party) => keys.sign({ subject, sessionId, party }, tokenLifetime),
   })
 
-  const ask = async (question: Question): Promise<Answer> => {
-    const { key, id } = routeOf(question)
+  const ask = async (apiRequest: ApiRequest): Promise<ApiResponse> => {
+    const { key, id } = routeOf(apiRequest)
     const route = routes[key]
     try {
       if (!route) throw new Error('nothing is known of it')
-      return await route(question, id)
+      return await route(apiRequest, id)
     } catch (error) {
-      if (error instanceof Refusal) return error
+      if (error instanceof ApiFailure) return error
       unknown.push(`${key}: ${String(error)}`)
-      return new Refusal(500, 'internal_error', `The stand-in cannot answer ${key}`)
+      return new ApiFailure(500, 'internal_error', `The fake cannot answer ${key}`)
     }
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const question = await readQuestion(request)
-    const [, script] = scriptPath.exec(question.path) ?? []
-    if (script) await sendScript(script, question, response, faults.isScriptMissing)
-    else send(response, question.origin, await ask(question))
+    const apiRequest = await readRequest(request)
+    const [, script] = scriptPath.exec(apiRequest.path) ?? []
+    if (script) await sendScript(script, apiRequest, response, failures.isScriptMissing)
+    else send(response, apiRequest.origin, await ask(apiRequest))
   }
   server.on('request', (request, response) => void answer(request, response))
-  endLater(() => {
+  onCleanup(() => {
     server.closeAllConnections()
     server.close()
-    expect(unknown, 'questions that the stand-in of Clerk cannot answer').toEqual([])
+    expect(unknown, 'requests that the fake Clerk cannot answer').toEqual([])
   })
 
   return {
     ...accounts,
     /** What a test may have go wrong. */
-    faults,
+    failures,
     /** For the shop's environment. */
     env: {
       CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
@@ -67,8 +69,8 @@ export async function startClerk({ tokenLifetime = 60 }: { /** In seconds. */ to
   }
 }
 
-/** The name of a question's route: its method and its path with `:id` in place of an id. */
-const routeOf = ({ method, path }: Question) => {
+/** The name of a request's route: its method and its path with `:id` in place of an id. */
+const routeOf = ({ method, path }: ApiRequest) => {
   const [, before = path, id = '', after = ''] =
     /^(.+\/(?:sign_ins|sign_ups|sessions)\/)([^/]+)(.*)$/.exec(path) ?? []
   return { key: `${method} ${before}${id && ':id'}${after}`, id }
@@ -79,7 +81,7 @@ const scriptPath = /^\/npm\/@clerk\/clerk-js@5[\d.]*\/dist\/([\w.-]+\.js)$/
 
 const sendScript = async (
   name: string,
-  { origin }: Question,
+  { origin }: ApiRequest,
   response: ServerResponse,
   isMissing: boolean,
 ) => {
