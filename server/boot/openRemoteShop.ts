@@ -14,7 +14,7 @@ import { toRuntimeConfig } from './runtimeConfig.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
-  kind: 'outside'
+  kind: 'remote'
   /** Of the accounts alone: no shop is in there. */
   stores: Stores
   provider: SignInProvider
@@ -32,7 +32,7 @@ export interface RemoteShop {
 const patience = 5000
 
 /** Opens what outlives a request: the accounts' database and the sign-in provider. Nothing is asked of the API yet. */
-export async function openRemoteShop(config: Config, outside: RemoteApi, log: Logger): Promise<RemoteShop> {
+export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
   try {
@@ -40,7 +40,7 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
     const provider = await openProvider(database.db, config, log, readSender)
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
-    const runtimeConfig = toRuntimeConfig(config, outside, keys, provider.browserConfig)
+    const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
     const api = createShopApi({ config: runtimeConfig, timeout: patience })
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
@@ -49,7 +49,7 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
       await provider.embedded?.close()
       await database.close()
     }
-    return { kind: 'outside', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
+    return { kind: 'remote', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
   } catch (error) {
     await database.close()
     throw error

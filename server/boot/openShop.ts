@@ -8,6 +8,6 @@ export type OpenShop = LocalShop | RemoteShop
 
 /** Opens what the configuration asks for. */
 export function openShop(config: Config, log: Logger): Promise<OpenShop> {
-  const outside = remoteApiOf(config)
-  return outside ? openRemoteShop(config, outside, log) : openLocalShop(config, log)
+  const remoteApi = remoteApiOf(config)
+  return remoteApi ? openRemoteShop(config, remoteApi, log) : openLocalShop(config, log)
 }

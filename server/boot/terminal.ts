@@ -26,8 +26,8 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
 export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
-  const outside = remoteApiOf(config)
-  if (outside) print(`  The shop itself is elsewhere: ${outside.shopUrl}\n`)
+  const remoteApi = remoteApiOf(config)
+  if (remoteApi) print(`  The shop itself is elsewhere: ${remoteApi.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     print(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }

@@ -78,7 +78,7 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const writeLimit = { max: 300, timeWindow: '1 minute' }
 
 /** Gives every such route its limit. Before the limiter is registered, which reads it from the route. */
-export function limitWrites(app: FastifyInstance): void {
+function limitWrites(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => writing.has(method))) return
     const { rateLimit = writeLimit } = route.config ?? {}
