@@ -77,7 +77,7 @@ export async function addAdmin(
   return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 
-/** Gives the account a customer record in the shop, if it has none, with the role admin; undefined when it is blocked there. */
+/** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
 export async function makeAdmin(
   db: Database,
   { issuer }: EmbeddedProvider,

@@ -27,10 +27,10 @@ export interface LocalShop {
   close: () => Promise<void>
 }
 
-/** Where this process answers as a Shop API, from its pages. */
+/** The addresses of this process's own APIs, as its pages call them. */
 const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
-/** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
+/** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
   const { database, media } = stores

@@ -15,23 +15,23 @@ import { toRuntimeConfig } from './runtimeConfig.ts'
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
   kind: 'remote'
-  /** Of the accounts alone: no shop is in there. */
+  /** They hold accounts only, no shop. */
   stores: Stores
   provider: SignInProvider
   runtimeConfig: RuntimeConfig
-  /** Asks that API over the network, for nobody. */
+  /** Calls the remote API as an anonymous visitor. */
   api: ShopApi
   /** The owner's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
-  /** Never: who is an admin is not known here. */
+  /** Always false: the remote API decides who is an admin. */
   lacksAdmin: false
   close: () => Promise<void>
 }
 
-/** How long a page that is being rendered waits for one answer, in milliseconds; somebody waits for the page. */
-const patience = 5000
+/** How long rendering a page waits for one response, in milliseconds. */
+const responseTimeout = 5000
 
-/** Opens what outlives a request: the accounts' database and the sign-in provider. Nothing is asked of the API yet. */
+/** Opens the accounts' database and the sign-in provider. The remote API is not called yet. */
 export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
@@ -41,7 +41,7 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
-    const api = createShopApi({ config: runtimeConfig, timeout: patience })
+    const api = createShopApi({ config: runtimeConfig, timeout: responseTimeout })
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )

@@ -17,10 +17,10 @@ import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import { readRevision } from '../shops/revision.ts'
 
-/** What is needed of a shop of our own. */
+/** The parts of a local shop that the server needs. */
 type ServedLocalShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
 
-/** All that is served on the one port, of a shop of our own or of one whose API is elsewhere. */
+/** The server of a local shop, or of the two faces of a remote one. */
 export function buildServer(
   config: Config,
   shop: ServedLocalShop | RemoteShop,
@@ -35,7 +35,7 @@ export function buildServer(
   }
 }
 
-/** The whole shop: Shop API, sign-in, media, storefront and back office. */
+/** Shop API, sign-in, media, storefront and back office. */
 const buildLocalServer = async (
   config: Config,
   { services, provider, shop, runtimeConfig }: ServedLocalShop,

@@ -17,7 +17,7 @@ const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
 }
 
 /**
- * Believes the first bytes of the file, and neither its name nor the type that came with it (requirement VAL-33).
+ * Believes the first bytes of the file, and neither its name nor the type that came with it (VAL-33).
  * @returns its true type
  * @throws {HttpError} 415 that says what is taken
  */

@@ -21,7 +21,7 @@ export type SizeLimits = Record<MediaType, number>
 const chunkBytesBeforeCollection = 8 * 2 ** 20
 
 /**
- * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
+ * Takes the two parts of an upload, in either order (API-25): the bytes go straight into a file of the folder.
  * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
  */
 export async function receiveUpload(

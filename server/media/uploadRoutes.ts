@@ -67,7 +67,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
   })
 }
 
-/** All the shapes that the specification's callers read, at once (requirement API-27). */
+/** All the shapes that the specification's callers read, at once (API-27). */
 const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
   const addressed = { url: mediaUrlOf(key) }
   return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }

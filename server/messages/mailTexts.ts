@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { Draft } from './store.ts'
 
-/** Tells the shop's contact of a new message; undefined when the shop has no address. An answer goes to the visitor. */
+/** The mail to the shop's contact about a new message; undefined when the shop has no address. Replies reach the visitor. */
 export function newMessageMail(shop: ShopRow, draft: Draft, publicUrl: string): Mail | undefined {
   const { email } = shop.contactInfo
   if (!email) return undefined

@@ -116,7 +116,7 @@ export async function updateRecord(
   return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
-/** Takes a record from every list. Undefined when there is none any more. */
+/** Soft-deletes a record. Undefined when there is none, or it is deleted already. */
 export async function deleteRecord(
   tx: Database,
   resource: ResourceDeclaration,

@@ -14,7 +14,7 @@ import { socketPathOf } from './socketPath.ts'
 
 /** The socket while it is open. */
 export interface CommandSocket {
-  /** Takes no more commands and waits, for a moment, for the one that is running. */
+  /** Accepts no more commands and waits, up to five seconds, for the running one. */
   close: () => Promise<void>
 }
 

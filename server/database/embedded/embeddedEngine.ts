@@ -85,7 +85,7 @@ const openFolder = async (folder: string, options: FolderOptions = {}) => {
   return engine
 }
 
-/** Makes it under another name first: a start that breaks off must not leave half a database that looks whole. */
+/** Created under another name first, so that an interrupted start leaves no half database that looks whole. */
 const createDatabase = async (home: string, folder: string) => {
   const draft = join(home, 'database.new')
   rmSync(draft, { recursive: true, force: true })

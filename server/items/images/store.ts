@@ -42,7 +42,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
 
 /**
  * Changes what the body names; undefined when the shop has no such medium. Null for the file or for YouTube leaves what
- * is there (requirement API-21); with another address the file is the one at that address. Needs a transaction.
+ * is there (API-21); with another address the file is the one at that address. Needs a transaction.
  * @throws {HttpError} 404 when the item or the file is not the shop's
  */
 export async function updateItemMedia(
@@ -69,7 +69,7 @@ export async function updateItemMedia(
   return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
-/** Takes it from its item; undefined when the shop has no such medium. Needs a transaction. */
+/** Undefined when the shop has no such medium. Needs a transaction. */
 export async function deleteItemMedia(
   tx: Database,
   shopId: number,

@@ -22,7 +22,7 @@ export interface CsvRows {
   problems: ImportProblem[]
 }
 
-/** Takes CSV apart. A file that is none, too large or without its columns gives problems and no rows; empty rows are none. */
+/** Parses CSV. A file that is invalid, too large or lacks columns gives problems and no rows; empty rows are skipped. */
 export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
   if (Buffer.byteLength(csv) > limits.importBytes) {
     return refuse(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
