@@ -38,7 +38,7 @@ const lines = [
   ['7rem', target],
 ] as const
 
-/** Pieces made before; page 1 is all that is ever asked for (specification, section 9). */
+/** Earlier pieces; only page 1 is requested (CUS-1). */
 export function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
 }
