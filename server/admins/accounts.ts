@@ -66,10 +66,10 @@ export async function addAdmin(
   shopId: number,
   email: string,
 ): Promise<NewAdmin> {
-  const known = await findAccount(db, email)
-  if (known) {
-    if (!known.isEmailVerified) throw new UnverifiedEmailError(email)
-    return { customer: await makeAdmin(db, provider, shopId, known), generatedPassword: undefined }
+  const existing = await findAccount(db, email)
+  if (existing) {
+    if (!existing.isEmailVerified) throw new UnverifiedEmailError(email)
+    return { customer: await makeAdmin(db, provider, shopId, existing), generatedPassword: undefined }
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))

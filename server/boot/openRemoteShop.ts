@@ -69,7 +69,7 @@ export async function ensureOwnerAccount(
   provider: EmbeddedProvider,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | undefined> {
-  const [known] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
-  if (known) return undefined
+  const [account] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
+  if (account) return undefined
   return (await saveOwnerAccount(provider, config)).signIn
 }

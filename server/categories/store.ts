@@ -63,7 +63,7 @@ export async function updateCategory(
   await checkVersion(before, version, 'category', toCategory)
   const changes = changedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
-  const held = await lockFiles(tx, shopId, { addresses })
+  const locked = await lockFiles(tx, shopId, { addresses })
   const [row = before] = setsAnything(changes)
     ? await tx
         .update(categories)
@@ -73,7 +73,7 @@ export async function updateCategory(
     : []
   const shownAs = before.Is_visible ? before.name : undefined
   if (row.name !== shownAs) await moveRedirects(tx, shopId, shownAs, row)
-  return { category: toCategory(row), released: await deleteUnusedFiles(tx, shopId, held) }
+  return { category: toCategory(row), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
 /** Soft-deletes the category; its items stay. Undefined when there is none, or it is deleted already. */

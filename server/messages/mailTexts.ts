@@ -47,7 +47,7 @@ const senderOf = ({ name, contactInfo }: ShopRow): Mail['from'] => ({
 })
 
 const linesOf = ({ phone, request }: Draft) => {
-  const told: [label: string, value: string | null | undefined][] = [
+  const fields: [label: string, value: string | null | undefined][] = [
     ['Phone', phone],
     ['Piece', request?.projectType],
     ['Budget', request?.budget],
@@ -55,5 +55,5 @@ const linesOf = ({ phone, request }: Draft) => {
     ['Needed by', request?.needed_by],
     ['Began with', request?.item_slug],
   ]
-  return told.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return fields.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 }

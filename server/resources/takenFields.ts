@@ -30,6 +30,6 @@ export async function findTakenFields(
 }
 
 /** Refuses what has such a field. */
-export function refuse(resource: ResourceDeclaration, taken: string | undefined): void {
+export function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
   if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
 }

@@ -63,14 +63,14 @@ interface FolderOptions {
 }
 
 const openFolder = async (folder: string, options: FolderOptions = {}) => {
-  const said: string[] = []
+  const stderrLines: string[] = []
   let opening = true
   const engine = new GuardedEngine({
     ...options,
     fs: new DurableFiles(folder),
     startParams: durableStartParams,
     onStderr: (line) => {
-      if (opening) said.push(line)
+      if (opening) stderrLines.push(line)
       return false
     },
   })
@@ -78,7 +78,7 @@ const openFolder = async (folder: string, options: FolderOptions = {}) => {
     await engine.waitReady
   } catch (cause) {
     // The reason (another PostgreSQL version, a damaged file) is only in what PostgreSQL printed.
-    throw new Error(`The database in ${folder} could not be opened. ${said.join(' ')}`, { cause })
+    throw new Error(`The database in ${folder} could not be opened. ${stderrLines.join(' ')}`, { cause })
   } finally {
     opening = false
   }
