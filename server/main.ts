@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { openCommandSocket } from './commands/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
 import { createLogger } from './http/logger.ts'
@@ -8,37 +9,41 @@ import { buildServer } from './boot/server.ts'
 import { printError, printStartupInfo, printFirstAdmin } from './boot/terminal.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
-const patience = 5000
+const shutdownTimeout = 5000
 
-async function start() {
+/** What is open, in the order in which it was opened. */
+const closers: (() => Promise<void>)[] = []
+
+async function startServer() {
   const config = loadConfig(process.env)
   const log = createLogger(config)
   const shop = await openShop(config, log)
+  closers.push(shop.close)
   printFirstAdmin(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
-  try {
-    const app = await buildServer(config, shop, await readBuiltFrontend(), log)
-    await app.register(assetRoutes)
-    await app.listen({ port: config.PORT, host: config.HOST })
-    const stop = async () => {
-      // What is still being answered gets a moment; nobody may keep the shop open by holding a connection.
-      setTimeout(() => app.server.closeAllConnections(), patience).unref()
-      await app.close()
-      await commandSocket.close()
-      await shop.close()
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  } catch (error) {
-    await commandSocket.close()
-    await shop.close()
-    throw error
-  }
+  closers.push(commandSocket.close)
+  const app = await buildServer(config, shop, await readBuiltFrontend(), log)
+  closers.push(() => closeServer(app))
+  await app.register(assetRoutes)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   printStartupInfo(config, shop)
 }
 
+async function stop() {
+  for (const close of closers.toReversed()) await close()
+}
+
+async function closeServer(app: FastifyInstance) {
+  // What is still being answered gets a moment; nobody may keep the shop open by holding a connection.
+  setTimeout(() => app.server.closeAllConnections(), shutdownTimeout).unref()
+  await app.close()
+}
+
 try {
-  await start()
+  await startServer()
 } catch (error) {
+  await stop()
   printError(error)
   process.exit(1)
 }

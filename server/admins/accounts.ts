@@ -66,10 +66,10 @@ export async function addAdmin(
   shopId: number,
   email: string,
 ): Promise<NewAdmin> {
-  const known = await findAccount(db, email)
-  if (known) {
-    if (!known.isEmailVerified) throw new UnverifiedEmailError(email)
-    return { customer: await makeAdmin(db, provider, shopId, known), generatedPassword: undefined }
+  const existing = await findAccount(db, email)
+  if (existing) {
+    if (!existing.isEmailVerified) throw new UnverifiedEmailError(email)
+    return { customer: await makeAdmin(db, provider, shopId, existing), generatedPassword: undefined }
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))
@@ -77,7 +77,7 @@ export async function addAdmin(
   return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 
-/** Gives the account a customer record in the shop, if it has none, with the role admin; undefined when it is blocked there. */
+/** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
 export async function makeAdmin(
   db: Database,
   { issuer }: EmbeddedProvider,

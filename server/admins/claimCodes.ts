@@ -16,7 +16,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 7
 const groupLength = 4
 
-/** Makes a code of 140 random bits in groups of four; the database keeps its digest alone. */
+/** A code of 140 random bits in groups of four characters. Only its digest is stored. */
 export async function createClaimCode(db: Database, shopId: number): Promise<string> {
   const letters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte % alphabet.length])
   const code = letters.join('')

@@ -12,7 +12,7 @@ export interface FirstAdmin {
   generatedPassword: string | undefined
 }
 
-/** Makes the first admin of a shop where none can act; undefined when one can, or when that person is blocked there. */
+/** Creates the first admin of a shop that has none; undefined when it has one, or when that person is blocked there. */
 export async function ensureFirstAdmin(
   db: Database,
   provider: EmbeddedProvider,
@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(
   return (await makeAdmin(db, provider, shopId, account)) && signIn
 }
 
-/** Gives the owner an account that the operator vouches for; a password that is made here has to be changed. */
+/** Creates or updates the owner's account. A generated password has to be changed at the first sign-in. */
 export async function saveOwnerAccount(
   provider: EmbeddedProvider,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { customers, identityUsers, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 
-/** Nobody would be left to let anybody in (docs/requirements.md, ROLE-14). */
+/** Nobody would be left to let anybody in (ROLE-14). */
 export class LastAdminError extends OperatorError {
   override readonly name = 'LastAdminError'
 
@@ -55,7 +55,7 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
 /** A role is a customer's own field (extension `versions`). */
 const nextVersion = sql`${customers.version} + 1`
 
-/** Makes the customer an admin; undefined, and nothing changed, when that customer is blocked. */
+/** Gives a customer the role admin; undefined, with nothing changed, when the customer is blocked. */
 export async function promote(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const [admin] = await db
     .update(customers)

@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../errors/httpError.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
 
-/** Who makes the call, from the token alone: no header is believed (docs/requirements.md, IDN-5). */
+/** Who makes the call, from the token alone: no header is believed (IDN-5). */
 export interface Caller {
   shopId: number
   subject: Subject | undefined
@@ -50,7 +50,7 @@ interface GuardOptions {
   isSessionOpen: (subject: Subject) => Promise<boolean>
 }
 
-/** Makes every route of this scope state its access, and holds it before anything else of the route runs. */
+/** Requires every route of this scope to declare its access, and checks it before the route's other hooks. */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not state who may call it`)
@@ -142,7 +142,7 @@ export function digestVisitorId(temporaryId: string): string {
 }
 
 /**
- * A body may name no shop or the caller's own, since the server assigns it (docs/requirements.md, API-18 and API-36).
+ * A body may name no shop or the caller's own, since the server assigns it (API-18, API-36).
  * @throws {HttpError} 404 when it names another
  */
 export function assertOwnShop({ shopId }: Caller, shopsId: number | null | undefined): void {

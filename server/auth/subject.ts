@@ -1,4 +1,4 @@
-/** Whom the sign-in provider speaks for. Customers are kept under both: an id means nothing without its issuer. */
+/** The signed-in user of a token. Customers are keyed by both, since an id is unique only within its issuer. */
 export interface Subject {
   issuer: string
   id: string

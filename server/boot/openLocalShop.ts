@@ -14,7 +14,7 @@ import { seedShop } from '../seed/seedShop.ts'
 import { findShopByDomain, type ShopRow } from '../shops/store.ts'
 
 export interface LocalShop {
-  kind: 'own'
+  kind: 'local'
   stores: Stores
   services: Services
   provider: SignInProvider
@@ -27,10 +27,10 @@ export interface LocalShop {
   close: () => Promise<void>
 }
 
-/** Where this process answers as a Shop API, from its pages. */
-const ownApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
+/** The addresses of this process's own APIs, as its pages call them. */
+const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
-/** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
+/** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
   const { database, media } = stores
@@ -52,12 +52,12 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
-    const runtimeConfig = toRuntimeConfig(config, ownApi, shop, provider.browserConfig)
+    const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const close = async () => {
       await provider.embedded?.close()
       await database.close()
     }
-    return { kind: 'own', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
+    return { kind: 'local', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
   } catch (error) {
     await database.close()
     throw error

@@ -14,25 +14,25 @@ import { toRuntimeConfig } from './runtimeConfig.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
-  kind: 'outside'
-  /** Of the accounts alone: no shop is in there. */
+  kind: 'remote'
+  /** They hold accounts only, no shop. */
   stores: Stores
   provider: SignInProvider
   runtimeConfig: RuntimeConfig
-  /** Asks that API over the network, for nobody. */
+  /** Calls the remote API as an anonymous visitor. */
   api: ShopApi
   /** The owner's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
-  /** Never: who is an admin is not known here. */
+  /** Always false: the remote API decides who is an admin. */
   lacksAdmin: false
   close: () => Promise<void>
 }
 
-/** How long a page that is being rendered waits for one answer, in milliseconds; somebody waits for the page. */
-const patience = 5000
+/** How long rendering a page waits for one response, in milliseconds. */
+const responseTimeout = 5000
 
-/** Opens what outlives a request: the accounts' database and the sign-in provider. Nothing is asked of the API yet. */
-export async function openRemoteShop(config: Config, outside: RemoteApi, log: Logger): Promise<RemoteShop> {
+/** Opens the accounts' database and the sign-in provider. The remote API is not called yet. */
+export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
   try {
@@ -40,8 +40,8 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
     const provider = await openProvider(database.db, config, log, readSender)
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
-    const runtimeConfig = toRuntimeConfig(config, outside, keys, provider.browserConfig)
-    const api = createShopApi({ config: runtimeConfig, timeout: patience })
+    const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
+    const api = createShopApi({ config: runtimeConfig, timeout: responseTimeout })
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
@@ -49,7 +49,7 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
       await provider.embedded?.close()
       await database.close()
     }
-    return { kind: 'outside', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
+    return { kind: 'remote', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
   } catch (error) {
     await database.close()
     throw error
@@ -69,7 +69,7 @@ export async function ensureOwnerAccount(
   provider: EmbeddedProvider,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | undefined> {
-  const [known] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
-  if (known) return undefined
+  const [account] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
+  if (account) return undefined
   return (await saveOwnerAccount(provider, config)).signIn
 }

@@ -3,11 +3,11 @@ import { type Config, remoteApiOf } from '../config.ts'
 import { openLocalShop, type LocalShop } from './openLocalShop.ts'
 import { openRemoteShop, type RemoteShop } from './openRemoteShop.ts'
 
-/** What this process serves: a shop of its own, or the faces of one whose API is elsewhere. */
+/** A shop in this process's own database, or the two faces of one whose API is elsewhere. */
 export type OpenShop = LocalShop | RemoteShop
 
-/** Opens what the configuration asks for. */
+/** Opens the shop that the configuration names. */
 export function openShop(config: Config, log: Logger): Promise<OpenShop> {
-  const outside = remoteApiOf(config)
-  return outside ? openRemoteShop(config, outside, log) : openLocalShop(config, log)
+  const remoteApi = remoteApiOf(config)
+  return remoteApi ? openRemoteShop(config, remoteApi, log) : openLocalShop(config, log)
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 type Addresses = Pick<RuntimeConfig, 'mainUrl' | 'shopUrl' | 'adminUrl' | 'uploadUrl'>
 type ShopKeys = Pick<RuntimeConfig, 'domainId' | 'authKey'>
 
-/** What both faces are told: where the API is, by what it knows the shop, and how people sign in. */
+/** What both faces receive: the API's addresses, the shop's public keys, and how people sign in. */
 export function toRuntimeConfig(
   config: Config,
   addresses: Addresses,

@@ -17,28 +17,28 @@ import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import { readRevision } from '../shops/revision.ts'
 
-/** What is needed of a shop of our own. */
-type OwnShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
+/** The parts of a local shop that the server needs. */
+type ServedLocalShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
 
-/** All that is served on the one port, of a shop of our own or of one whose API is elsewhere. */
+/** The server of a local shop, or of the two faces of a remote one. */
 export function buildServer(
   config: Config,
-  shop: OwnShop | RemoteShop,
+  shop: ServedLocalShop | RemoteShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> {
   switch (shop.kind) {
-    case 'own':
-      return buildOwnServer(config, shop, frontend, log)
-    case 'outside':
+    case 'local':
+      return buildLocalServer(config, shop, frontend, log)
+    case 'remote':
       return buildRemoteServer(config, shop, frontend, log)
   }
 }
 
-/** The whole shop: Shop API, sign-in, media, storefront and back office. */
-const buildOwnServer = async (
+/** Shop API, sign-in, media, storefront and back office. */
+const buildLocalServer = async (
   config: Config,
-  { services, provider, shop, runtimeConfig }: OwnShop,
+  { services, provider, shop, runtimeConfig }: ServedLocalShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> => {

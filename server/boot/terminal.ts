@@ -22,12 +22,12 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
   )
 }
 
-/** Tells where the shop is, and what is amiss with how it was set up. */
+/** Prints where the shop answers, and warnings about its configuration. */
 export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
   print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
-  const outside = remoteApiOf(config)
-  if (outside) print(`  The shop itself is elsewhere: ${outside.shopUrl}\n`)
+  const remoteApi = remoteApiOf(config)
+  if (remoteApi) print(`  The shop itself is elsewhere: ${remoteApi.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     print(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }
@@ -48,16 +48,16 @@ const askForAdmin = ({ PUBLIC_URL }: Config) => {
   print(`  3. enter the code at ${PUBLIC_URL}/admin\n`)
 }
 
-/** Says in plain words why the shop could not start; an unforeseen reason is shown whole. */
+/** Prints why the shop could not start; an unexpected error with its stack. */
 export function printError(error: unknown): void {
-  process.stderr.write(`\n${inWords(error)}\n`)
+  process.stderr.write(`\n${formatError(error)}\n`)
 }
 
-const inWords = (error: unknown): string => describeError(error) ?? whole(error)
+const formatError = (error: unknown): string => describeError(error) ?? formatStack(error)
 
-const whole = (error: unknown): string => {
+const formatStack = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   // Its own words and stack go on with the parameters: keys, hashes of passwords.
-  if (error instanceof DrizzleQueryError) return `${inWords(error.cause)}\nThe query was: ${error.query}`
+  if (error instanceof DrizzleQueryError) return `${formatError(error.cause)}\nThe query was: ${error.query}`
   return error.stack ?? error.message
 }

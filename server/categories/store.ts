@@ -25,7 +25,7 @@ export async function listCategories(db: Database, shopId: number, withHidden: b
   return rows.map(toCategory)
 }
 
-/** Makes a category. Needs a transaction. */
+/** Needs a transaction. */
 export async function createCategory(
   tx: Database,
   shopId: number,
@@ -63,7 +63,7 @@ export async function updateCategory(
   await checkVersion(before, version, 'category', toCategory)
   const changes = changedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
-  const held = await lockFiles(tx, shopId, { addresses })
+  const locked = await lockFiles(tx, shopId, { addresses })
   const [row = before] = setsAnything(changes)
     ? await tx
         .update(categories)
@@ -73,10 +73,10 @@ export async function updateCategory(
     : []
   const shownAs = before.Is_visible ? before.name : undefined
   if (row.name !== shownAs) await moveRedirects(tx, shopId, shownAs, row)
-  return { category: toCategory(row), released: await deleteUnusedFiles(tx, shopId, held) }
+  return { category: toCategory(row), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
-/** Takes the category from every list; its items stay. Undefined when there is none, or none any more. */
+/** Soft-deletes the category; its items stay. Undefined when there is none, or it is deleted already. */
 export async function deleteCategory(
   db: Database,
   shopId: number,
@@ -85,7 +85,7 @@ export async function deleteCategory(
   return setDeletedAt(db, present(shopId), id, new Date())
 }
 
-/** Takes a deletion back, with the items the category had. Undefined when the shop never had it. */
+/** Undoes a deletion, with the items the category had. Undefined when the shop never had it. */
 export async function restoreCategory(
   db: Database,
   shopId: number,
@@ -96,7 +96,7 @@ export async function restoreCategory(
   return category
 }
 
-/** Leads from the address that a category was shown at; one that is hidden is at none. */
+/** Redirects from the category's former address. A hidden category has none. */
 const moveRedirects = async (
   tx: Database,
   shopId: number,

@@ -14,7 +14,7 @@ export const backup = defineCommand({
   input,
   needsNoShop: true,
   run: async ({ stores, progress, print }, { file }) =>
-    print(`Wrote ${file}: ${inWords(await writeBackup(stores, file, progress))}.`),
+    print(`Wrote ${file}: ${formatSummary(await writeBackup(stores, file, progress))}.`),
 })
 
 export const restore = defineCommand({
@@ -30,9 +30,9 @@ export const restore = defineCommand({
           'DATABASE_URL. Nothing was changed.',
       )
     }
-    print(`Restored ${file}: ${inWords(await restoreBackup(stores, file, progress))}.`)
+    print(`Restored ${file}: ${formatSummary(await restoreBackup(stores, file, progress))}.`)
   },
 })
 
-const inWords = ({ rows, files, bytes }: BackupSummary) =>
+const formatSummary = ({ rows, files, bytes }: BackupSummary) =>
   `${rows} rows, ${files} media files, ${(bytes / 1e6).toFixed(1)} MB`

@@ -78,8 +78,8 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     options: [],
     ...command,
     run: async (context, invocation) => {
-      const outside = needsNoShop ? undefined : remoteApiOf(context.config)
-      if (outside) throw new CommandError(remoteShopMessage(definition.name, outside))
+      const remoteApi = needsNoShop ? undefined : remoteApiOf(context.config)
+      if (remoteApi) throw new CommandError(remoteShopMessage(definition.name, remoteApi))
       const result = z.strictObject(input.shape).safeParse(invocation)
       if (!result.success) throw new CommandError(describe(result.error), 'usage')
       return run(context, result.data)

@@ -45,14 +45,14 @@ export const customerErase = defineCommand({
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
     print(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
-    print(accountInWords(erasure))
+    print(formatAccount(erasure))
     if (erasure.account !== 'deleted') {
       print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
     }
   },
 })
 
-const accountInWords = ({ account, keptFor }: Erasure) => {
+const formatAccount = ({ account, keptFor }: Erasure) => {
   if (account === 'deleted') return 'The sign-in account and its sessions are deleted.'
   if (account === 'none') return 'There is no sign-in account here; delete it at the sign-in provider.'
   return `The sign-in account is kept, since it is also used in: ${keptFor.join(', ')}.`

@@ -49,11 +49,11 @@ export const importCommand = defineCommand({
     if (problems > 0) {
       throw new CommandError(`Problems: ${problems}. Nothing was changed.`)
     }
-    print(inWords(report, apply))
+    print(formatReport(report, apply))
     if (!apply) print('Nothing was changed: --apply does it.')
   },
 })
 
-const inWords = ({ created, updated, unchanged }: ImportReport, apply: boolean) =>
+const formatReport = ({ created, updated, unchanged }: ImportReport, apply: boolean) =>
   `${apply ? 'Items created' : 'Items to create'}: ${created}, ${apply ? 'updated' : 'to update'}: ${updated}, ` +
   `as in the file already: ${unchanged}.`

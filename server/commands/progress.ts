@@ -34,7 +34,10 @@ export interface ProgressLine {
 export function showProgress(stream: ProgressStream): ProgressLine {
   if (!stream.isTTY) {
     return {
-      report: throttleProgress((done, total, what) => stream.write(`${inWords(done, total, what)}\n`), 5000),
+      report: throttleProgress(
+        (done, total, what) => stream.write(`${formatProgress(done, total, what)}\n`),
+        5000,
+      ),
       end: () => {},
     }
   }
@@ -43,7 +46,7 @@ export function showProgress(stream: ProgressStream): ProgressLine {
     report: throttleProgress((done, total, what) => {
       isOpen = true
       // Back to the first column and erase what is there (ECMA-48, EL).
-      stream.write(`\r\u001B[2K${inWords(done, total, what)}`)
+      stream.write(`\r\u001B[2K${formatProgress(done, total, what)}`)
     }, 100),
     end: () => {
       if (isOpen) stream.write('\n')
@@ -52,4 +55,4 @@ export function showProgress(stream: ProgressStream): ProgressLine {
   }
 }
 
-const inWords = (done: number, total: number, what: string) => `${what}: ${done} of ${total}`
+const formatProgress = (done: number, total: number, what: string) => `${what}: ${done} of ${total}`

@@ -41,7 +41,7 @@ export async function listCustomers(
 /**
  * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
  * @param subject whose id it is; where two sign-in providers know that id, the one of this issuer is meant
- * @throws {HttpError} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14); 409 `stale` when the customer
+ * @throws {HttpError} 403 when it is an admin (ROLE-13, ROLE-14); 409 `stale` when the customer
  * has another version than the changes were made to
  */
 export async function updateRole(

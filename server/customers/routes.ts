@@ -8,7 +8,7 @@ import { notFound } from '../errors/httpError.ts'
 import { claimVisitor } from '../orders/visitorClaim.ts'
 import { createCustomer, toCustomer } from './store.ts'
 
-/** Who the caller is to this shop. */
+/** The caller's own customer record. */
 export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   // `reader`: a blocked customer may read the own record, to learn the reason.
   app.get(paths.customer, {
@@ -19,7 +19,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     },
     handler: async ({ caller: { subject, customer } }) => {
       if (customer) return toCustomer(customer)
-      // Everybody's first call after signing up: a 404 would be an error in each browser's console (requirement API-5).
+      // Everybody's first call after signing up: a 404 would be an error in each browser's console (API-5).
       if (subject) return null
       throw notFound('customer')
     },

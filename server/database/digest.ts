@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a text, as base64url: what stands in the database for something that is compared and never read. */
+/** SHA-256 of a text as base64url, stored in place of a secret that is only compared. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from './operatorError.ts'
 
-/** Why something failed, for whoever looks after the shop; undefined for what nobody foresaw. */
+/** Why something failed, for whoever runs the shop; undefined for an unexpected error. */
 export function describeError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   // Something failed, and then tidying up after it did too; the message says both.

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { labelOf, type Field } from '../../dataProvider/fields/fields.ts'
 import { OperatorError } from './operatorError.ts'
 
-/** A refusal that the caller is told about: status, stable code, words for people. */
+/** An error that the caller is told about: HTTP status, stable code and a message for people. */
 export class HttpError extends OperatorError {
   readonly statusCode: number
   readonly code: string
@@ -17,7 +17,7 @@ export class HttpError extends OperatorError {
   }
 }
 
-/** 404, naming what there is none of; said just the same of what is another shop's. */
+/** 404; also for what belongs to another shop, so that its existence is not revealed. */
 export function notFound(what: string): HttpError {
   return new HttpError(404, 'not_found', `There is no such ${what}`)
 }
@@ -49,7 +49,7 @@ export async function checkVersion<Row extends { version: number }>(
 
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
 
-/** A refusal of what one field of the body holds, in words for whoever filled it in. */
+/** An error of one field of the body, with a message for whoever filled it in. */
 export function invalidField(
   field: string,
   message: string,
@@ -58,12 +58,12 @@ export function invalidField(
   return new HttpError(status, fieldCodes[status], message, { [field]: message })
 }
 
-/** The refusal of a body that no route's schema has read, in the words of those that one has. */
+/** 400 for a body that was parsed by hand, in the same form as one that a route's schema refused. */
 export function invalidBody(issues: readonly z.core.$ZodIssue[]): HttpError {
   return invalidRequest(issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })))
 }
 
-/** The refusal of an uploaded file, in words for whoever chose it. */
+/** An error of an uploaded file, with a message for whoever chose it. */
 export function fileError(status: 400 | 413 | 415, message: string): HttpError {
   return invalidField('file', message, status)
 }

@@ -14,17 +14,17 @@ type Settings = ClerkSettings & Pick<Config, 'MAIN_API_URL' | 'SHOP_API_URL' | '
  */
 export function buildSecurityPolicy(config: Settings) {
   const clerk = findClerkSources(config)
-  const outside = findOutsideOrigins(config)
+  const remoteOrigins = findRemoteOrigins(config)
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...clerk.scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...outside],
-      mediaSrc: ["'self'", 'https:', ...outside],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...remoteOrigins],
+      mediaSrc: ["'self'", 'https:', ...remoteOrigins],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...outside, ...clerk.connections],
+      connectSrc: ["'self'", ...remoteOrigins, ...clerk.connections],
       ...(clerk.workers.length > 0 ? { workerSrc: clerk.workers } : {}),
       frameSrc: ['https://www.youtube-nocookie.com', ...clerk.frames],
       manifestSrc: ["'self'"],
@@ -35,7 +35,7 @@ export function buildSecurityPolicy(config: Settings) {
   }
 }
 
-const findOutsideOrigins = (config: Settings) => [
+const findRemoteOrigins = (config: Settings) => [
   ...new Set(Object.values(remoteApiOf(config) ?? {}).map((address: string) => new URL(address).origin)),
 ]
 

@@ -15,7 +15,7 @@ import {
 } from '../errors/httpError.ts'
 import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
 
-/** Turns whatever a route throws into the one error body; what is our fault is logged and told to nobody. */
+/** Turns whatever a route throws into the error body; a server error is logged and not described to the caller. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const problem = toHttpError(error)
   reply.code(problem.statusCode)
@@ -31,7 +31,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 /** What a route throws, Fastify itself included. */
 type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code'>>
 
-/** What the caller is told of an error; of one that nobody foresaw no more than that it is ours. */
+/** What the caller is told of an error; an unexpected one becomes a plain 500. */
 export function toHttpError(error: Thrown): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
-/** Where calls of this process to itself come from; no socket has such an address. */
+/** The remote address of calls of this process to itself; no socket has such an address. */
 export const inProcessAddress = 'in-process'
 
-/** Whether this process makes the call to itself, which no limit of calls is for. */
+/** Whether this process calls itself; rate limits do not apply to such calls. */
 export function isInProcess({ socket }: Pick<FastifyRequest, 'socket'>): boolean {
   return socket.remoteAddress === inProcessAddress
 }

@@ -36,7 +36,7 @@ const minUploadRate = 50
 /** In bytes: of a video or a picture. */
 const largestUpload = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
 
-/** What every face of the server stands on: its limits, its headers and its one form of an error. It has no route yet. */
+/** Fastify with the limits, headers and error format that every server of this project has; no routes yet. */
 export async function createHttpServer(
   config: Config,
   log: Logger,
@@ -74,11 +74,11 @@ export async function createHttpServer(
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What one address may send to a route that writes and has no limit of its own. */
+/** Calls of one IP address to a route that writes and has no limit of its own. */
 const writeLimit = { max: 300, timeWindow: '1 minute' }
 
-/** Gives every such route its limit. Before the limiter is registered, which reads it from the route. */
-export function limitWrites(app: FastifyInstance): void {
+/** Applies that limit. Call it before @fastify/rate-limit is registered, which reads the limit from the route. */
+function limitWrites(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => writing.has(method))) return
     const { rateLimit = writeLimit } = route.config ?? {}

@@ -113,12 +113,12 @@ export async function updateItem(
   return firstWithMedia(tx, [row])
 }
 
-/** Takes the item from every list, with its address and SKU free for another. Undefined when there is none any more. */
+/** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   return setDeletedAt(db, visibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
 }
 
-/** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
+/** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
   if (item) await moveItemRedirects(db, shopId, undefined, item)

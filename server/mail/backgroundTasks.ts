@@ -1,12 +1,12 @@
-/** Work that nobody waits for, until the server closes. */
+/** Work that no response waits for; the server waits for it when it closes. */
 export interface BackgroundTasks {
-  /** Takes work that tells of its own failures. */
+  /** The work must handle its own errors. */
   add: (work: Promise<void>) => void
-  /** Resolves once there is none left, including what others have begun meanwhile. */
+  /** Resolves once no work is left, including work that was added meanwhile. */
   settled: () => Promise<void>
 }
 
-/** Keeps count of what goes on after its answer was given. */
+/** Tracks work that goes on after the response was sent. */
 export function createBackgroundTasks(): BackgroundTasks {
   const works = new Set<Promise<void>>()
   return {

@@ -13,7 +13,7 @@ import { listKeys } from './listKeys.ts'
 import type { MediaStorage, Medium, MediumWanted } from './storage.ts'
 
 /** Milliseconds to reach the bucket, and without a byte from it. */
-const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 }
 
 /**
  * Keeps media in an S3-compatible bucket, which may be private: `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`.
@@ -26,7 +26,7 @@ export function openBucketStorage(address: string): MediaStorage {
     // Many stores that speak S3 know no checksums but the old ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: patience,
+    requestHandler: timeouts,
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {
@@ -67,11 +67,11 @@ const open = async (
   { range, ifNoneMatch }: MediumWanted,
 ): Promise<Medium> => {
   try {
-    const found = await client.send(
+    const object = await client.send(
       new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, IfNoneMatch: ifNoneMatch }),
     )
-    if (!(found.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
-    return { status: found.ContentRange ? 206 : 200, headers: describe(found), body: found.Body }
+    if (!(object.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
+    return { status: object.ContentRange ? 206 : 200, headers: describe(object), body: object.Body }
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
     if (status === 304 || status === 404 || status === 416) return { status, headers: {} }
@@ -79,13 +79,13 @@ const open = async (
   }
 }
 
-const describe = (found: GetObjectCommandOutput): Record<string, string> => {
+const describe = (object: GetObjectCommandOutput): Record<string, string> => {
   const headers = {
-    'content-type': found.ContentType,
-    'content-length': found.ContentLength?.toString(),
-    'content-range': found.ContentRange,
-    etag: found.ETag,
-    'last-modified': found.LastModified?.toUTCString(),
+    'content-type': object.ContentType,
+    'content-length': object.ContentLength?.toString(),
+    'content-range': object.ContentRange,
+    etag: object.ETag,
+    'last-modified': object.LastModified?.toUTCString(),
   }
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1]))
 }

@@ -10,13 +10,13 @@ export interface PictureTask {
   /** In pixels, of what is made. */
   longestSide: number
   /** Pixels that it may have, both sides multiplied. */
-  most: number
+  maxPixels: number
 }
 
 const quality = 84
 
 /** Seconds that one picture may take. */
-export const longestTime = 60
+export const timeLimitSeconds = 60
 
 sharp.cache(false)
 // The library reads far more than pictures of shops: documents, drawings that run scripts, raw memory. None of it here.
@@ -38,11 +38,11 @@ export async function convertPicture({
   file,
   folder,
   longestSide,
-  most,
+  maxPixels,
 }: PictureTask): Promise<ProcessedFile> {
   const output = join(folder, 'processed.webp')
-  const { width, height } = await sharp(file, { limitInputPixels: most, failOn: 'error' })
-    .timeout({ seconds: longestTime })
+  const { width, height } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: timeLimitSeconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })

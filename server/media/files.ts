@@ -35,9 +35,9 @@ export async function lockFiles(
   { addresses, ids = [] }: Named,
 ): Promise<LockedFile[]> {
   const keys = addresses.flatMap((address) => (address?.startsWith(root) ? address.slice(root.length) : []))
-  const known = ids.filter((id) => id != null)
-  if (keys.length + known.length === 0) return []
-  const named = or(inArray(mediaFiles.key, keys), inArray(mediaFiles.id, known))
+  const knownIds = ids.filter((id) => id != null)
+  if (keys.length + knownIds.length === 0) return []
+  const named = or(inArray(mediaFiles.key, keys), inArray(mediaFiles.id, knownIds))
   return tx
     .select({ id: mediaFiles.id, key: mediaFiles.key })
     .from(mediaFiles)
@@ -50,9 +50,13 @@ export async function lockFiles(
  * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
  * for they can be restored). The answer are their storage keys, for `removeUnusedFiles` once the transaction is committed.
  */
-export async function deleteUnusedFiles(tx: Database, shopId: number, held: LockedFile[]): Promise<string[]> {
-  if (held.length === 0) return []
-  const ids = held.map(({ id }) => id)
+export async function deleteUnusedFiles(
+  tx: Database,
+  shopId: number,
+  locked: LockedFile[],
+): Promise<string[]> {
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
   const released = await tx
     .delete(mediaFiles)
     .where(and(eq(mediaFiles.shopId, shopId), inArray(mediaFiles.id, ids), ...notShownAnywhere(tx, shopId)))

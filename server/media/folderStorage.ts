@@ -19,7 +19,7 @@ export function unfinishedFolderOf(dataDir: string): string {
 
 const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
 
-/** Keeps media in `DATA_DIR/media`. */
+/** Stores media in `DATA_DIR/media`. */
 export function openFolderStorage(dataDir: string): MediaStorage {
   const folder = mediaOf(dataDir)
   mkdirSync(unfinishedFolderOf(dataDir), { recursive: true })

@@ -7,7 +7,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
 import { projectRoot } from '../config.ts'
-import { convertPicture, longestTime, readMetadata, type PictureTask } from './convertPicture.ts'
+import { convertPicture, timeLimitSeconds, readMetadata, type PictureTask } from './convertPicture.ts'
 import type { ProcessedFile } from './processedFile.ts'
 import type { PictureOutcome } from './pictureProcess.ts'
 
@@ -25,7 +25,7 @@ export interface PictureBounds {
 type Reading = 'byLine' | 'whole' | 'avif'
 
 /** Of what an admin uploads: more than the largest screen that shows a picture whole. */
-const usual: PictureBounds = {
+const adminUploadBounds: PictureBounds = {
   longestSide: 2560,
   area: { byLine: limits.pixels, whole: limits.wholePixels, avif: limits.wholePixels },
 }
@@ -36,21 +36,25 @@ const queue = pLimit(1)
  * Makes what is kept of an uploaded picture (convertPicture.ts).
  * @throws {HttpError} 400 for what cannot be decoded whole, or has too many pixels
  */
-export async function processPicture(file: string, folder: string, bounds = usual): Promise<ProcessedFile> {
+export async function processPicture(
+  file: string,
+  folder: string,
+  bounds = adminUploadBounds,
+): Promise<ProcessedFile> {
   // One at a time, since each may take some hundred megabytes while it is decoded.
-  return queue(() => keep(file, folder, bounds).catch(refuse))
+  return queue(() => processUnqueued(file, folder, bounds).catch(toFileError))
 }
 
-const keep = async (
+const processUnqueued = async (
   file: string,
   folder: string,
   { longestSide, area }: PictureBounds,
 ): Promise<ProcessedFile> => {
   const metadata = await readMetadata(file)
   const reading = readingOf(metadata)
-  const most = area[reading]
-  if (metadata.width * metadata.height > most) throw tooManyPixels(most, area.byLine)
-  const task = { file, folder, longestSide, most }
+  const maxPixels = area[reading]
+  if (metadata.width * metadata.height > maxPixels) throw tooManyPixels(maxPixels, area.byLine)
+  const task = { file, folder, longestSide, maxPixels }
   return reading === 'byLine' ? convertPicture(task) : convertInChildProcess(task)
 }
 
@@ -59,12 +63,12 @@ const readingOf = ({ format, isProgressive }: Metadata): Reading => {
   return format === 'webp' || isProgressive ? 'whole' : 'byLine'
 }
 
-const tooManyPixels = (most: number, mostByLine: number) => {
-  const advice = most < mostByLine ? ': a JPEG may have more, if it is not progressive' : ''
-  return fileError(400, `The picture has more than ${most / 1e6} million pixels${advice}`)
+const tooManyPixels = (maxPixels: number, maxByLine: number) => {
+  const advice = maxPixels < maxByLine ? ': a JPEG may have more, if it is not progressive' : ''
+  return fileError(400, `The picture has more than ${maxPixels / 1e6} million pixels${advice}`)
 }
 
-const refuse = (error: unknown) => {
+const toFileError = (error: unknown) => {
   if (error instanceof HttpError || diskErrorOf(error)) throw error
   throw fileError(400, 'The picture is damaged: it cannot be read to its end')
 }
@@ -83,7 +87,7 @@ const convertInChildProcess = async (task: PictureTask): Promise<ProcessedFile> 
     child.send(task)
     const outcome = await outcomeOf(
       child,
-      AbortSignal.any([ended.signal, AbortSignal.timeout(longestTime * 1000)]),
+      AbortSignal.any([ended.signal, AbortSignal.timeout(timeLimitSeconds * 1000)]),
     )
     if ('processed' in outcome) return outcome.processed
     throw new Error(outcome.failure)

@@ -21,15 +21,15 @@ export type SizeLimits = Record<MediaType, number>
 const chunkBytesBeforeCollection = 8 * 2 ** 20
 
 /**
- * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
+ * Takes the two parts of an upload, in either order (API-25): the bytes go straight into a file of the folder.
  * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
  */
 export async function receiveUpload(
   request: FastifyRequest,
   folder: string,
-  most: SizeLimits,
+  sizeLimits: SizeLimits,
 ): Promise<ReceivedUpload> {
-  return readForm(request, () => readParts(request, folder, most))
+  return readForm(request, () => readParts(request, folder, sizeLimits))
 }
 
 /**
@@ -87,7 +87,7 @@ const isOurs = (error: unknown) =>
 const readParts = async (
   request: FastifyRequest,
   folder: string,
-  most: SizeLimits,
+  sizeLimits: SizeLimits,
 ): Promise<ReceivedUpload> => {
   const file = join(folder, 'received')
   let type: MediaType | undefined
@@ -98,11 +98,11 @@ const readParts = async (
       continue
     }
     if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
-    bytes = await writePart(request, part, file, limitOf(type, most))
+    bytes = await writePart(request, part, file, limitOf(type, sizeLimits))
   }
   type = readType(type)
   if (!bytes) throw fileError(400, texts.fileRequired)
-  if (bytes > most[type]) throw fileTooLargeError(most[type])
+  if (bytes > sizeLimits[type]) throw fileTooLargeError(sizeLimits[type])
   return { type, file }
 }
 
@@ -113,8 +113,8 @@ const readType = (value: unknown): MediaType => {
 }
 
 // The type may come after the file; until then the larger limit holds.
-const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
-  type === undefined ? Math.max(...Object.values(most)) : most[type]
+const limitOf = (type: MediaType | undefined, sizeLimits: SizeLimits) =>
+  type === undefined ? Math.max(...Object.values(sizeLimits)) : sizeLimits[type]
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void

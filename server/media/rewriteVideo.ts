@@ -27,7 +27,7 @@ export class UnusableVideoError extends Error {
 const playable: VideoCodec[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
 
 /** Frames and pieces of sound: each is a row in memory while the file is rewritten, of about 1 kB. */
-const mostPackets = 100_000
+const maxPackets = 100_000
 
 /** Bytes of the file that are in memory at a time, read and written. */
 const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
@@ -38,16 +38,16 @@ const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
  * @throws {UnusableVideoError} and whatever the reader throws about bytes that are no video
  */
 export async function rewriteVideo(file: string, folder: string): Promise<ProcessedFile> {
-  const rewritten = await reading(file, (input) => rewrite(input, file, folder))
+  const rewritten = await withInput(file, (input) => rewrite(input, file, folder))
   // A reader may have passed over what it did not understand.
-  await reading(rewritten.file, async (input) => {
+  await withInput(rewritten.file, async (input) => {
     const video = await input.getPrimaryVideoTrack()
-    if (!video || (await countPackets([video], Infinity)) === 0) throw nothingToSee()
+    if (!video || (await countPackets([video], Infinity)) === 0) throw noPictureError()
   })
   return rewritten
 }
 
-const reading = async <T>(file: string, work: (input: Input) => Promise<T>): Promise<T> => {
+const withInput = async <T>(file: string, work: (input: Input) => Promise<T>): Promise<T> => {
   const input = new Input({
     source: new FilePathSource(file, { maxCacheSize: window.maxCacheSize, handleUnhandledError: () => {} }),
     formats: [MP4, QTFF, WEBM],
@@ -94,7 +94,7 @@ const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
   }
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
   if (!(width > 0 && height > 0)) throw new UnusableVideoError('The video has no width and height')
-  if ((await countPackets(await input.getTracks(), bytes)) === 0) throw nothingToSee()
+  if ((await countPackets(await input.getTracks(), bytes)) === 0) throw noPictureError()
   return { width, height }
 }
 
@@ -106,7 +106,7 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
     for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
       packets += 1
       held += packet.byteLength
-      if (packets > mostPackets)
+      if (packets > maxPackets)
         throw new UnusableVideoError('The video is too long: please choose a shorter one')
       // Packets that name the same bytes again and again would make a huge file of a small one.
       if (held > bytes) throw new UnusableVideoError('The video says that it holds more than it does')
@@ -115,4 +115,4 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
   return packets
 }
 
-const nothingToSee = () => new UnusableVideoError('The video has no picture in it')
+const noPictureError = () => new UnusableVideoError('The video has no picture in it')

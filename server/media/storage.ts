@@ -4,10 +4,10 @@ import { openFolderStorage } from './folderStorage.ts'
 
 /** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */
 export interface MediaStorage {
-  /** Keeps a copy of a file of this machine under the key: the whole file, or nothing. */
+  /** Stores a copy of a local file under the key, atomically. */
   put: (key: string, file: string, contentType: string) => Promise<void>
   read: (key: string) => Promise<Readable>
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is no such key. */
   remove: (key: string) => Promise<void>
   /** Every key there is. */
   list: () => AsyncIterable<string>

@@ -35,7 +35,7 @@ const partLimits = {
 /** Uploads of one shop at a time: each may fill the disk with three times its size meanwhile. */
 const uploadsAtOnce = 6
 
-/** Takes pictures and videos (specification, section 7: `POST /image_upload`). */
+/** Takes pictures and videos (API-25: `POST /image_upload`). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
   const limitPerShop = createConcurrencyLimit(uploadsAtOnce)
@@ -67,7 +67,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
   })
 }
 
-/** All the shapes that the specification's callers read, at once (requirement API-27). */
+/** All the shapes that the specification's callers read, at once (API-27). */
 const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
   const addressed = { url: mediaUrlOf(key) }
   return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }

@@ -17,7 +17,7 @@ export interface VideoLimits {
 /** Megabytes for what the thread has just made: with the usual amount it would take forty more before it tidies up. */
 const youngMemory = 1
 
-const usual: VideoLimits = { memory: 192, time: 120_000 }
+const defaultLimits: VideoLimits = { memory: 192, time: 120_000 }
 
 const source = import.meta.filename
 
@@ -37,7 +37,11 @@ const queue = pLimit(1)
  * all memory, or the processor for good. One at a time.
  * @throws {HttpError} 400 for what is no playable video, or takes too much
  */
-export async function processVideo(file: string, folder: string, limits = usual): Promise<ProcessedFile> {
+export async function processVideo(
+  file: string,
+  folder: string,
+  limits = defaultLimits,
+): Promise<ProcessedFile> {
   return queue(() => rewriteInWorker({ file, folder }, limits))
 }
 

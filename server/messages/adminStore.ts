@@ -52,11 +52,11 @@ export async function deleteMessage(
   shopId: number,
   messageId: number,
 ): Promise<MessageReceipt | undefined> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(messages)
     .where(isOf(shopId, messageId))
     .returning({ id: messages.id, createdAt: messages.createdAt })
-  return gone && { id: gone.id, created_at: gone.createdAt.getTime() }
+  return deleted && { id: deleted.id, created_at: deleted.createdAt.getTime() }
 }
 
 /** A message with its replies; `isNew` is false for a repeated one, which is not mailed again. */

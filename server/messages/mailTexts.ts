@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { ShopRow } from '../shops/store.ts'
 import type { Draft } from './store.ts'
 
-/** Tells the shop's contact of a new message; undefined when the shop has no address. An answer goes to the visitor. */
+/** The mail to the shop's contact about a new message; undefined when the shop has no address. Replies reach the visitor. */
 export function newMessageMail(shop: ShopRow, draft: Draft, publicUrl: string): Mail | undefined {
   const { email } = shop.contactInfo
   if (!email) return undefined
@@ -47,7 +47,7 @@ const senderOf = ({ name, contactInfo }: ShopRow): Mail['from'] => ({
 })
 
 const linesOf = ({ phone, request }: Draft) => {
-  const told: [label: string, value: string | null | undefined][] = [
+  const fields: [label: string, value: string | null | undefined][] = [
     ['Phone', phone],
     ['Piece', request?.projectType],
     ['Budget', request?.budget],
@@ -55,5 +55,5 @@ const linesOf = ({ phone, request }: Draft) => {
     ['Needed by', request?.needed_by],
     ['Began with', request?.item_slug],
   ]
-  return told.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return fields.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 }

@@ -24,7 +24,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Sends them from the shop as it is then; in Test Mode they stay in the outbox (requirement ASHOP-7). */
+/** Sends them from the shop as it is then; in Test Mode they stay in the outbox (ASHOP-7). */
 export function createMessageMails({ db, mailer, publicUrl, log }: Options): MessageMails {
   const backgroundTasks = createBackgroundTasks()
   const send = async (shopId: number, write: (shop: ShopRow) => Mail | undefined) => {

@@ -23,8 +23,12 @@ export async function processPictures(files: string[], folder: string): Promise<
     for (const file of files) {
       // Large, and loaded with the first picture.
       const { processPicture } = await import('../media/pictures.ts')
-      const made = await processPicture(file, folder, bounds)
-      pictures.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
+      const processed = await processPicture(file, folder, bounds)
+      pictures.push({
+        width: processed.width,
+        height: processed.height,
+        bytes: await readFile(processed.file),
+      })
     }
     return pictures
   })

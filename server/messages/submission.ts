@@ -34,9 +34,9 @@ export function customRequestSubmission(
   key: string | undefined,
 ): Submission {
   const { name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug } = body
-  const told = [name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug]
+  const values = [name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug]
   // An optional field that is empty says no more than one that is missing.
-  return toSubmission(key, ['custom_request', ...told.map((value) => value || null), ...checksums])
+  return toSubmission(key, ['custom_request', ...values.map((value) => value || null), ...checksums])
 }
 
 const toSubmission = (key: string | undefined, parts: unknown[]): Submission => ({

@@ -21,7 +21,7 @@ import {
 } from './currentRecords.ts'
 import { hooksOf } from '../resources/hooks.ts'
 import type { RecordWriter } from '../resources/store.ts'
-import { findTakenFields, refuse } from '../resources/takenFields.ts'
+import { findTakenFields, assertNotTaken } from '../resources/takenFields.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 import {
   checkWrite,
@@ -34,10 +34,10 @@ import {
 } from '../resources/writeBatch.ts'
 
 /** Rows between two words about how far it is. */
-const toldAfter = 100
+const progressInterval = 100
 
 /** Records that one statement writes. */
-const writtenAtOnce = 500
+const batchSize = 500
 
 interface RecordImport {
   report: ImportReport
@@ -83,7 +83,7 @@ export async function importRecords(
     for (const [index, one] of readable.entries()) {
       await attempt(one.row, () => write(one))
       const done = index + 1
-      if (done % toldAfter === 0 || done === readable.length)
+      if (done % progressInterval === 0 || done === readable.length)
         await onProgress(done, readable.length, 'rows checked')
     }
     await flush()
@@ -94,8 +94,8 @@ export async function importRecords(
   await database.longTransaction(writeAll).catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
-  const told = problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems)
-  return { report: { ...counts, problems: told }, released }
+  const reported = problems.toSorted((a, b) => a.row - b.row).slice(0, limits.importProblems)
+  return { report: { ...counts, problems: reported }, released }
 }
 
 interface Outcome {
@@ -118,9 +118,9 @@ const prepareRows = async (
   const { shopId } = caller
   const one = resource.label[0].toLowerCase()
   const schemas = schemasOf(resource)
-  const atOnce = atOnceOf(hooksOf(resource.name))
+  const rowsAtOnce = batchSizeOf(hooksOf(resource.name))
   const current = await CurrentRecords.read(tx, resource, caller, rows)
-  const said = rows.flatMap((row) => {
+  const inputs = rows.flatMap((row) => {
     const { data } = schemas.changes.safeParse(row.values)
     return data ? [{ ...current.find(row)?.record, ...data }] : []
   })
@@ -132,8 +132,8 @@ const prepareRows = async (
     await updateRows(resource, updated.splice(0), batch)
     counts.created += await insertNew(tx, resource, created.splice(0), { attempt, batch })
   }
-  const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, said, flush)
-  const held = await lockPictures(tx, resource, shopId, [...shown, ...said])
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, inputs, flush)
+  const locked = await lockPictures(tx, resource, shopId, [...shown, ...inputs])
 
   const create = async ({ row, values }: ReadRow) => {
     const body = validateBody(schemas.body, values)
@@ -150,7 +150,7 @@ const prepareRows = async (
     const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
     if (isMoved) {
       await flush()
-      refuse(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
+      assertNotTaken(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
     }
     updated.push({ before: record, changes })
     if (isMoved) await flush()
@@ -165,19 +165,19 @@ const prepareRows = async (
     if (found) found.row = row.row.row
     if (found?.record) await update(found, found.record, row.values)
     else await create(row)
-    if (created.length + updated.length >= atOnce) await flush()
+    if (created.length + updated.length >= rowsAtOnce) await flush()
   }
 
   return {
     // A savepoint where hooks write: after a statement that failed the database would take nothing more.
-    write: (row: ReadRow) => (atOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
+    write: (row: ReadRow) => (rowsAtOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
     flush,
-    release: () => deleteUnusedFiles(tx, shopId, held),
+    release: () => deleteUnusedFiles(tx, shopId, locked),
   }
 }
 
-const atOnceOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
-  addresses || !(beforeWrite ?? afterWrite) ? writtenAtOnce : 1
+const batchSizeOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
+  addresses || !(beforeWrite ?? afterWrite) ? batchSize : 1
 
 interface NewRecord {
   row: CsvRow
@@ -193,7 +193,8 @@ const insertNew = async (
 ): Promise<number> => {
   const bodies = created.map(({ body }) => body)
   const taken = await findTakenFields(tx, resource, batch.shopId, bodies)
-  for (const [index, { row }] of created.entries()) await attempt(row, () => refuse(resource, taken[index]))
+  for (const [index, { row }] of created.entries())
+    await attempt(row, () => assertNotTaken(resource, taken[index]))
   const free = bodies.filter((_, index) => taken[index] === undefined)
   if (free.length > 0) await insertRows(resource, free, batch)
   return free.length

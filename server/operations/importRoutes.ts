@@ -36,7 +36,7 @@ interface ImportCall {
 /** `apply=true` writes; anything else would be a guess. */
 const querystring = z.object({ apply: z.enum(['true', 'false']).default('false') })
 
-/** Takes lists as CSV (extension `operations`). */
+/** CSV imports (extension `operations`). */
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media }) => {
   // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()

@@ -35,7 +35,7 @@ const storefront = () => import('../../storefront/app/entryServer.tsx')
 
 /** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const kept = new LRUCache<string, SentPage>({
+  const cache = new LRUCache<string, SentPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length,
   })
@@ -79,10 +79,10 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { canonicalPath } = await storefront()
     const path = canonicalPath(address.pathname, address.searchParams)
     const key = `${await readRevision()} ${path}`
-    const known = kept.get(key)
-    if (known) return sendPage(reply, known)
+    const cached = cache.get(key)
+    if (cached) return sendPage(reply, cached)
     const page = await render(path, request.log)
-    if (page.isLasting) kept.set(key, page)
+    if (page.isLasting) cache.set(key, page)
     return sendPage(reply, page, address.search)
   })
 }

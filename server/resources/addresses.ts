@@ -9,10 +9,10 @@ import { categories, items } from '../database/schema.ts'
 import { ofShop, isShownTo } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
-/** The names under which the shop shows something to everybody, those of the asked ones at least. */
+/** The names under which the shop publicly shows something; at least those among `names`. */
 type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 
-/** What stands below the first word of an address; the shop's own pages stand below none. */
+/** By the first segment of an address; the shop's own pages have none before their slug. */
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
@@ -47,12 +47,12 @@ const finders: Record<string, Find> = {
 
 const namesOf = (rows: { name: unknown }[]) => rows.map(({ name }) => String(name))
 
-/** The word with which a path begins: `media` of `/media/a.webp`. */
+/** The first segment of a path: `media` of `/media/a.webp`. */
 export function firstSegmentOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** Those of the paths at which the shop's pages show something already: nobody who comes to one would be led elsewhere. */
+/** Which of the paths show something already; a redirect from one would never be followed. */
 export async function findOccupiedPaths(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
   const addresses = paths.map((path) => ({ path, address: path.replace(/\/+$/, '') }))
   const taken = new Set(addresses.filter(({ address }) => isFixed(address)).map(({ path }) => path))
@@ -70,7 +70,7 @@ export async function findOccupiedPaths(tx: Database, shopId: number, paths: str
   return taken
 }
 
-/** Whether the home page, or a page that the router knows by itself, is at that address. */
+/** Whether the home page or one of the router's fixed pages is at that address. */
 const isFixed = (address: string) =>
   address === '' || Object.values(pagePaths).some((pattern) => isAt(pattern, address))
 

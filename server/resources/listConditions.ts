@@ -23,13 +23,13 @@ export function ofShop(
   return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
 }
 
-/** Lets admins see all, and everybody else what the declaration says is shown. */
+/** Admins see every record, everybody else those whose declared `shownBy` flag is set. */
 export const isShownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
   const { shownBy } = resource.access
   return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)
 }
 
-/** Lets through what a list's search and filters do. */
+/** The condition of a list's search and filters. */
 export const matchesQuery = (
   resource: ResourceDeclaration,
   q: string | undefined,

@@ -12,7 +12,7 @@ import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 const table = tableOf(redirects)
 const [from, to] = [columnOf(redirects, 'from'), columnOf(redirects, 'to')]
 
-/** Something is at these addresses: nothing leads away from them any more. Needs a transaction. */
+/** Deletes the redirects from these addresses, where something is shown now. Needs a transaction. */
 export async function removeRedirectsFrom(
   tx: Database,
   shopId: number,
@@ -24,7 +24,7 @@ export async function removeRedirectsFrom(
     .where(and(ofShop(redirects, shopId), inArray(from, addresses)))
 }
 
-/** Those of the paths that redirects lead from, and those that they lead to. */
+/** Which of the paths are sources of redirects, and which are targets. */
 export async function findRedirectedPaths(tx: Database, shopId: number, paths: string[]) {
   const find = async (column: typeof from) => {
     const path = sql<string>`${column}`
@@ -40,7 +40,7 @@ export function redirectLoopError(): HttpError {
   return invalidField('to', 'This would lead in a circle')
 }
 
-/** What led to the one address leads to the other. */
+/** Redirects that lead to `before` lead to `after` instead. */
 const retargetRedirects = (tx: Database, shopId: number, before: unknown, after: unknown) =>
   tx
     .update(table)
@@ -91,7 +91,7 @@ export async function moveRedirects(
 /** What decides where visitors see an item. */
 export type AddressedItem = Pick<Item, 'slug' | 'Is_disabled'>
 
-/** Moves an item's redirects along with its slug (see moveRedirects). */
+/** As moveRedirects, for an item whose slug or visibility changed. */
 export async function moveItemRedirects(
   tx: Database,
   shopId: number,
@@ -105,8 +105,8 @@ const addressOfItem = (item: AddressedItem | undefined) =>
   item?.Is_disabled === false ? itemPath(item.slug) : undefined
 
 /**
- * As moveRedirects, for a category: its address is made of its name. An address that another visible category (`shown`)
- * has too does not count as this one's.
+ * As moveRedirects, for a category, whose address is made of its name. An address that another visible category (`shown`)
+ * shares is not moved.
  */
 export async function moveCategoryRedirects(
   tx: Database,

@@ -111,12 +111,12 @@ export async function updateRecord(
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const changes = changedValues(row, body)
   await checkWrite(resource, changes, row, batch)
-  const held = await lockPictures(tx, resource, shopId, [row, changes])
+  const locked = await lockPictures(tx, resource, shopId, [row, changes])
   const [changed = row] = await updateRows(resource, [{ before: row, changes }], batch)
-  return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, held) }
+  return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
-/** Takes a record from every list. Undefined when there is none any more. */
+/** Soft-deletes a record. Undefined when there is none, or it is deleted already. */
 export async function deleteRecord(
   tx: Database,
   resource: ResourceDeclaration,

@@ -5,7 +5,7 @@ import { invalidField, takenMessage } from '../errors/httpError.ts'
 import { ofShop } from './listConditions.ts'
 import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
-/** For each record the field whose value another one has, be it one of them; undefined where there is none. */
+/** For each record, a unique field whose value another record (stored or among these) has; undefined where there is none. */
 export async function findTakenFields(
   tx: Database,
   resource: ResourceDeclaration,
@@ -30,6 +30,6 @@ export async function findTakenFields(
 }
 
 /** Refuses what has such a field. */
-export function refuse(resource: ResourceDeclaration, taken: string | undefined): void {
+export function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
   if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
 }

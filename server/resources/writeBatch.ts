@@ -33,7 +33,7 @@ export async function prepareBatch(
   return { tx, shopId, routeSegments, flush, references, addresses: known }
 }
 
-/** Lets the hook see what is to be written of a record, and change it, and sees to it that what it names is there. */
+/** Runs the resource's `beforeWrite` hook, which may change the body, and checks that every reference exists. */
 export async function checkWrite(
   resource: ResourceDeclaration,
   body: Body,
@@ -90,7 +90,7 @@ export interface RowChange {
   changes: Body
 }
 
-/** Makes those changes; the answer is what the records are then. A statement for all that change the same fields. */
+/** Applies the changes and returns the records; one statement for all that change the same fields. */
 export async function updateRows(
   resource: ResourceDeclaration,
   updates: RowChange[],

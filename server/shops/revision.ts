@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 
-/** How often the shop's public content has changed. */
+/** A number that every change of the shop's public content increments. */
 export async function readRevision(db: Database, id: number): Promise<number> {
   const [shop] = await db.select({ revision: shops.revision }).from(shops).where(eq(shops.id, id))
   return shop?.revision ?? 0
 }
 
-/** Tells every copy of the server that rendered pages of this shop are out of date. */
+/** Marks the shop's rendered pages as stale, for every copy of the server. */
 export async function bumpRevision(db: Database, id: number): Promise<void> {
   await db
     .update(shops)

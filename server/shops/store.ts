@@ -54,13 +54,13 @@ export async function updateShop(
   if (!before) return undefined
   await checkVersion(before, version, 'shop', toShop)
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
-  const held = await lockFiles(tx, id, { addresses })
+  const locked = await lockFiles(tx, id, { addresses })
   const columns = changedValues(before, toColumns(changes, before))
   const set = { ...columns, version: before.version + 1 }
   const [shop = before] = setsAnything(columns)
     ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
     : []
-  return { shop, released: await deleteUnusedFiles(tx, id, held) }
+  return { shop, released: await deleteUnusedFiles(tx, id, locked) }
 }
 
 /** The wire's shop: its declared fields, never the row as it is. */

@@ -14,7 +14,7 @@ import { socketPathOf } from './socketPath.ts'
 
 /** The socket while it is open. */
 export interface CommandSocket {
-  /** Takes no more commands and waits, for a moment, for the one that is running. */
+  /** Accepts no more commands and waits, up to five seconds, for the running one. */
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface CommandTarget {
 }
 
 /** How long the shop, once told to stop, waits for the command that is running, in milliseconds. */
-const patience = 5000
+const closeTimeout = 5000
 
 /**
  * Lets `npm run shop` work on a running shop, since the embedded database is open in this process alone. Whoever opens
@@ -91,10 +91,10 @@ const createCommandQueue = () => {
     add: (work: () => Promise<void>) => limit(async () => (isClosed ? undefined : work())),
     close: async () => {
       isClosed = true
-      const patienceEnds = new AbortController()
+      const timeout = new AbortController()
       const idle = limit(async () => {})
-      await Promise.race([idle, sleep(patience, undefined, patienceEnds)])
-      patienceEnds.abort()
+      await Promise.race([idle, sleep(closeTimeout, undefined, timeout)])
+      timeout.abort()
     },
   }
 }

@@ -63,14 +63,14 @@ interface FolderOptions {
 }
 
 const openFolder = async (folder: string, options: FolderOptions = {}) => {
-  const said: string[] = []
+  const stderrLines: string[] = []
   let opening = true
   const engine = new GuardedEngine({
     ...options,
     fs: new DurableFiles(folder),
     startParams: durableStartParams,
     onStderr: (line) => {
-      if (opening) said.push(line)
+      if (opening) stderrLines.push(line)
       return false
     },
   })
@@ -78,14 +78,14 @@ const openFolder = async (folder: string, options: FolderOptions = {}) => {
     await engine.waitReady
   } catch (cause) {
     // The reason (another PostgreSQL version, a damaged file) is only in what PostgreSQL printed.
-    throw new Error(`The database in ${folder} could not be opened. ${said.join(' ')}`, { cause })
+    throw new Error(`The database in ${folder} could not be opened. ${stderrLines.join(' ')}`, { cause })
   } finally {
     opening = false
   }
   return engine
 }
 
-/** Makes it under another name first: a start that breaks off must not leave half a database that looks whole. */
+/** Created under another name first, so that an interrupted start leaves no half database that looks whole. */
 const createDatabase = async (home: string, folder: string) => {
   const draft = join(home, 'database.new')
   rmSync(draft, { recursive: true, force: true })

@@ -27,12 +27,12 @@ export type Body = Record<string, unknown>
 
 export type ResourceTable = ReturnType<typeof createTable>
 
-const known = new WeakMap<ResourceDeclaration, ResourceTable>()
+const tables = new WeakMap<ResourceDeclaration, ResourceTable>()
 
 /** The table of a resource: its fields under their own names, and what every resource has. The same one whoever asks. */
 export function tableOf(resource: ResourceDeclaration): ResourceTable {
-  const table = known.get(resource) ?? createTable(resource)
-  known.set(resource, table)
+  const table = tables.get(resource) ?? createTable(resource)
+  tables.set(resource, table)
   return table
 }
 

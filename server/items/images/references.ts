@@ -23,10 +23,10 @@ export async function lockReferences(
     if (!item) throw notFound('item')
   }
   if (address === undefined && fileId == null) return []
-  const held = await lockFiles(tx, shopId, {
+  const locked = await lockFiles(tx, shopId, {
     addresses: [address, before?.displayImage],
     ids: [fileId, before?.mediafilesId],
   })
-  if (fileId != null && !held.some(({ id }) => id === fileId)) throw notFound('file')
-  return held
+  if (fileId != null && !locked.some(({ id }) => id === fileId)) throw notFound('file')
+  return locked
 }

@@ -42,7 +42,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
 
 /**
  * Changes what the body names; undefined when the shop has no such medium. Null for the file or for YouTube leaves what
- * is there (requirement API-21); with another address the file is the one at that address. Needs a transaction.
+ * is there (API-21); with another address the file is the one at that address. Needs a transaction.
  * @throws {HttpError} 404 when the item or the file is not the shop's
  */
 export async function updateItemMedia(
@@ -53,23 +53,23 @@ export async function updateItemMedia(
 ): Promise<Changed | undefined> {
   const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
-  const held = await lockReferences(tx, shopId, changes, before)
+  const locked = await lockReferences(tx, shopId, changes, before)
   const columns = {
     itemId: changes.items_id,
     displayImage: changes.display_image,
     imageType: changes.image_type,
     seq: changes.seq,
     isDisabled: changes.Is_disabled,
-    mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(held, before, changes),
+    mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(locked, before, changes),
     youTubeUrl: changes.youTube_url ?? undefined,
   }
   if (!setsAnything(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
   if (!after) return undefined
-  return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, held) }
+  return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
-/** Takes it from its item; undefined when the shop has no such medium. Needs a transaction. */
+/** Undefined when the shop has no such medium. Needs a transaction. */
 export async function deleteItemMedia(
   tx: Database,
   shopId: number,
@@ -78,9 +78,9 @@ export async function deleteItemMedia(
   const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
   const { displayImage, mediafilesId } = before
-  const held = await lockFiles(tx, shopId, { addresses: [displayImage], ids: [mediafilesId] })
+  const locked = await lockFiles(tx, shopId, { addresses: [displayImage], ids: [mediafilesId] })
   await tx.delete(itemImages).where(eq(itemImages.id, id))
-  return { medium: toMedia(before), released: await deleteUnusedFiles(tx, shopId, held) }
+  return { medium: toMedia(before), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
 /** Of a deleted item nothing is changed: it comes back as it was. */
@@ -96,10 +96,10 @@ const lockItemMedia = async (tx: Database, shopId: number, id: number): Promise<
 
 /** Undefined when the address stays, null when there is no file of the shop at the new one. */
 const fileAtNewAddress = (
-  held: LockedFile[],
+  locked: LockedFile[],
   { displayImage }: MediaRow,
   { display_image: address }: ItemMediaChanges,
 ) => {
   if (address === undefined || address === displayImage) return undefined
-  return held.find(({ key }) => mediaUrlOf(key) === address)?.id ?? null
+  return locked.find(({ key }) => mediaUrlOf(key) === address)?.id ?? null
 }

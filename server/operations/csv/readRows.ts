@@ -22,10 +22,10 @@ export interface CsvRows {
   problems: ImportProblem[]
 }
 
-/** Takes CSV apart. A file that is none, too large or without its columns gives problems and no rows; empty rows are none. */
+/** Parses CSV. A file that is invalid, too large or lacks columns gives problems and no rows; empty rows are skipped. */
 export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
   if (Buffer.byteLength(csv) > limits.importBytes) {
-    return refuse(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
+    return invalidFile(1, `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
   }
   const options = {
     bom: true,
@@ -45,7 +45,7 @@ export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
       if (header === undefined) {
         if (record.length > limits.importProblems) {
           const { length } = rules.columns
-          return refuse(1, `The header has ${record.length} cells where there are ${length} columns`)
+          return invalidFile(1, `The header has ${record.length} cells where there are ${length} columns`)
         }
         header = record.map((name) => name.trim())
         read.problems.push(...problemsOf(header, rules))
@@ -54,17 +54,17 @@ export async function readRows(csv: string, rules: CsvRules): Promise<CsvRows> {
         addRow(read, row, header, record)
       }
       if (row > rules.maxRows + 1) {
-        return refuse(row, `The file has more than ${rules.maxRows} rows`)
+        return invalidFile(row, `The file has more than ${rules.maxRows} rows`)
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return refuse(Number(error['records']) + 1, `This is not valid CSV: ${error.message}`)
+    return invalidFile(Number(error['records']) + 1, `This is not valid CSV: ${error.message}`)
   }
-  return header === undefined ? refuse(1, 'The file is empty') : read
+  return header === undefined ? invalidFile(1, 'The file is empty') : read
 }
 
-const refuse = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
+const invalidFile = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
 
 const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], record: string[]) => {
   if (record.length !== header.length) {

@@ -10,7 +10,7 @@ import type { Candidate } from './readCells.ts'
 
 const lookUpAtOnce = 500
 
-/** Gives an item what the body says under the given keys. */
+/** Sets the given keys of the body on an existing item. */
 export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
   id: number
   before: AddressedItem

@@ -13,7 +13,7 @@ import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
 
 /** So many with one statement: thousands of single ones would keep the embedded engine from everybody for minutes. */
-const writtenAtOnce = 500
+const batchSize = 500
 
 /** The keys of the wire that a file can fill. */
 const allKeys = ['item_type', ...fieldColumns] as const
@@ -100,6 +100,5 @@ const asRows = (table: typeof items | typeof itemCategories, records: object[]) 
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::jsonb)`
 
 function* inBatches<T>(all: T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += writtenAtOnce)
-    yield all.slice(start, start + writtenAtOnce)
+  for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize)
 }

@@ -38,17 +38,17 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, public
 
 /** Writes once for everybody who asks at the same revision; what failed is tried anew. */
 const cacheByRevision = (readRevision: () => Promise<number>, write: () => Promise<string>) => {
-  let kept: { revision: number; text: Promise<string> } | undefined
+  let cached: { revision: number; text: Promise<string> } | undefined
   return async () => {
     const revision = await readRevision()
-    if (kept?.revision !== revision) {
+    if (cached?.revision !== revision) {
       const text = write()
       const writing = { revision, text }
-      kept = writing
+      cached = writing
       text.catch(() => {
-        if (kept === writing) kept = undefined
+        if (cached === writing) cached = undefined
       })
     }
-    return kept.text
+    return cached.text
   }
 }

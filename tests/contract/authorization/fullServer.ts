@@ -37,7 +37,7 @@ export async function startFullServer(verifySession: Services['verifySession']) 
   const log = pino({ level: 'silent' })
   const shop = await findShopByDomain(db, testConfig.domainId)
   const opened = {
-    kind: 'own' as const,
+    kind: 'local' as const,
     stores: { database, media },
     services: { ...services, tokens, verifySession },
     provider: await openProvider(db, config, log),

@@ -3,7 +3,7 @@ import { commands } from '../../../server/commands/commands.ts'
 import { migrate } from '../../../server/commands/migrate.ts'
 import { startCommands } from './startCommands.ts'
 
-const outside = {
+const remoteEnvironment = {
   MAIN_API_URL: 'https://main.example',
   SHOP_API_URL: 'https://api.example',
   ADMIN_API_URL: 'https://admin.example',
@@ -12,7 +12,7 @@ const outside = {
 }
 
 test('where the Shop API is elsewhere, commands about a shop say so, and those about the database work', async () => {
-  const { run } = await startCommands(outside)
+  const { run } = await startCommands(remoteEnvironment)
 
   const refused: string[] = []
   for (const command of commands) {

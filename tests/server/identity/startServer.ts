@@ -19,7 +19,7 @@ export async function startServer(env: Record<string, string> = {}) {
   const provider = await openProvider(db, config, log)
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {
-    kind: 'own' as const,
+    kind: 'local' as const,
     stores: { database, media },
     services: { ...services, verifySession: provider.verify, isSessionOpen: provider.isSessionOpen },
     provider,

@@ -8,7 +8,7 @@ const addresses = {
   SHOP_API_URL: 'https://api.example/ux/',
   ADMIN_API_URL: 'https://api.example/admin//',
 }
-const outside = { ...addresses, ...keys }
+const remoteEnvironment = { ...addresses, ...keys }
 
 const messageOf = (load: () => unknown) => {
   try {
@@ -25,7 +25,7 @@ test('without any of the addresses the shop is this process’s own', () => {
 })
 
 test('three addresses name a Shop API elsewhere, without their trailing slashes; it takes uploads itself', () => {
-  expect(remoteApiOf(loadConfig(outside))).toEqual({
+  expect(remoteApiOf(loadConfig(remoteEnvironment))).toEqual({
     mainUrl: 'https://main.example',
     shopUrl: 'https://api.example/ux',
     adminUrl: 'https://api.example/admin',
@@ -36,7 +36,7 @@ test('three addresses name a Shop API elsewhere, without their trailing slashes;
 test('the host that takes uploads may be another', () => {
   const UPLOAD_URL = 'https://files.example/image_upload'
 
-  expect(remoteApiOf(loadConfig({ ...outside, UPLOAD_URL }))?.uploadUrl).toBe(UPLOAD_URL)
+  expect(remoteApiOf(loadConfig({ ...remoteEnvironment, UPLOAD_URL }))?.uploadUrl).toBe(UPLOAD_URL)
 })
 
 test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
@@ -46,7 +46,7 @@ test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
 
     expect(message).toContain('PORT must be a port number')
     const missing = [...message.matchAll(/(\w+) is required with (\w+)/g)].map(([, name, by]) => [name, by])
-    const required = Object.keys(outside).filter((name) => name !== given)
+    const required = Object.keys(remoteEnvironment).filter((name) => name !== given)
     expect(missing).toEqual(required.map((name) => [name, given]))
   },
 )
@@ -60,7 +60,7 @@ test.for([
   'https://api.example/#s3cret',
   "https://api.example;script-src'unsafe-inline'",
 ])('an address is refused as %s, and no secret in it is repeated', (SHOP_API_URL) => {
-  const load = () => loadConfig({ ...outside, SHOP_API_URL })
+  const load = () => loadConfig({ ...remoteEnvironment, SHOP_API_URL })
 
   expect(load).toThrow('SHOP_API_URL must be an http or https address')
   expect(load).not.toThrow('s3cret')
@@ -70,7 +70,7 @@ test('a page may ask and show what is at the configured origins, and nothing els
   const UPLOAD_URL = 'http://files.example:8080/image_upload'
   const own = buildSecurityPolicy(loadConfig({})).directives
 
-  const { directives } = buildSecurityPolicy(loadConfig({ ...outside, UPLOAD_URL }))
+  const { directives } = buildSecurityPolicy(loadConfig({ ...remoteEnvironment, UPLOAD_URL }))
 
   const origins = ['https://main.example', 'https://api.example', 'http://files.example:8080']
   expect(directives).toEqual({
