@@ -30,11 +30,3 @@ export function itemQuery(slug: string): Query<Item | null> {
     },
   })
 }
-
-/** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
-export function previewQuery(slug: string, userId: string): Query<Item | null> {
-  return withErrorLog(texts.itemsFailed, {
-    key: ['item', slug, userId],
-    fetch: async (api) => (await api.findItem(slug)) ?? null,
-  })
-}

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useCustomer } from '../data/customer.ts'
-import { previewQuery } from '../data/items.ts'
-import { useQuery } from '../data/query.ts'
+import { type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -48,6 +49,14 @@ function ItemMissing() {
       <Button onClick={goBack}>Go Back</Button>
     </StateBox>
   )
+}
+
+/** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
+function previewQuery(slug: string, userId: string): Query<Item | null> {
+  return withErrorLog(texts.itemsFailed, {
+    key: ['item', slug, userId],
+    fetch: async (api) => (await api.findItem(slug)) ?? null,
+  })
 }
 
 const Banner = styled.p`

@@ -23,7 +23,7 @@ const takeChanges = (shop: Shop = buildShop()) => {
   }
   return { sent, calls: { getShop: async () => shop, updateShop } }
 }
-const openShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
+const renderShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
   const { sent, calls: taking } = takeChanges(shop)
   renderPart(<ShopPage />, 'shop', { ...taking, ...calls })
   return sent
@@ -38,7 +38,7 @@ const saved = () => screen.findByText('Shop settings updated successfully')
 const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
 test('ASHOP-1 ASHOP-7 three tabs hold the fields and checkboxes of the specification, which say what they do', async () => {
-  openShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
+  renderShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
   const tabs: [string, string[]][] = [
     ['Basic Info', ['Shop Name', 'Description', 'Logo URL', 'Custom Domain', 'Shop Slug']],
     ['Contact Info', ['Contact Name', 'Contact Email', 'Contact Phone', 'Website URL']],
@@ -115,7 +115,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing el
 })
 
 test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
-  const sent = openShop(buildShop({ name: 'Welo' }))
+  const sent = renderShop(buildShop({ name: 'Welo' }))
   const name = await screen.findByLabelText('Shop Name', { exact: false })
   expect(saveButton()).toBeDisabled()
 
@@ -173,7 +173,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
 })
 
 test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words of the specification', async () => {
-  openShop(undefined, { updateShop: () => Promise.reject(new Error('')) })
+  renderShop(undefined, { updateShop: () => Promise.reject(new Error('')) })
   await fill('Shop Name', 'Welo Gems')
 
   await save()
@@ -183,7 +183,7 @@ test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words o
 })
 
 test('a fault on another tab marks it, opens it and takes the focus, again after one has looked elsewhere; nothing is sent', async () => {
-  const sent = openShop()
+  const sent = renderShop()
   await openTab('Contact Info')
   await fill('Contact Email', 'nobody')
 
@@ -201,7 +201,7 @@ test('a fault on another tab marks it, opens it and takes the focus, again after
 })
 
 test('ASHOP-8 the shop closes only once somebody is sure, and opens without a question', async () => {
-  const sent = openShop()
+  const sent = renderShop()
   await openTab('Advanced')
   const visible = field('Shop Visible')
   fireEvent.click(visible)
@@ -273,7 +273,7 @@ test('ADM-17 a setting of the shop that another admin has changed meanwhile is k
 
 test('nothing can be changed while the answer is awaited, which takes the formâ€™s place; what is typed then stays', async () => {
   let answer = (_shop: Shop) => {}
-  openShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
+  renderShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
   await fill('Shop Name', ' Welo Gems ')
 
   await save()
@@ -290,7 +290,7 @@ test('nothing can be changed while the answer is awaited, which takes the formâ€
 })
 
 test('the logo is shown as soon as its field is left, and one that is not there is told', async () => {
-  openShop(buildShop({ logo: 'https://welo.example/old.svg' }))
+  renderShop(buildShop({ logo: 'https://welo.example/old.svg' }))
   const logo = await screen.findByLabelText('Logo URL')
   const address = () => screen.queryByAltText(/logo/)?.getAttribute('src')
   expect(address()).toBe('https://welo.example/old.svg')
@@ -313,7 +313,7 @@ test('the logo is shown as soon as its field is left, and one that is not there 
 test('settings hold their place while they load, and could they not be loaded, say so and can be tried again', async () => {
   let fail = (_error: Error) => {}
   let attempts = 0
-  openShop(undefined, {
+  renderShop(undefined, {
     getShop: () => {
       attempts += 1
       if (attempts > 1) return Promise.resolve(buildShop({ name: 'Welo' }))

@@ -75,7 +75,7 @@ test('ITEM-19 a picture is seen large: opened with Enter, zoomed, paged, closed,
 })
 
 /** Opens the shop on a telephone and counts what is fetched of the film that is the first of an item's media. */
-const openShop = async (options: BrowserContextOptions = {}) => {
+const renderShop = async (options: BrowserContextOptions = {}) => {
   const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!
   const fetched: string[] = []
   const { page } = await visit('/', { ...telephone, ...options })
@@ -90,7 +90,7 @@ const openShop = async (options: BrowserContextOptions = {}) => {
 }
 
 test('SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped', async () => {
-  const { card, video, isPaused, fetched } = await openShop()
+  const { card, video, isPaused, fetched } = await renderShop()
   expect(await isPaused()).toBe(true)
   expect(fetched).toEqual([])
 
@@ -103,7 +103,7 @@ test('SHOP-23 a card’s film is fetched and plays once it is in view, and can b
 })
 
 test('SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched', async () => {
-  const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'reduce' })
+  const { card, video, isPaused, fetched } = await renderShop({ reducedMotion: 'reduce' })
 
   await video.scrollIntoViewIfNeeded()
   await card.getByRole('button', { name: /^Play the video of/ }).waitFor()

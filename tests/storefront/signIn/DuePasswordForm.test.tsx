@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { where } from '../../support/where.tsx'
-import { fillIn, visit } from './visit.tsx'
+import { currentPath } from '../../support/location.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
 const heading = { name: 'Choose your own password' }
@@ -10,7 +10,7 @@ const heading = { name: 'Choose your own password' }
 /** Signs Ada in with the password that was given to her. */
 const signIn = async (at = '/sign-in') => {
   const provider = startIdentity({ passwordDue: true })
-  const user = visit(at, provider)
+  const user = renderSignInPages(at, provider)
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
   return { provider, user }
 }
@@ -19,18 +19,18 @@ test('whoever signs in with a password given to them chooses their own, without 
   const { provider, user } = await signIn('/sign-in?redirect_url=%2Fcart')
 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
 
-  await waitFor(() => expect(where()).toBe('/cart'))
+  await waitFor(() => expect(currentPath()).toBe('/cart'))
   expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
 })
 
 test('after a reload the first password is asked for', async () => {
   const provider = startIdentity(due)
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
 
   await screen.findByRole('heading', heading)
   await fillIn(
@@ -39,7 +39,7 @@ test('after a reload the first password is asked for', async () => {
     'Save the Password',
   )
 
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
 })
 
@@ -55,7 +55,7 @@ test('a first password that is over is asked for after all', async () => {
 })
 
 test('whoever would rather not signs out', async () => {
-  const user = visit('/sign-in', startIdentity(due))
+  const user = renderSignInPages('/sign-in', startIdentity(due))
   await screen.findByRole('heading', heading)
 
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
@@ -68,7 +68,7 @@ test.for([
   ['/sign-up', '/sign-in'],
   ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
 ])('a password still due turns %s into %s', async ([page, signIn]) => {
-  visit(page!, startIdentity(due))
+  renderSignInPages(page!, startIdentity(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(where()).toBe(signIn)
+  expect(currentPath()).toBe(signIn)
 })

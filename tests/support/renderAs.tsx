@@ -9,7 +9,7 @@ import { Toasts } from '../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../factories/customer.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { Where } from './where.tsx'
+import { LocationDisplay } from './location.tsx'
 
 interface Options {
   who: IdentityState
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Opens a page at an address for somebody; any other address shows where one is. */
-export function openAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
+export function renderAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
   const { identity, become } = stubIdentity(who, identityCalls)
   const view = renderPage(
     <IdentityProvider identity={identity}>
@@ -31,7 +31,7 @@ export function openAs(page: ReactNode, { who, at, calls, identityCalls, beside 
         <Route path="*" element={null} />
       </Routes>
       <Toasts />
-      <Where />
+      <LocationDisplay />
       <WaysOn />
     </IdentityProvider>,
     { calls: { onBlocked: () => () => {}, ...calls }, at },

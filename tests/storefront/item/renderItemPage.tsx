@@ -10,7 +10,7 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
-import { Where } from '../../support/where.tsx'
+import { LocationDisplay } from '../../support/location.tsx'
 
 interface Options {
   at?: string
@@ -19,14 +19,14 @@ interface Options {
 }
 
 /** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
-export function visit(
+export function renderItemPage(
   findItem: (slug: string) => Promise<Item | undefined>,
   { at = '/item/fire-opal', who = visitor, calls = {} }: Options = {},
 ) {
   return renderPage(
     <IdentityProvider identity={stubIdentity(who).identity}>
       <CartProvider>
-        <Where />
+        <LocationDisplay />
         <Routes>
           <Route path="/item/:slug" element={<Page />} />
           <Route path="*" element={<Link to="/item/fire-opal">to the opal</Link>} />
@@ -39,9 +39,9 @@ export function visit(
 }
 
 /** Opens the page of an item and waits until it is shown. */
-export async function show(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
+export async function renderItem(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
   const item = buildItem({ slug: 'fire-opal', ...overrides })
-  visit(async () => item, { calls })
+  renderItemPage(async () => item, { calls })
   await screen.findByRole('heading', { level: 1, name: item.title })
   return item
 }

@@ -8,10 +8,14 @@ import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { Where } from '../../support/where.tsx'
+import { LocationDisplay } from '../../support/location.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
-export function visit(at: string, { identity }: { identity: Identity }, calls: Partial<ShopApi> = {}) {
+export function renderSignInPages(
+  at: string,
+  { identity }: { identity: Identity },
+  calls: Partial<ShopApi> = {},
+) {
   renderPage(
     <IdentityProvider identity={identity}>
       <Routes>
@@ -20,7 +24,7 @@ export function visit(at: string, { identity }: { identity: Identity }, calls: P
         <Route path="/account/*" element={<AccountPage />} />
         <Route path="*" element={null} />
       </Routes>
-      <Where />
+      <LocationDisplay />
     </IdentityProvider>,
     { calls, at },
   )

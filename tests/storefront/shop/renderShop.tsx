@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { Where } from '../../support/where.tsx'
+import { LocationDisplay } from '../../support/location.tsx'
 
 interface Options {
   at?: string
@@ -13,11 +13,11 @@ interface Options {
 }
 
 /** Opens the shop with these products on its one page; the test reads the address from `where`, here or after a link. */
-export function openShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
+export function renderShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
   return renderPage(
     <>
       <Page />
-      <Where />
+      <LocationDisplay />
     </>,
     {
       calls: { listItems: async () => buildEnvelope(items), ...calls },

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Says where one is, for `where` and `arrival`. */
-export function Where() {
+/** Shows the router's location, for `currentPath` and `navigationType`. */
+export function LocationDisplay() {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
   return (
@@ -13,11 +13,11 @@ export function Where() {
 }
 
 /** The path, query and fragment of the page that is shown. */
-export function where() {
+export function currentPath() {
   return screen.getByTestId('where').textContent
 }
 
-/** How one came there: `REPLACE` leaves nothing to go back to. */
-export function arrival() {
+/** How the page was reached: after `REPLACE` there is nothing to go back to. */
+export function navigationType() {
   return screen.getByTestId('where').dataset['arrival']
 }
