@@ -17,7 +17,7 @@ interface Props {
   slug: string
 }
 
-/** The address of an item that the public is not shown: an admin sees it if it is there, everybody else that it is not. */
+/** A disabled or missing item: an admin sees it if it exists, everybody else `Item not found` (ITEM-16). */
 export function HiddenItem({ slug }: Props) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined
@@ -38,7 +38,6 @@ export function HiddenItem({ slug }: Props) {
   )
 }
 
-/** Nothing is shown at this address. */
 function ItemMissing() {
   const goBack = useGoBack()
   return (
@@ -51,7 +50,7 @@ function ItemMissing() {
   )
 }
 
-/** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
+/** The item with that slug, disabled or not; null when there is none. */
 function previewQuery(slug: string, userId: string): Query<Item | null> {
   return withErrorLog(texts.itemsFailed, {
     key: ['item', slug, userId],

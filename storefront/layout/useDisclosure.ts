@@ -12,7 +12,7 @@ interface Disclosure<Root extends HTMLElement> {
 // The open menus, latest last: Escape closes only that one, not the menu around it.
 const openOnes: symbol[] = []
 
-/** Opens and closes a menu. Escape closes it and returns the focus; so does a press or focus outside, or a navigation. */
+/** Opens and closes a menu. Escape closes it and returns the focus; a press or focus outside and a navigation close it too. */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
