@@ -14,7 +14,7 @@ import {
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** What is known of a shop (specification, section 5). */
+/** What is known of a shop. */
 export const shopFields = {
   name: text({ label: 'Shop Name', max: limits.shopName, required: true, verbatim: true }),
   description: longText({ max: limits.shopDescription, orEmpty: true }),

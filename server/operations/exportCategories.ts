@@ -5,7 +5,7 @@ import { cellsOf } from './csv/fieldCells.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/words.ts'
+import { searchableText, hasWords } from '../database/search.ts'
 import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../support/header.ts'
 import { expectWithin } from '../support/expectWithin.ts'
-import type { Account } from '../support/person.ts'
+import type { Account } from '../support/users.ts'
 import { holdUntilAll, startEmbedded, startWithClerk, type ProvidedShop } from '../support/signInProviders.ts'
-import { openAt, openItem } from '../support/openAt.ts'
+import { openTabAt, openItem } from '../support/openTabAt.ts'
 
 const { openTab } = openBrowser()
 
@@ -33,17 +33,17 @@ describe.each(providers)('with %s', (name, start) => {
     return account
   }
 
-  const renderShop = (path: string) => openAt(openTab, provided.shop, path)
+  const openShop = (path: string) => openTabAt(openTab, provided.shop, path)
 
   const enter = async (account: Account, path = '/sign-in') => {
-    const tab = await renderShop(path)
+    const tab = await openShop(path)
     await provided.signIn(tab.page, account)
     return tab
   }
 
   test('a wrong password is told, SGN-2 the right one leads to the shop, HDR-8 whose menu bears the name', async () => {
     const account = await addAccount('Ada Bell')
-    const { page, expectComplaint } = await renderShop('/sign-in')
+    const { page, expectComplaint } = await openShop('/sign-in')
     expectComplaint(/40[01]|422/)
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -115,7 +115,7 @@ describe.each(providers)('with %s', (name, start) => {
     ['/admin/products', 'Access Denied'],
   ])('ROLE-10 ROLE-12 SGN-5 a visitor at %s is sent to sign in, and back', async (path, heading) => {
     const account = await addAccount(path === '/admin/products' ? 'Leo Ring' : 'Ida Ring')
-    const { page, requests } = await renderShop(path)
+    const { page, requests } = await openShop(path)
     await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
 
     await provided.signIn(page, account)
@@ -127,7 +127,7 @@ describe.each(providers)('with %s', (name, start) => {
 
   test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', async () => {
     const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
-    const { page } = await renderShop('/sign-up')
+    const { page } = await openShop('/sign-up')
     const created = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/customer'),
     )
@@ -149,7 +149,7 @@ describe.each(providers)('with %s', (name, start) => {
 
   test('IDN-4 two tabs that create the customer at once create one', shopsOwn, async () => {
     const account = await addAccount('Tom Twin')
-    const { page } = await renderShop('/sign-in')
+    const { page } = await openShop('/sign-in')
     const other = await page.context().newPage()
     await other.goto('/sign-in')
     await holdUntilAll(page.context(), 'POST', '/api/customer')
@@ -159,7 +159,7 @@ describe.each(providers)('with %s', (name, start) => {
 
     const [first, second] = await Promise.all(numbers)
     expect(second).toBe(first)
-    const next = await renderShop('/sign-in')
+    const next = await openShop('/sign-in')
     const nextNumber = customerNumber(next.page)
     await provided.signIn(next.page, await addAccount('Una After'))
     expect(await nextNumber).toBe(first! + 1)
@@ -207,7 +207,7 @@ describe.each(providers)('with %s', (name, start) => {
   test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
     const account = await addAccount('Sly Fox')
     const elsewhere = encodeURIComponent('https://evil.invalid/')
-    const { page, expectComplaint } = await renderShop(
+    const { page, expectComplaint } = await openShop(
       `/sign-in?redirect_url=${elsewhere}&sign_in_force_redirect_url=${elsewhere}`,
     )
     expectComplaint(/not a valid|not an allowed|Redirect URL/i)

@@ -9,7 +9,7 @@ import { Toasts } from '../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../factories/customer.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { LocationDisplay } from './location.tsx'
+import { CurrentLocation } from './currentLocation.tsx'
 
 interface Options {
   who: IdentityState
@@ -31,15 +31,15 @@ export function renderAs(page: ReactNode, { who, at, calls, identityCalls, besid
         <Route path="*" element={null} />
       </Routes>
       <Toasts />
-      <LocationDisplay />
-      <WaysOn />
+      <CurrentLocation />
+      <NavigationControls />
     </IdentityProvider>,
     { calls: { onBlocked: () => () => {}, ...calls }, at },
   )
   return { ...view, become }
 }
 
-const WaysOn = () => {
+const NavigationControls = () => {
   const navigate = useNavigate()
   return (
     <footer>

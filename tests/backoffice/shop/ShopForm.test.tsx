@@ -6,8 +6,8 @@ import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { failSaves } from '../failingSaves.ts'
-import { fill, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
+import { createFailingSaves } from '../createFailingSaves.ts'
+import { fillField, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
 
 // What a form keeps for later would be offered to the next test.
 afterEach(() => localStorage.clear())
@@ -23,7 +23,7 @@ const takeChanges = (shop: Shop = buildShop()) => {
   }
   return { sent, calls: { getShop: async () => shop, updateShop } }
 }
-const renderShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
+const openShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
   const { sent, calls: taking } = takeChanges(shop)
   renderPart(<ShopPage />, 'shop', { ...taking, ...calls })
   return sent
@@ -38,7 +38,7 @@ const saved = () => screen.findByText('Shop settings updated successfully')
 const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
 test('ASHOP-1 ASHOP-7 three tabs hold the fields and checkboxes of the specification, which say what they do', async () => {
-  renderShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
+  openShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
   const tabs: [string, string[]][] = [
     ['Basic Info', ['Shop Name', 'Description', 'Logo URL', 'Custom Domain', 'Shop Slug']],
     ['Contact Info', ['Contact Name', 'Contact Email', 'Contact Phone', 'Website URL']],
@@ -81,7 +81,7 @@ test('ASHOP-9 where `currency` is announced the shop’s is found by its name an
 })
 
 test('ASHOP-9 a currency that the server refuses is named at its field', async () => {
-  const { calls } = failSaves(buildShop({ currency: 'USD' }), [
+  const { calls } = createFailingSaves(buildShop({ currency: 'USD' }), [
     { status: 400, body: { code: 'invalid', message: 'Invalid', payload: { currency: 'Not this one' } } },
   ])
   renderPart(<ShopPage />, 'shop', calls, { extensions: ['currency'] })
@@ -98,9 +98,9 @@ test('ASHOP-9 a currency that the server refuses is named at its field', async (
 test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing else, from every tab at once', async () => {
   const { sent, calls } = takeChanges()
   renderBackOffice('/admin/shop', calls, { shell: true })
-  await fill('Shop Name', ' Welo Gems ')
+  await fillField('Shop Name', ' Welo Gems ')
   await openTab('Contact Info')
-  await fill('Contact Phone', '+1 555 010 0001')
+  await fillField('Contact Phone', '+1 555 010 0001')
   await openTab('Advanced')
   fireEvent.click(field('Test Mode'))
 
@@ -115,7 +115,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing el
 })
 
 test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
-  const sent = renderShop(buildShop({ name: 'Welo' }))
+  const sent = openShop(buildShop({ name: 'Welo' }))
   const name = await screen.findByLabelText('Shop Name', { exact: false })
   expect(saveButton()).toBeDisabled()
 
@@ -132,14 +132,14 @@ test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
 
 test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answer keep all that was typed, until they are saved', async () => {
   const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
-  const { calls, sent } = failSaves(buildShop(), [
+  const { calls, sent } = createFailingSaves(buildShop(), [
     { status: 500, body: {} },
     'no answer',
     { status: 409, body: taken },
   ])
   renderPart(<ShopPage />, 'shop', calls)
   const typed = { 'Shop Name': 'Typed name', 'Shop Slug': 'typed', 'Contact Phone': '+1 555 010 0001' }
-  for (const [label, text] of Object.entries(typed)) await fill(label, text)
+  for (const [label, text] of Object.entries(typed)) await fillField(label, text)
   const failures = [
     ['UX API request failed: Internal Server Error'],
     ['The shop did not answer in time'],
@@ -173,8 +173,8 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
 })
 
 test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words of the specification', async () => {
-  renderShop(undefined, { updateShop: () => Promise.reject(new Error('')) })
-  await fill('Shop Name', 'Welo Gems')
+  openShop(undefined, { updateShop: () => Promise.reject(new Error('')) })
+  await fillField('Shop Name', 'Welo Gems')
 
   await save()
 
@@ -183,9 +183,9 @@ test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words o
 })
 
 test('a fault on another tab marks it, opens it and takes the focus, again after one has looked elsewhere; nothing is sent', async () => {
-  const sent = renderShop()
+  const sent = openShop()
   await openTab('Contact Info')
-  await fill('Contact Email', 'nobody')
+  await fillField('Contact Email', 'nobody')
 
   for (const _attempt of ['first', 'second']) {
     await openTab('Advanced')
@@ -201,7 +201,7 @@ test('a fault on another tab marks it, opens it and takes the focus, again after
 })
 
 test('ASHOP-8 the shop closes only once somebody is sure, and opens without a question', async () => {
-  const sent = renderShop()
+  const sent = openShop()
   await openTab('Advanced')
   const visible = field('Shop Visible')
   fireEvent.click(visible)
@@ -243,7 +243,7 @@ const openWithOthers = async () => {
 test('ADM-17 the shop’s name that another admin has changed meanwhile is shown beside what was typed, and saved only then', async () => {
   const { change, now } = await openWithOthers()
   change({ name: 'Theirs' })
-  await fill('Shop Name', 'Mine')
+  await fillField('Shop Name', 'Mine')
 
   await save()
 
@@ -259,7 +259,7 @@ test('ADM-17 the shop’s name that another admin has changed meanwhile is shown
 test('ADM-17 a setting of the shop that another admin has changed meanwhile is kept, and another one saved without a word', async () => {
   const { change, now, sent } = await openWithOthers()
   change({ description: 'Theirs' })
-  await fill('Shop Name', 'Mine')
+  await fillField('Shop Name', 'Mine')
 
   await save()
 
@@ -273,8 +273,8 @@ test('ADM-17 a setting of the shop that another admin has changed meanwhile is k
 
 test('nothing can be changed while the answer is awaited, which takes the form’s place; what is typed then stays', async () => {
   let answer = (_shop: Shop) => {}
-  renderShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
-  await fill('Shop Name', ' Welo Gems ')
+  openShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
+  await fillField('Shop Name', ' Welo Gems ')
 
   await save()
 
@@ -290,7 +290,7 @@ test('nothing can be changed while the answer is awaited, which takes the form�
 })
 
 test('the logo is shown as soon as its field is left, and one that is not there is told', async () => {
-  renderShop(buildShop({ logo: 'https://welo.example/old.svg' }))
+  openShop(buildShop({ logo: 'https://welo.example/old.svg' }))
   const logo = await screen.findByLabelText('Logo URL')
   const address = () => screen.queryByAltText(/logo/)?.getAttribute('src')
   expect(address()).toBe('https://welo.example/old.svg')
@@ -313,7 +313,7 @@ test('the logo is shown as soon as its field is left, and one that is not there 
 test('settings hold their place while they load, and could they not be loaded, say so and can be tried again', async () => {
   let fail = (_error: Error) => {}
   let attempts = 0
-  renderShop(undefined, {
+  openShop(undefined, {
     getShop: () => {
       attempts += 1
       if (attempts > 1) return Promise.resolve(buildShop({ name: 'Welo' }))

@@ -9,7 +9,7 @@ const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 const visitorId = '6f1c6c3e-0000-4000-8000-000000000001'
 
 /** A shop that notes what it is asked; `known` is the record it has. */
-const renderShop = ({ known, extensions = [] }: { known?: Customer; extensions?: string[] } = {}) => {
+const openShop = ({ known, extensions = [] }: { known?: Customer; extensions?: string[] } = {}) => {
   const calls: unknown[] = []
   let record = known
   return {
@@ -37,7 +37,7 @@ const openBrowser = () => {
 }
 
 test('API-5 a server that says null instead of 404 is understood the same', async () => {
-  const { api, calls } = renderShop()
+  const { api, calls } = openShop()
   const getCustomer = async () => api.getCustomer().catch(() => null)
 
   expect(await ensureCustomer({ ...api, getCustomer }, ada)).toEqual(buildCustomer())
@@ -46,7 +46,7 @@ test('API-5 a server that says null instead of 404 is understood the same', asyn
 
 test('a customer that is there is not created again, and a failure creates none', async () => {
   const known = buildCustomer()
-  const { api, calls } = renderShop({ known })
+  const { api, calls } = openShop({ known })
 
   expect(await ensureCustomer(api, ada)).toBe(known)
   const failing = () => Promise.reject(new ApiError(503, 'Down'))
@@ -60,7 +60,7 @@ test.for([
 ] as const)(
   'IDN-6 somebody %s claims what the visitor ordered, and the id is over',
   async ([, known, sent]) => {
-    const { api, calls } = renderShop({ ...(known && { known }), extensions: ['visitor-claim'] })
+    const { api, calls } = openShop({ ...(known && { known }), extensions: ['visitor-claim'] })
     const browser = openBrowser()
 
     expect(await ensureCustomer(api, ada, browser)).toEqual(buildCustomer())
@@ -72,8 +72,8 @@ test.for([
 
 test('IDN-6 on a server that knows only the specification no visitor is named, and the id stays', async () => {
   const browser = openBrowser()
-  const fresh = renderShop()
-  const old = renderShop({ known: buildCustomer() })
+  const fresh = openShop()
+  const old = openShop({ known: buildCustomer() })
 
   await ensureCustomer(fresh.api, ada, browser)
   await ensureCustomer(old.api, ada, browser)
@@ -84,7 +84,7 @@ test('IDN-6 on a server that knows only the specification no visitor is named, a
 })
 
 test('an id nothing was asked under is not claimed', async () => {
-  const { api, calls } = renderShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
+  const { api, calls } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
 
   await ensureCustomer(api, ada, { ...openBrowser(), claimable: () => undefined })
 
@@ -92,7 +92,7 @@ test('an id nothing was asked under is not claimed', async () => {
 })
 
 test('a claim that fails is told and left for the next time', async () => {
-  const { api } = renderShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
+  const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
   const browser = openBrowser()
   const createCustomer = () => Promise.reject(new ApiError(503, 'Down'))
 
@@ -103,7 +103,7 @@ test('a claim that fails is told and left for the next time', async () => {
 
 test('somebody blocked gets the own record, with the reason, and claims nothing', async () => {
   const known = buildCustomer({}, { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' })
-  const { api, calls } = renderShop({ known, extensions: ['visitor-claim'] })
+  const { api, calls } = openShop({ known, extensions: ['visitor-claim'] })
 
   expect(await ensureCustomer(api, ada, openBrowser())).toBe(known)
   expect(calls).toEqual(['get'])

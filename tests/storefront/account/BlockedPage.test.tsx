@@ -8,7 +8,7 @@ import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 import { adaAs, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/location.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

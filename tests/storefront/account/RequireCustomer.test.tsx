@@ -8,7 +8,7 @@ import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx
 import { deferred } from '../../support/deferred.ts'
 import { adaAs, adaRecord, blocked, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/location.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)

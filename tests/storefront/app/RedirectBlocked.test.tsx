@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { adaAs, adaRecord, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/location.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

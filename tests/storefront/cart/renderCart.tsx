@@ -16,7 +16,7 @@ import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { LocationDisplay } from '../../support/location.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
 export function renderCart(
@@ -35,7 +35,7 @@ export function renderCart(
       <CartProvider>
         {page}
         <Toasts />
-        <LocationDisplay />
+        <CurrentLocation />
       </CartProvider>
     </IdentityProvider>,
     { calls: { findItem: createCatalogue(lines), ...calls }, at: '/cart', extensions },

@@ -7,7 +7,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { navigationType, LocationDisplay, currentPath } from '../../support/location.tsx'
+import { navigationType, CurrentLocation, currentPath } from '../../support/currentLocation.tsx'
 
 test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
   expect(status()).toBe(404)
@@ -36,7 +36,7 @@ test('REDIR-5 an address that has moved leads there, with its query and fragment
   const moved = async () => buildEnvelope([{ from: '/old', to: '/new', kind: 'permanent' }])
   renderPage(
     <>
-      <LocationDisplay />
+      <CurrentLocation />
       <Routes>
         <Route path="/new" element={<h1>Here it is</h1>} />
         <Route path="*" element={<Page />} />

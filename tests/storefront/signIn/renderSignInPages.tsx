@@ -8,7 +8,7 @@ import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { LocationDisplay } from '../../support/location.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
 export function renderSignInPages(
@@ -24,7 +24,7 @@ export function renderSignInPages(
         <Route path="/account/*" element={<AccountPage />} />
         <Route path="*" element={null} />
       </Routes>
-      <LocationDisplay />
+      <CurrentLocation />
     </IdentityProvider>,
     { calls, at },
   )
