@@ -10,13 +10,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives everything below the same identity, and starts it once the page is hydrated. */
+/** Provides the identity and starts it after hydration. */
 export function IdentityProvider({ identity, children }: Props) {
   useEffect(() => identity.start(), [identity])
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }
 
-/** Who is signed in, and what to do about it. On the server and while its page is hydrated the status is `idle`. */
+/** The identity with its current state. On the server and during hydration the status is `idle`. */
 export function useIdentity(): IdentityState & Omit<Identity, 'get' | 'subscribe' | 'start'> {
   const identity = use(IdentityContext)
   if (!identity) throw new Error('useIdentity needs an <IdentityProvider> above it')

@@ -4,17 +4,17 @@ import { useIdentity } from './IdentityProvider.tsx'
 
 interface Props {
   kind: ProviderPageKind
-  /** What a provider without a look of its own shows instead of its page; of a lazy component nothing is loaded before. */
+  /** The embedded provider's form; a lazy component is loaded only when it is rendered. */
   form: ReactNode
-  /** Shown until a hosted provider's page is there. */
+  /** Shown until a hosted provider's page is rendered. */
   skeleton: ReactNode
-  /** Always the same object. */
+  /** Must be a stable object. */
   look: HostedPage['look']
-  /** Always the same function. */
+  /** Must be a stable function. */
   navigate: HostedPage['navigate']
 }
 
-/** Signing in, signing up or the own account, as the shop's provider shows it; no page knows which provider that is. */
+/** Sign-in, sign-up or account by the shop's provider. */
 export function ProviderPage({ form, ...page }: Props) {
   const { isHosted } = useIdentity()
   return isHosted ? <HostedSlot {...page} /> : form
@@ -23,7 +23,7 @@ export function ProviderPage({ form, ...page }: Props) {
 function HostedSlot({ kind, skeleton, look, navigate }: Omit<Props, 'form'>) {
   const { show } = useIdentity()
   const slot = useRef<HTMLDivElement>(null)
-  // Rendered anew it is another element, for which the provider's page must not be hidden and shown again.
+  // A new element at each render, for which the provider's page must not be hidden and shown again.
   const first = useRef(skeleton)
 
   useEffect(() => {

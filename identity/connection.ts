@@ -1,10 +1,9 @@
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
-/** Gives the provider's driver, which is loaded at the first call; a load that failed is tried again. */
+/** Returns the provider's driver, loaded at the first call; a failed load is tried again. */
 export type Connection = () => Promise<Driver>
 
-/** Makes the one driver of a page, at the first call. */
 export function createConnection(options: DriverOptions): Connection {
   let driver: Promise<Driver> | undefined
   return () => {
@@ -16,13 +15,13 @@ export function createConnection(options: DriverOptions): Connection {
   }
 }
 
-// A driver is a chunk of its own, so that a visitor loads none and a shop never the other's.
+// Each driver is a chunk of its own: a visitor loads none, and a shop only its provider's.
 const createDriver = async ({ config, ...options }: DriverOptions): Promise<Driver> =>
   config.provider === 'clerk'
     ? (await import('./drivers/clerk.tsx')).createClerkDriver({ config, ...options })
     : (await import('./drivers/embedded.ts')).createEmbeddedDriver({ config, ...options })
 
-/** The driver's calls for forms, whether it is loaded yet or not. */
+/** The driver's account calls; each loads the driver first if needed. */
 export function createLazyAccountCalls(connect: Connection): AccountCalls {
   const getAccount = async () => {
     const { account } = await connect()
@@ -38,7 +37,7 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
   }
 }
 
-/** Shows the driver's page as soon as it is loaded, unless the page was hidden before. */
+/** Shows the driver's page once it is loaded, unless it was hidden before. */
 export function showWhenLoaded(connect: Connection, page: HostedPage): () => void {
   let isWanted = true
   let hide = () => {}
@@ -46,7 +45,7 @@ export function showWhenLoaded(connect: Connection, page: HostedPage): () => voi
     ({ show }) => {
       if (isWanted && show) hide = show(page)
     },
-    // Whoever wants the page sees the status `unavailable`.
+    // The status is `unavailable` then.
     () => {},
   )
   return () => {

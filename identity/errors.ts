@@ -1,4 +1,3 @@
-/** What may be refused, or go wrong, in words for people. */
 export const identityErrorTexts = {
   'wrong-credentials': 'The e-mail or the password is not right.',
   'wrong-password': 'This is not your password.',
@@ -11,10 +10,9 @@ export const identityErrorTexts = {
   unavailable: 'Signing in is not possible at the moment. Please try again.',
 } as const
 
-/** Which of them it was, for the code. */
 export type IdentityErrorCode = keyof typeof identityErrorTexts
 
-/** What the provider refused; the message is for people, and the provider's own where it says more than ours. */
+/** The message is shown to the user; it is the provider's own where that says more than ours. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
 

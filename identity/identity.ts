@@ -4,29 +4,29 @@ import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
 import { hasSignInHint, onSignInHintChange } from './signInHint.ts'
 import { createState, idle } from './state.ts'
 
-/** Who is signed in, and what to do about it; whatever belongs to one provider is in its driver. */
+/** Who is signed in, whichever provider it is. */
 export interface Identity {
   subscribe: (listener: () => void) => () => void
   get: () => IdentityState
   /**
-   * Begins, once, in the browser: asks the provider only if somebody signed in here before, so that a visitor loads no
-   * driver and sends no request.
+   * Starts in the browser. Asks the provider only if a user signed in here before: a visitor loads no driver and sends no
+   * request.
    */
   start: () => void
-  /** Asks the provider in any case; again, when it could not be reached before. */
+  /** Asks the provider in any case, again if it was unavailable. */
   activate: () => void
-  /** The state once it is settled, without asking the provider for a visitor's sake. */
+  /** Starts, then resolves with the settled state. */
   settled: () => Promise<IdentityState>
-  /** Activates, then the settled state: for what needs a signed-in person. */
+  /** Activates, then resolves with the settled state: for what needs a signed-in user. */
   ready: () => Promise<IdentityState>
   /** The session token for the server; null when nobody is signed in. Throws IdentityError. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>
-  /** For the shop's own forms; each call throws IdentityError. */
+  /** For the shop's own forms; each throws IdentityError. */
   account: AccountCalls
-  /** Whether the provider brings pages of its own; then `show` puts one into the page and returns what hides it. */
+  /** The provider has pages of its own: `show` renders one and returns a function that hides it. */
   isHosted: boolean
   show: (page: HostedPage) => () => void
-  /** Throws IdentityError, and then the person is still signed in. */
+  /** Throws IdentityError; the user is still signed in then. */
   signOut: () => Promise<void>
 }
 
@@ -34,10 +34,10 @@ interface Options {
   fetch?: typeof globalThis.fetch
 }
 
-/** Who is signed in: a plain store, for React and for what is outside of it. Nothing happens before it is asked. */
+/** A plain store, usable outside React. Sends no request before it is started. */
 export function createIdentity(
   config: IdentityConfig,
-  // Looked up at each call, so that it may be replaced, and never called as a method.
+  // Looked up at each call, so that tests may replace it, and never called as a method.
   { fetch = (input, init) => globalThis.fetch(input, init) }: Options = {},
 ): Identity {
   const state = createState()
@@ -53,7 +53,7 @@ export function createIdentity(
       .catch(() => state.report({ status: 'unavailable', user: null }))
   }
 
-  // Whoever signs out in one tab is signed out in all of them.
+  // Signing out in one tab signs out all tabs.
   const followOtherTabs = () => {
     if (isFollowing) return
     isFollowing = true

@@ -1,4 +1,4 @@
-// Stands for whatever origin the page has.
+// A placeholder for the page's own origin.
 const here = 'http://here.invalid'
 
 /**
@@ -9,19 +9,19 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\u007f]/.test(value)) return undefined
   const { origin, pathname, search, hash } = new URL(value, here)
-  // Resolving `/.//host` leaves a path that is an address of another host.
+  // `/.//host` resolves to the path `//host`, which would lead to another host.
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
-/** Names the way back in the address of a sign-in page (SGN-5). */
+/** The sign-in pages' query parameter for the return path (SGN-5). */
 export const returnParameter = 'redirect_url'
 
-/** The address of a sign-in page that knows the way back: a path with its query, if there is one. */
+/** Adds the return path, if there is one, to a sign-in page's path. */
 export function withReturnPath(path: string, returnPath: string | undefined): string {
   return returnPath === undefined ? path : `${path}?${new URLSearchParams({ [returnParameter]: returnPath })}`
 }
 
-/** The sign-in page, which comes back to `here`: a path with its query. */
+/** The sign-in page that returns to `here`, a path with its query. */
 export function signInPath(here: string): string {
   return withReturnPath('/sign-in', here)
 }

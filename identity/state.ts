@@ -5,25 +5,25 @@ import { hasSignInHint, setSignInHint } from './signInHint.ts'
 import { writeStorage } from './storage.ts'
 import { renewVisitorId } from './visitorId.ts'
 
-/** What the person who leaves has typed into the storefront's forms (`useDraft`) must not be shown to the next one. */
+/** Drafts of the storefront's forms (`useDraft`), which the next user must not see. */
 const draftKeys = [storageKeys.customRequestDraft, storageKeys.contactDraft, storageKeys.orderContactDraft]
 
-/** Before anybody has asked: a page's first state, and the server's only one. */
+/** A page's first state, and the server's only one. */
 export const idle = { status: 'idle', user: null } satisfies IdentityState
 
-/** It is found out who is here, or that it cannot be. */
+/** The provider has answered, or is unavailable. */
 export function isSettled({ status }: Pick<IdentityState, 'status'>): boolean {
   return status !== 'idle' && status !== 'loading'
 }
 
-/** The one state of a page, its listeners, and what follows from each change. */
+/** The state with what follows from each change. */
 export function createState() {
   let state: IdentityState = idle
   const { subscribe, notify } = createListeners()
 
   const get = () => state
   const report = (next: IdentityState) => {
-    // Before anybody is told: what they then ask for is not the visitor's who signed in here.
+    // Before the listeners: their next requests must not use the id of the visitor who signed in here.
     if (isUserGone(state, next)) {
       renewVisitorId()
       for (const key of draftKeys) writeStorage(key, undefined, 'sessionStorage')
@@ -45,13 +45,13 @@ export function createState() {
   return { get, subscribe, report, settled }
 }
 
-/** The provider has said who is here; `password-due` is nobody yet. */
+/** The provider has answered; with `password-due` the user is still null. */
 const isKnown = ({ status }: IdentityState) =>
   status === 'signed-in' || status === 'signed-out' || status === 'password-due'
 
 /**
- * Somebody signed out or was signed out, or somebody else signed in instead. A tab that only follows finds the hint gone
- * and no user of its own: the visitor who came since is left alone.
+ * The user signed out, or another one signed in. Another tab that only follows finds no hint and has no user: it must not
+ * renew the new visitor's id.
  */
 const isUserGone = ({ user }: IdentityState, next: IdentityState) => {
   if (!isKnown(next)) return false

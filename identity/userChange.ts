@@ -2,8 +2,8 @@ import type { Identity } from './identity.ts'
 import { isSettled } from './state.ts'
 
 /**
- * Calls back whenever somebody else is here than before: signed in, signed out, another person. What belongs to the one
- * that was, such as a token, is then to be dropped. Not at the first answer, before which nothing was asked for anybody.
+ * Calls back when the user changes, to drop what belongs to the previous one, such as a token. Not for the first known user,
+ * as nothing was requested before.
  */
 export function onUserChange(
   identity: Pick<Identity, 'get' | 'subscribe'>,

@@ -3,11 +3,11 @@ import { renewVisitorId, getVisitorIdForCall } from './visitorId.ts'
 
 interface UserId {
   get: () => Promise<string>
-  /** The server says that the visitor of that id has signed in since, in another tab: the next one is somebody new. */
+  /** The server says that this visitor's id was claimed in another tab: a new one is needed. */
   renew: (claimed: string) => void
 }
 
-/** Names the caller on the wire: the signed-in user's id, else the visitor's temporary one (IDN-1, IDN-2). */
+/** The caller's id on the wire: the signed-in user's, or else the visitor's temporary one (IDN-1, IDN-2). */
 export function createUserId(identity: Pick<Identity, 'settled'>): UserId {
   return {
     get: async () => {

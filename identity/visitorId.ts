@@ -2,7 +2,7 @@ import { storageKeys, visitorIdPattern } from '../dataProvider/contract/limits.t
 import { writeStorage, readStorage } from './storage.ts'
 import { randomUuid } from './uuid.ts'
 
-// For a browser that denies its storage: the id then lasts as long as the page.
+// For browsers that deny storage: the id then lasts as long as the page.
 const memory: { id?: string | undefined; usedId?: string | undefined } = {}
 
 /** The visitor's temporary id (IDN-1), created at the first call; only in a browser. */
@@ -12,8 +12,8 @@ export function getVisitorId(): string {
 }
 
 /**
- * Forgets the visitor that was; whoever uses the browser next is another one. With `stale` only if that is still the
- * id: whoever learns too late that it is over, as a second tab does, must not drop the one that came after it.
+ * Replaces the visitor's id. With `stale` only if that is still the id: a second tab that learns late of the claim must not
+ * replace the newer id.
  */
 export function renewVisitorId(stale?: string): string {
   if (stale !== undefined && stale !== getVisitorId()) return getVisitorId()
@@ -24,19 +24,19 @@ export function renewVisitorId(stale?: string): string {
   return id
 }
 
-/** The temporary id for a call that names the visitor; from then on there may be something to claim. */
+/** The id for a call that stores something under it; from then on it can be claimed. */
 export function getVisitorIdForCall(): string {
   const id = getVisitorId()
   if (claimableVisitorId() !== id && !writeStorage(storageKeys.usedVisitor, id)) memory.usedId = id
   return id
 }
 
-/** The temporary id if it was used: what was asked for under it can be claimed by whoever signs in here. */
+/** The id if it was used: its orders can be claimed by the user who signs in (IDN-6). */
 export function claimableVisitorId(): string | undefined {
   const used = memory.usedId ?? readStorage(storageKeys.usedVisitor)
-  // The id itself is kept as the mark, so that the mark of an id that is over says nothing of the next one.
+  // The mark is the id itself, so that an old id's mark does not apply to the next one.
   return used === getVisitorId() ? used : undefined
 }
 
-/** The visitor this browser was before somebody signed in, for `ensureCustomer`. */
+/** For `ensureCustomer`. */
 export const browserVisitor = { claimable: claimableVisitorId, renew: renewVisitorId }

@@ -72,11 +72,11 @@ export const textSize = {
 
 export const duration = { fast: '120ms', normal: '180ms' } as const
 
-/** Widths in pixels from which a layout changes; `wide` is where all the header's links fit beside each other. */
+/** Minimum widths in pixels; at `wide` all the header's links fit in one row. */
 export const breakpoint = { tablet: 640, desktop: 1024, wide: 1280 } as const
 
-/** The smallest side of anything a thumb must hit. */
+/** Minimum width and height of a touch target. */
 export const target = '44px'
 
-/** A QR code's squares and what is between them, the same in light and dark: scanners want them so. */
+/** The same in light and dark mode, as scanners need it. */
 export const qrCode = { dark: '#000000', light: '#ffffff' } as const

@@ -8,10 +8,10 @@ import { IdentityError } from '../errors.ts'
 
 type Clerk = ReturnType<typeof useClerk>
 
-/** Milliseconds that anybody waits for Clerk; what comes later is still told. */
+/** Milliseconds to wait for Clerk; a later answer is still reported. */
 const timeout = 10_000
 
-/** Clerk, and the only file that knows it. Tokens are kept and renewed by Clerk alone. */
+/** The only file that imports Clerk, which stores and renews its tokens itself. */
 export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report }) => {
   let clerk: Clerk | undefined
   let isFirstReport = true
@@ -50,14 +50,14 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
       try {
         return await withTimeout(clerk.session.getToken({ skipCache: fresh }))
       } catch (error) {
-        // Clerk has learnt that the session is over. Any other failure signs nobody out.
+        // Clerk has learnt that the session has ended. Any other failure must not sign out.
         if (clerk.session === null) return null
         throw error
       }
     },
     signOut: async () => {
       if (!clerk?.loaded) throw new IdentityError('unavailable')
-      // Given a callback, Clerk navigates nowhere.
+      // With a callback Clerk does not navigate.
       await withTimeout(clerk.signOut(() => {}))
     },
     show: island.show,
@@ -65,8 +65,8 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
 }
 
 /**
- * A React root beside the page, so that starting Clerk renders nothing of the shop anew; its pages appear in the shop's
- * through portals. Starting it again begins from nothing.
+ * A React root of its own, so that starting Clerk rerenders nothing of the shop; its pages are portals. Starting again makes a
+ * new root.
  */
 const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => {
   let root: Root | undefined
@@ -83,7 +83,7 @@ const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => 
 
   return {
     start: () => {
-      // Only a provider that is gone lets go of its failed attempt.
+      // Clerk's provider retries only when it is mounted again.
       root?.unmount()
       root = createRoot(document.createElement('div'))
       render()
@@ -103,7 +103,7 @@ const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => 
   }
 }
 
-/** Where Clerk is sent once somebody is signed in: that is decided by the shop's page, which knows it as soon. */
+/** Clerk's target after a sign-in, which is ignored: the shop's page redirects by itself. */
 const signedInUrl = '/#signed-in'
 
 const leave: HostedPage['navigate'] = (to) => window.location.assign(to)
@@ -117,7 +117,7 @@ interface ProviderProps {
 function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, children }: ProviderProps) {
   const { origin } = window.location
   const go = (replace: boolean) => (to: string) => {
-    // Clerk makes whole addresses of the paths to return to, and those are not believed.
+    // Clerk makes absolute URLs of return paths, which `safeReturnPath` would refuse.
     if (to !== signedInUrl) navigate(to.replaceAll(encodeURIComponent(origin), ''), { replace })
   }
   return (
@@ -131,7 +131,7 @@ function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, c
       routerPush={go(false)}
       routerReplace={go(true)}
       telemetry={false}
-      // Without it a service that cannot be reached passes, offline, for nobody being signed in.
+      // Otherwise, offline, an unreachable service counts as signed out.
       experimental={{ rethrowOfflineNetworkErrors: true }}
     >
       {children}
@@ -139,7 +139,7 @@ function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, c
   )
 }
 
-/** Calls back when who is signed in, or what is known of them, has changed. */
+/** Calls back when the session or its user changes. */
 function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
   const clerk = useClerk()
   const { session } = useSession()
@@ -158,7 +158,6 @@ function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
   return null
 }
 
-/** One of Clerk's pages. */
 function Page({ kind, element, look, fallback }: HostedPage) {
   const shown = { appearance: { variables: toVariables(look) }, fallback }
   const pages = {
@@ -177,19 +176,19 @@ const toVariables = ({ accent, onAccent, background, field, text, mutedText, dan
   colorInputForeground: text,
   colorForeground: text,
   colorMutedForeground: mutedText,
-  // What lines and shades are mixed from.
+  // For lines and shades.
   colorNeutral: text,
   colorDanger: danger,
   fontFamily: font,
 })
 
-/** What Clerk knows; undefined while it loads, or is between two sessions. */
+/** Undefined while Clerk loads or switches sessions. */
 const readState = ({ status, session }: Clerk, isFirstReport: boolean): IdentityState | undefined => {
-  // At its start without an answer from its service, Clerk guesses from what the browser has kept.
+  // Starting without its service, Clerk guesses from the browser's storage.
   const isGuess = isFirstReport && status === 'degraded' && !session?.user.primaryEmailAddress
   if (status === 'error' || isGuess) return { status: 'unavailable', user: null }
   if (status === 'loading' || session === undefined) return undefined
-  // A pending session has steps to do yet, and no rights.
+  // A pending session has steps left and grants nothing yet.
   if (session?.status !== 'active') return { status: 'signed-out', user: null }
   return { status: 'signed-in', user: readUser(session.user) }
 }
@@ -200,7 +199,7 @@ const readUser = ({ id, fullName, primaryEmailAddress }: NonNullable<Clerk['user
   email: primaryEmailAddress?.emailAddress ?? '',
 })
 
-/** Follows what another tab has done, or what could not be asked before: of itself Clerk notices only who has left. */
+/** Loads sessions that another tab started, or that could not be loaded before: Clerk itself notices only sign-outs. */
 const reloadSession = async (clerk: Clerk) => {
   const { lastActiveSessionId, signedInSessions } = await clerk.client.reload()
   const session = signedInSessions.find(({ id }) => id === lastActiveSessionId) ?? null

@@ -3,13 +3,13 @@ import type { AccountCalls, CreateDriver, IdentityUser } from '../driver.ts'
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
 import { tokenLifetime } from './tokenLifetime.ts'
 
-/** Milliseconds a call may take. */
+/** Milliseconds. */
 const timeout = 15_000
 
-/** Milliseconds before its end that a token is replaced. */
+/** Milliseconds before its expiry at which a token is replaced. */
 const margin = 10_000
 
-/** The embedded provider (better-auth): the session is an HttpOnly cookie, the token lives for a minute and in memory only. */
+/** The embedded provider (better-auth): the session is an HttpOnly cookie, the token lives for a minute, in memory only. */
 export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   config: { baseUrl },
   report,
@@ -18,7 +18,7 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   const call = createCall(baseUrl, fetch)
   let token: { jwt: string; validUntil: number } | undefined
   let pending: Promise<string | null> | undefined
-  // Counts who came and went: an answer to a question from before is nobody's any more.
+  // Counts session changes: an answer to a request from before the last one is ignored.
   let sessionVersion = 0
 
   const setSession = (session: Session | null) => {
@@ -98,7 +98,7 @@ const createAccountCalls = (
     requestPasswordReset: async (email) => void (await post('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
       await post('/reset-password', { token, newPassword })
-      // The link need not be of whoever is signed in here. The password is changed, whoever that is.
+      // The link may belong to another account than the one signed in. The password is changed in any case.
       await refresh().catch(() => {})
     },
   }
@@ -115,7 +115,7 @@ const errorCodes: Record<string, IdentityErrorCode> = {
 const toError = (status: number, json: unknown): IdentityError => {
   if (status === 429) return new IdentityError('too-many-tries')
   const { code, message } = isRecord(json) ? json : {}
-  // Only the server knows what is wrong with a field that passed here.
+  // The field passed validation here, so only the server can say what is wrong.
   if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)
   return new IdentityError(errorCodes[String(code)] ?? 'refused')
 }
@@ -135,14 +135,14 @@ const createCall =
       const response = await fetch(baseUrl + path, { cache: 'no-store', signal, ...(body && post) })
       if (response.status < 500) return { status: response.status, json: await response.json() }
     } catch {
-      // No answer, none in time, or none that is JSON.
+      // No answer, a timeout, or no JSON.
     }
     throw new IdentityError('unavailable')
   }
 
 interface Session {
   user: IdentityUser
-  /** The password was given out by somebody else and lets nobody in before it is changed. */
+  /** Somebody else chose the password: it must be changed before anything else. */
   isPasswordDue: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long a JWT holds, in milliseconds: from `iat` to `exp` (RFC 7519), so that a device whose clock is wrong is right
- * about it all the same. 0 when the token does not say.
+ * A JWT's lifetime in milliseconds, `exp` less `iat` (RFC 7519), which is right even when the device's clock is wrong. 0 when
+ * the token has neither.
  */
 export function tokenLifetime(jwt: string): number {
   try {

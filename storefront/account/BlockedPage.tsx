@@ -32,14 +32,13 @@ const BlockedState = () => (
 
 const home = <Navigate to="/" replace />
 
-/** Milliseconds after which it is looked whether the block has ended. */
+/** Milliseconds between checks whether the block has ended. */
 const refreshInterval = 20_000
 
 interface Props {
   reason: string | null
 }
 
-/** Why, whom to ask, and the way out: once signed out, nobody is blocked here and the page leads to the shop. */
 function BlockedMessage({ reason }: Props) {
   const signOut = useSignOut()
   const email = useShop()?._shop_info.contact_info.email
@@ -68,7 +67,6 @@ function BlockedMessage({ reason }: Props) {
   )
 }
 
-/** The note's skeleton, before it is known who is here. */
 function BlockedSkeleton() {
   return (
     <BlockedFrame aria-busy="true" aria-label="Loading your account">
@@ -80,7 +78,6 @@ function BlockedSkeleton() {
   )
 }
 
-/** The middle of the page, for the note and for its skeleton. */
 const BlockedFrame = styled.section`
   display: grid;
   justify-items: center;

@@ -9,9 +9,9 @@ import { StateBox } from '../ui/StateBox.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
 
 interface Props {
-  /** As large as the page; shown until it is known who is here. */
+  /** As large as the page; shown until the identity is known (ROLE-12). */
   skeleton: ReactNode
-  /** Not rendered, and so nothing of it loaded, for anybody else. */
+  /** Not rendered, and so not loaded, for anybody else. */
   children: ReactNode
 }
 
@@ -20,13 +20,13 @@ export function RequireCustomer({ skeleton, children }: Props) {
   const { activate } = useIdentity()
   const { pathname, search } = useLocation()
 
-  // Somebody may be signed in of whom this browser has no trace.
+  // The provider may have a session of which this browser's storage knows nothing.
   useEffect(() => activate(), [activate])
 
   return (
     <WithCustomer skeleton={skeleton} visitor={<Navigate to={signInPath(pathname + search)} replace />}>
       {(customer) => {
-        // Whoever is blocked is on the way to the page that says so.
+        // RedirectBlocked is about to leave this page.
         if (blockOf(customer)) return skeleton
         return mayEnter(customer) ? children : <AccessDenied />
       }}
@@ -39,7 +39,7 @@ const mayEnter = (customer: Customer) => {
   return role === 'customer' || role === 'admin'
 }
 
-/** What somebody signed in reads who is no customer of this shop, and a way on. */
+/** Shown to a signed-in user who is neither customer nor admin (ROLE-4). */
 function AccessDenied() {
   return (
     <StateBox role="alert">

@@ -2,7 +2,6 @@ import { identityErrorTexts } from '../../identity/errors.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 
-/** The sign-in provider cannot be reached; the shop can be looked at all the same. */
 export function SignInUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <StateBox role="alert">

@@ -8,15 +8,14 @@ import { SignInUnavailable } from './SignInUnavailable.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
 interface Props extends QueryOptions {
-  /** Shown until it is known who is here. */
+  /** Shown while the identity and the customer's record load. */
   skeleton: ReactNode
-  /** For whoever is not signed in. */
+  /** Shown to visitors. */
   visitor: ReactNode
-  /** For a signed-in person, whose record it is given. */
   children: (customer: Customer) => ReactNode
 }
 
-/** Whatever depends on the record of who is here, once that is known; until then the skeleton, or what went wrong. */
+/** Renders by the customer's record, with states for loading, visitors and failures. */
 export function WithCustomer({ skeleton, visitor, children, ...options }: Props) {
   const identity = useIdentity()
   const { data: customer, failed, retry } = useCustomer(options)

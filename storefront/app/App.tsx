@@ -22,7 +22,7 @@ interface Props {
   api: ShopApi
   identity: Identity
   settings: Settings
-  /** The page the visitor came for, loaded already, so that hydration does not wait for it. */
+  /** The first page with its module loaded, so that hydration does not wait for it. */
   landing: { route: PageRoute; Page: ComponentType }
   sent: Loaded[]
   failed: string[]
@@ -34,7 +34,7 @@ const lazyPages = new Map(
 
 let isHydrating = true
 
-/** Stands beside the page, since React hydrates what is inside the boundary last. */
+/** A sibling of the page, because React hydrates the Suspense boundary's content last. */
 function HydrationEnd() {
   useEffect(() => {
     isHydrating = false
@@ -42,7 +42,7 @@ function HydrationEnd() {
   return null
 }
 
-/** The storefront; the caller puts a router around it. */
+/** The storefront, without a router. */
 export function App({ api, identity, settings, landing, sent, failed }: Props) {
   return (
     <SettingsProvider value={settings}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 
-/** Forgets everything the page has loaded, once somebody signs out, or somebody else signs in. */
+/** Clears the SWR cache when the user signs out or another one signs in. */
 export function ClearCacheOnUserChange() {
   const { user } = useIdentity()
   const { mutate } = useSWRConfig()

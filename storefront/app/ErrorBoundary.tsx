@@ -4,19 +4,19 @@ import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Keeps header and footer when a page fails to render, and offers to load it anew; a link leads out of it. */
+/** Keeps header and footer when a page fails to render and offers a reload. Navigating away resets it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <LocationErrorBoundary locationKey={useLocation().key}>{children}</LocationErrorBoundary>
 }
 
 interface Props {
-  /** Where the visitor is; another one ends a crash. */
+  /** The router's key of the current location; a new one resets the error. */
   locationKey: string
   children: ReactNode
 }
 
 interface State {
-  /** Null until the place is known; undefined while nothing is wrong. */
+  /** The location of the error: null until it is known, undefined while there is none. */
   failedAt: string | null | undefined
 }
 

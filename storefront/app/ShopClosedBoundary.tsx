@@ -5,7 +5,7 @@ import { useShopVisibility } from '../data/shopVisibility.ts'
 
 const ClosedPage = lazy(async () => ({ default: (await closedPage.module()).Page }))
 
-/** The page that was asked for; while the shop is closed, a note in place of all but what belongs to an account. */
+/** Shows the closed page instead of its children while the shop is hidden, except on pages that stay open. */
 export function ShopClosedBoundary({ children }: { children: ReactNode }) {
   const isHidden = useShopVisibility() === 'hidden'
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ const api = createShopApi({
   renewUserId: userId.renew,
 })
 
-// A token is one person's.
+// A token belongs to one user.
 onUserChange(identity, api.dropSession)
 
 const root = document.getElementById('root')

@@ -16,25 +16,24 @@ export { canonicalPath } from '../data/pageAddress.ts'
 
 export interface RenderedPage {
   status: number
-  /** Seconds after which to ask again, where the status says that there is nothing to see now. */
+  /** Seconds for the `Retry-After` header. */
   retryAfter?: number
-  /** True when the same address gives the same page until the shop's public content changes. */
+  /** True when the page may be cached until the shop's public content changes. */
   isLasting: boolean
-  /** Where the address has moved to; nothing is rendered then. */
+  /** The redirect's target; nothing is rendered then. */
   location?: string
-  /** What belongs into the document's head: title, description, preloads, styles. */
+  /** HTML of the document's head: title, description, preloads, styles. */
   head: string
   body: string
   data: PageData
   /** The page's source file, by which the build's manifest knows its chunk. */
   file: string
-  /** What went wrong while loading; the page then shows its failed state. */
+  /** Errors of failed queries; the page then shows its failed state. */
   errors: unknown[]
 }
 
 /**
- * Renders a page as an anonymous visitor sees it. `path` is a path with its query; `api` asks the shop, with nobody
- * signed in.
+ * Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`.
  */
 export async function renderPage(path: string, api: ShopApi, settings: Settings): Promise<RenderedPage> {
   const { pathname, searchParams: query } = new URL(path, settings.publicUrl)
@@ -45,7 +44,7 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   const { isClosed, load, location, ...answer } = await loadPage(api, route, module, visit)
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
-  // Below sign-in and account any address shows the same, too.
+  // Any path below sign-in and account shows the same page, too.
   const isStray = Boolean(params['*']) || module.isStray?.(visit, readAnswers(load)) === true
   const html = await renderToText(
     path,
@@ -75,7 +74,7 @@ const renderToText = async (path: string, app: React.ReactNode) => {
   try {
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(<StaticRouter location={path}>{app}</StaticRouter>),
-      // Else a long page is sent in parts that an inline script would put together, which the policy forbids.
+      // Otherwise React streams a long page in parts and joins them by an inline script, which the content security policy forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     const { head, body } = splitHead(await text(prelude as Readable))
@@ -85,7 +84,7 @@ const renderToText = async (path: string, app: React.ReactNode) => {
   }
 }
 
-// React writes what belongs into a document's head in front of everything else when it renders no document.
+// When React renders no whole document, it puts the head's elements first.
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
 
 const splitHead = (html: string) => {

@@ -34,7 +34,7 @@ export const routes: PageRoute[] = [
   page('*', 'pages/NotFoundPage.tsx', staysOpen),
 ]
 
-/** What stands in place of most pages while the shop is closed. */
+/** Shown instead of most pages while the shop is hidden. */
 export const closedPage = page('', 'pages/ClosedPage.tsx')
 
 export interface PageMatch {
@@ -42,7 +42,7 @@ export interface PageMatch {
   params: Record<string, string | undefined>
 }
 
-/** The page behind an address; the last route takes whatever no other does. */
+/** The route of a path; the last one matches everything. */
 export function matchPage(pathname: string): PageMatch {
   const [match] = matchRoutes(routes, pathname) ?? []
   if (!match) throw new Error(`No page takes ${pathname}`)

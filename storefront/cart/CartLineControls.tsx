@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** How many, away with it, and what that makes; each in its column, whether the line can be ordered or not. */
+/** Quantity, remove button and line total. The columns stay the same for an unavailable line. */
 export function CartLineControls({ line, isUnavailable, isLocked, onQuantity, onRemove }: Props) {
   const { title, price, currency, quantity } = line
   return (

@@ -10,7 +10,7 @@ interface Props {
   isUnavailable: boolean
 }
 
-/** What became of a line since the visitor opened the cart; read out when it comes, and no room is taken before. */
+/** Says that a line's item is unavailable or its price changed (CART-9). */
 export function CartLineNotice({ line, isUnavailable }: Props) {
   const priceChange = usePriceChange(line)
   const notice = isUnavailable ? 'No longer available' : priceChange
@@ -26,7 +26,7 @@ export function CartLineNotice({ line, isUnavailable }: Props) {
   )
 }
 
-/** Compares with the price that was seen first, whichever tab changed it; with another quantity, the new price is agreed to. */
+/** Compares with the price shown first. Changing the quantity accepts the new price. */
 const usePriceChange = ({ price, currency, quantity }: CartLine) => {
   const [shown, setShown] = useState({ price, currency, quantity })
   if (shown.quantity !== quantity) setShown({ price, currency, quantity })

@@ -11,7 +11,7 @@ import { CartLineControls } from './CartLineControls.tsx'
 
 interface Props {
   line: CartLine
-  /** Its item is not to be had any more: it can only be removed. */
+  /** Its item is no longer available: the line can only be removed. */
   isUnavailable: boolean
   /** While the cart is being ordered. */
   isLocked: boolean
@@ -19,7 +19,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** One item in the cart: what it is, what became of it, how many, and away with it. */
 export function CartLineRow({ line, isUnavailable, ...controls }: Props) {
   const { title, slug, image, price, currency, item_type, action_type } = line
   return (
@@ -36,7 +35,7 @@ export function CartLineRow({ line, isUnavailable, ...controls }: Props) {
   )
 }
 
-// Of a line whose item's type is not known.
+// For lines without an item type.
 const actionLabels: Record<ActionType, string> = {
   enquiry: 'Enquiry',
   booking: 'Booking',

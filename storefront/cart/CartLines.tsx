@@ -6,15 +6,14 @@ import { useCart } from './CartProvider.tsx'
 
 interface Props {
   lines: CartLine[]
-  /** Ids of those whose items are not to be had any more. */
+  /** Ids of lines whose items are no longer available. */
   unavailable: ReadonlySet<number>
   /** While the cart is being ordered. */
   isLocked: boolean
-  /** A line went and its controls with it; the focus needs another place. */
+  /** Called after a line with the focused control was removed: move the focus. */
   onLineRemoved: () => void
 }
 
-/** All that the cart holds; tells when a line is gone. */
 export function CartLines({ lines, unavailable, isLocked, onLineRemoved }: Props) {
   const { setQuantity, remove } = useCart()
   const changeQuantity = (id: number, quantity: number) => {

@@ -5,7 +5,7 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { CartIcon } from '../ui/icons.tsx'
 import { iconControl } from '../layout/iconControl.ts'
 
-/** The way to the cart, with how many pieces are in it once that is known and more than none. */
+/** The header's cart icon; its badge counts pieces and is absent at 0 (HDR-4, HDR-5). */
 export function CartLink() {
   const { count = 0 } = useCart()
   return (
@@ -20,7 +20,7 @@ const Frame = styled(Link)`
   ${iconControl}
 `
 
-// Lies over the icon's corner, so its coming moves nothing.
+// Positioned over the icon, so that it shifts no layout.
 const Count = styled.span`
   position: absolute;
   inset: 0 0 auto auto;

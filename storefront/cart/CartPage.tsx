@@ -20,7 +20,7 @@ export function Page() {
   const checkout = useCheckout(unavailable)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isPending, isDone } = checkout
-  // A cart emptied by its checkout is on the way to the home page.
+  // After a checkout the empty cart is not shown, since the home page is about to open.
   const isEmpty = lines?.length === 0 && !isPending && !isDone
 
   return (

@@ -7,13 +7,12 @@ import { createCartStore, type CartStore } from './cartStore.ts'
 
 const CartContext = createContext<CartStore | null>(null)
 
-/** Gives the hooks below the browser's cart. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore)
   return <CartContext value={store}>{children}</CartContext>
 }
 
-/** The cart itself, for whoever reads and writes it outside of rendering. */
+/** The store itself, for reading and writing outside of rendering. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart needs a <CartProvider> above it')

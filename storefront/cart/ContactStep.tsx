@@ -16,12 +16,12 @@ import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
   isPending: boolean
-  /** Rejects when the order was not placed, which is said by then. */
+  /** Rejects when the order was not placed; the visitor has been told by then. */
   onOrder: (contact: OrderContact) => Promise<void>
   onBack: () => void
 }
 
-/** Asks a visitor how the seller reaches them (CHK-8); begins with the focus in its first field. */
+/** Asks a visitor for name and e-mail (CHK-8); the first field gets the focus. */
 export function ContactStep({ isPending, onOrder, onBack }: Props) {
   const id = useId()
   const draft = useDraft(storageKeys.orderContactDraft)
@@ -51,10 +51,9 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
 
 const validator = createValidator(loadOrderContactSchema)
 
-/** Loads the rules ahead. */
 const preloadContactSchema = validator.preload
 
-/** What is wrong with how a visitor is to be reached; says so when the rules cannot be loaded. */
+/** Also reports when the schema itself could not be loaded. */
 async function validateContact(form: HTMLFormElement): Promise<FormErrors> {
   try {
     return await validator.validate(form)
@@ -63,7 +62,7 @@ async function validateContact(form: HTMLFormElement): Promise<FormErrors> {
   }
 }
 
-/** The contact of a form that has no faults, tidied as the server keeps it. */
+/** The valid form's contact, trimmed as the server stores it. */
 async function parseContact(data: FormData): Promise<OrderContact> {
   return (await loadOrderContactSchema()).parse(Object.fromEntries(data))
 }

@@ -9,12 +9,12 @@ import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
-  /** Those that can be ordered. */
+  /** The available lines. */
   lines: CartLine[]
   checkout: Checkout
 }
 
-/** What the cart comes to, for each currency in it, and the way on. */
+/** Totals for each currency, and the checkout. */
 export function OrderSummary({ lines, checkout }: Props) {
   return (
     <Panel aria-labelledby="order-summary" $isLong={checkout.isContactStepOpen}>
@@ -34,7 +34,7 @@ export function OrderSummary({ lines, checkout }: Props) {
   )
 }
 
-/** The one way on from the cart: a click orders, or opens the question how a visitor is to be reached. */
+/** The checkout button, or the contact step for a visitor. */
 function OrderAction({ checkout }: { checkout: Checkout }) {
   const { isPending, isContactStepOpen, start, orderWithContact, closeContactStep } = checkout
   const [hasReturned, setHasReturned] = useState(false)

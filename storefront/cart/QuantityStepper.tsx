@@ -4,14 +4,14 @@ import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
 interface Props {
-  /** Of the item, so that each control has a name of its own. */
+  /** The item's, for the buttons' accessible names. */
   title: string
   quantity: number
   isLocked: boolean
   onChange: (quantity: number) => void
 }
 
-/** One piece more or less; less than one removes the line. */
+/** Minus, quantity and plus; a quantity of 0 removes the line (CRT-4). */
 export function QuantityStepper({ title, quantity, isLocked, onChange }: Props) {
   return (
     <Group role="group" aria-label={`Quantity of ${title}`}>

@@ -6,7 +6,6 @@ import { actionFor, type ActionType } from '../../dataProvider/resources/orders.
 
 /** One line of the cart as it is stored in the browser (CRT-1). */
 export interface CartLine {
-  /** The item's id. */
   id: number
   title: string
   /** Major units, as when the item was added; null means on request. */
@@ -17,11 +16,11 @@ export interface CartLine {
   image: string | null
   slug: string
   quantity: number
-  /** Absent in carts that others stored. */
+  /** Absent in older carts. */
   item_type?: ItemType | undefined
   /** The Idempotency-Key of an order that was begun (extension `order-lines`): a retry orders nothing twice. */
   order_key?: string | undefined
-  /** Goes with `order_key`, as the next checkout asks for the same again: the checkout it was begun in. */
+  /** The checkout in which the order was begun; a retry sends the same one. */
   checkout_id?: string | undefined
 }
 
@@ -35,8 +34,8 @@ export interface Subtotal {
 }
 
 /**
- * Puts one piece of the item in the cart; a line that is there takes over the item's present title and price. That is
- * another order than one that was begun with it, as is a line whose quantity changes.
+ * Adds one piece; an existing line takes over the item's current title and price. The line loses its idempotency key, as it
+ * does when its quantity changes: it is another order now.
  */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const existing = lines.find(({ id }) => id === item.id)
@@ -54,14 +53,14 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   })
 }
 
-/** Names the order that is about to be placed, unless it was begun before. */
+/** Gives the line its idempotency key, unless the order was begun before. */
 export function beginOrder(lines: CartLine[], id: number, names: OrderNames): CartLine[] {
   return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...names } : line))
 }
 
 /**
- * Takes over what the catalogue says of the lines' items now: title, price, picture. An order that was begun stays the
- * same, as it names none of these. The very same lines when nothing is new.
+ * Updates title, price and picture from the catalogue. An order that was begun stays the same, as its body has none of
+ * these. Returns the same array when nothing changed.
  */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -89,12 +88,12 @@ export function countPieces(lines: CartLine[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 
-/** A line's total in minor units; nothing for a price on request. */
+/** A line's total in minor units; 0 for a price on request. */
 export function lineCents({ price, quantity }: CartLine): number {
   return Math.round((price ?? 0) * 100) * quantity
 }
 
-/** One sum for each currency, in the order of the lines; an empty cart holds nothing in the default currency. */
+/** One sum for each currency (CART-7), in the order of the lines; for an empty cart 0 in the default currency. */
 export function subtotals(lines: CartLine[]): Subtotal[] {
   const sums = new Map<string, number>()
   for (const line of lines) sums.set(line.currency, (sums.get(line.currency) ?? 0) + lineCents(line))

@@ -5,8 +5,8 @@ import { readStorage, writeStorage } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
 
 /**
- * Reads the stored cart. Undefined when the browser denies its storage; anything in it that is no cart line, whoever
- * wrote it, is left out, and the labels that older carts kept become the wire's words.
+ * Reads the stored cart; undefined when the browser denies its storage. Invalid lines are left out (CRT-11), and the labels
+ * of older carts are turned into action types.
  */
 export function readCart(): CartLine[] | undefined {
   const text = readStorage(storageKeys.cart)
@@ -49,13 +49,12 @@ const readLine = (value: unknown): CartLine | undefined => {
       currency: isText(currency) ? currency : defaultCurrency,
       image: isText(image) ? image : null,
       item_type: isItemType(item_type) ? item_type : undefined,
-      // One without the other, or a form the server refuses, would only make every checkout fail.
+      // Only a complete and valid pair: with anything else every checkout would fail.
       ...(isUuid(order_key) && isUuid(checkout_id) && { order_key, checkout_id }),
     }
   )
 }
 
-/** What a line cannot do without. */
 type RequiredFields = Pick<CartLine, 'id' | 'title' | 'price' | 'slug' | 'quantity'> & { action_type: string }
 
 const hasRequiredFields = (value: UnknownFields): value is RequiredFields =>

@@ -8,8 +8,8 @@ export type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
 export type CartStore = ReturnType<typeof createCartStore>
 
 /**
- * The browser's cart, shared with its other tabs. Where storage is denied or full it goes on in memory. Nothing is read
- * before somebody asks, so that it can be made while a page is rendered on the server.
+ * The browser's cart, shared between tabs (CRT-12). Where storage is denied or full it lives in memory. Storage is read
+ * lazily, so that the store can be created during server rendering.
  */
 export function createCartStore() {
   let lines: CartLine[] | undefined
@@ -37,8 +37,8 @@ export function createCartStore() {
     get: (): CartLine[] => (lines ??= read()),
 
     /**
-     * Changes the cart as it stands now: another tab's change may not have been announced yet. The same lines are not
-     * stored again, so that tabs do not go on telling each other.
+     * Changes the cart as it is stored now, since another tab's storage event may still be on its way. Unchanged lines are
+     * not stored again: the tabs would notify each other without end.
      */
     update: (change: (lines: CartLine[]) => CartLine[]) => {
       const current = read()
@@ -47,7 +47,7 @@ export function createCartStore() {
       setLines(next)
     },
 
-    /** Kept beside the lines, so that leaving the page in the middle does not allow a second checkout. */
+    /** Part of the store, so that leaving the page during a checkout does not allow a second one. */
     getCheckout: () => checkout,
 
     setCheckout: (next: CheckoutState) => {

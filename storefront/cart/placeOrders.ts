@@ -6,18 +6,17 @@ import { beginOrder, removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
 interface Options {
-  /** The server announced `order-lines`: it takes quantities, and a repeated order is the one it has. */
+  /** The server announced `order-lines`: it takes quantities and idempotency keys. */
   takesOrderLines: boolean
-  /** How to reach a visitor. */
+  /** A visitor's contact. */
   contact: OrderContact | undefined
-  /** Ids of the lines that stay, as their items are not to be had. */
+  /** Ids of lines to leave in the cart, as their items are unavailable. */
   unavailable: ReadonlySet<number>
 }
 
 /**
- * Places one order for each line of the cart. A line leaves the cart as soon as it is ordered; one whose call failed
- * stays with the name it was sent under, whatever becomes of the page, so that a retry orders nothing twice. Throws
- * ApiError at the first failure.
+ * Places one order for each line of the cart. A line is removed as soon as it is ordered; one whose call failed keeps its
+ * stored idempotency key, so that a retry orders nothing twice. Throws ApiError at the first failure.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
@@ -28,7 +27,7 @@ export async function placeOrders(
     .get()
     .map(({ id }) => id)
     .filter((id) => !unavailable.has(id))
-  // A retry goes on with the checkout that failed.
+  // A retry continues the checkout that failed.
   const checkout_id = store.get().find((line) => line.checkout_id)?.checkout_id ?? randomUuid()
   for (const id of ids) {
     const names = { order_key: randomUuid(), checkout_id }
@@ -42,8 +41,8 @@ export async function placeOrders(
 }
 
 /**
- * An order that was begun with other words, before the visitor signed in say, is refused under its name: it is in the
- * shop already, and the line is done. Where only the contact was corrected our shop takes that over.
+ * An order sent before with another body, for instance before the visitor signed in, is refused for its reused key: the shop
+ * has it already, so the line is done. A corrected contact alone is accepted by our server.
  */
 const createOrderLine = async (api: Pick<ShopApi, 'createOrderLine'>, order: [OrderLineBody, string?]) => {
   try {
@@ -53,7 +52,7 @@ const createOrderLine = async (api: Pick<ShopApi, 'createOrderLine'>, order: [Or
   }
 }
 
-/** Without the extension strictly what is specified. */
+/** Without the extension only the specified keys (CHK-3). */
 const toOrder = (
   line: CartLine,
   takesOrderLines: boolean,

@@ -8,8 +8,8 @@ import { useCart, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 
 /**
- * Checks the cart against the catalogue when its page is opened and when somebody comes back to it (requirement
- * CART-9): lines take over the price of today. `gone` holds the ids of the lines whose item is not to be had any more.
+ * Checks the cart against the catalogue when its page is opened and whenever the window gets the focus again (CART-9). Lines
+ * take over today's price; `unavailable` holds the ids of those whose item is no longer available.
  */
 export function useCartValidation(): { unavailable: ReadonlySet<number> } {
   const store = useCartStore()
@@ -18,7 +18,7 @@ export function useCartValidation(): { unavailable: ReadonlySet<number> } {
   return { unavailable: new Set(data) }
 }
 
-// The key names no lines: a line that goes is no reason to ask for all the others again.
+// The key has no line ids: removing a line must not load all the others again.
 const cartValidationQuery = (store: CartStore): Query<number[]> => ({
   key: ['cart', 'catalogue'],
   fetch: async (api) => {
@@ -35,7 +35,7 @@ const cartValidationQuery = (store: CartStore): Query<number[]> => ({
 
 interface ValidationResult {
   id: number
-  /** Null when the line's item is not to be had; undefined when it could not be found out, which blocks nothing. */
+  /** Null when the item is unavailable; undefined when the request failed, which blocks nothing. */
   item: Item | null | undefined
 }
 

@@ -17,13 +17,13 @@ import { placeOrders } from './placeOrders.ts'
 
 export interface Checkout {
   isPending: boolean
-  /** The cart was ordered; its page is on the way to the home page. */
+  /** The cart was ordered and the home page is about to open. */
   isDone: boolean
-  /** Asked how to reach them (extension `order-lines`): the contact step is open. */
+  /** The visitor is asked for name and e-mail (extension `order-lines`). */
   isContactStepOpen: boolean
-  /** Orders, or asks a visitor for the contact first. Never rejects. */
+  /** Places the orders, or opens the contact step for a visitor. Never rejects. */
   start: () => Promise<void>
-  /** Orders with a visitor's contact; rejects when not everything was ordered, which is said by then. */
+  /** Rejects when not everything was ordered; a toast has said so by then. */
   orderWithContact: (contact: OrderContact) => Promise<void>
   closeContactStep: () => void
 }
@@ -57,25 +57,25 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
       const placed = withLock(storageKeys.cart, () =>
         placeOrders(api, store, { takesOrderLines, contact, unavailable }),
       )
-      // Whoever goes on to their orders at once would else be shown those of just before.
+      // Otherwise the dashboard would show the orders of before.
       await placed.finally(() => void mutate(isOrdersKey))
     } catch (error) {
       store.setCheckout('error')
       toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)))
       throw error
     }
-    // Whoever signed in while asked has typed it all the same.
+    // Also for someone who signed in while the contact step was open.
     writeStorage(storageKeys.orderContactDraft, undefined, 'sessionStorage')
     store.setCheckout('success')
     toast(texts.ordered)
-    // Whoever went on to another page while it was pending stays there.
+    // A visitor who went to another page meanwhile stays there.
     if (isPageOpen.current) await navigate('/')
   }
 
   return {
     isPending: state === 'pending',
     isDone: state === 'success',
-    // Whoever signs in meanwhile, in another tab, is known.
+    // A visitor may sign in in another tab meanwhile.
     isContactStepOpen: isContactStepOpen && !user,
     start: () => placeCart().catch(() => {}),
     orderWithContact: placeCart,
@@ -84,8 +84,8 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
 }
 
 /**
- * Whether the page is still open; an earlier visit's outcome is no news on this one. Whoever turns back before the home
- * page stands visits anew, though the page was never taken down.
+ * Whether the cart page is still open. Each visit resets the outcome of an earlier checkout, also when the visitor goes back
+ * before the home page was rendered and the cart page never unmounted.
  */
 const useIsPageOpen = (store: CartStore) => {
   const { key, pathname } = useLocation()

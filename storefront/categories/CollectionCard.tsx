@@ -8,14 +8,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {
   category: Category
-  /** What its link says before the collection's name. */
+  /** The link's text before the collection's name. */
   action: string
-  /** The name's rank on the page. */
   heading: 'h2' | 'h3'
   eager?: boolean
 }
 
-/** A collection as a wide picture with its caption; all of it leads to its stones. */
 export function CollectionCard({ category, action, heading, eager = false }: Props) {
   const { id, name, category_type, image_url } = category
   return (
@@ -66,7 +64,7 @@ const Type = styled.p`
   font-size: ${textSize.small};
 `
 
-// On a phone the words need all the room there is.
+// On a phone the text needs all the space.
 const Explore = styled(CardLink)`
   > svg {
     display: none;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
 import { Grid } from '../ui/Grid.tsx'
 
-/** Two beside each other already on a phone, as long as "Explore Collection" fits: there is little else to read. */
+/** Two columns on a phone already, as long as "Explore Collection" fits. */
 export const CollectionGrid = styled(Grid)`
   grid-template-columns: repeat(auto-fill, minmax(max(9rem, 34%), 1fr));
   column-gap: ${space.m};

@@ -11,7 +11,7 @@ import { CertificateSheet } from './CertificateSheet.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FailedState, CenteredMessage } from '../ui/StateBox.tsx'
 
-/** Where anybody checks what a laboratory found about a stone, by the number that stands on it. */
+/** Verifies a laboratory's certificate by its number (CERT-1). */
 export function Page() {
   const { number = '' } = useParams()
   const isSupported = useSupports('certificates')

@@ -9,7 +9,7 @@ import { FactRows } from '../ui/FactRows.tsx'
 import type { CheckedCertificate } from '../data/certificates.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** A certificate on a page that prints well: what it says, whose stone it is of, and the code that leads back here. */
+/** A printable certificate (CERT-3) with a QR code of its own address. */
 export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   const { laboratory, number, issued, report_url } = certificate
   const address = usePublicUrl() + certificatePath(number)
@@ -52,18 +52,18 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   )
 }
 
-/** The certificate as it was printed, else its stone. */
+/** The certificate's scan, or else its stone. */
 const CertificatePicture = ({ certificate: { laboratory, number, picture }, item }: CheckedCertificate) => {
   if (picture !== null) return <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />
   const stone = item && firstPicture(mediaOf(item))
   return stone ? <img src={stone} alt={item.title} /> : null
 }
 
-// A day has no zone: it is the same everywhere.
+// A day without a time is the same in every time zone.
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
-/** On paper the certificate stands alone, on one page, whatever surrounds it on a screen. */
+/** Prints the certificate without header and footer. */
 const PrintStyle = createGlobalStyle`
   @media print {
     body :is(header, footer, nav) {

@@ -3,12 +3,11 @@ import { encode } from 'uqr'
 import { qrCode } from '../../theme/tokens.ts'
 
 interface Props {
-  /** What it says to whoever scans it. */
+  /** The encoded text. */
   text: string
   label: string
 }
 
-/** A QR code that prints. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text)
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

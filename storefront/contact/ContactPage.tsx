@@ -12,7 +12,7 @@ export function queries(): Query<unknown>[] {
   return [shopQuery()]
 }
 
-/** How to reach the seller: in writing, by phone, at a show. */
+/** Contact data and, with the extension `messages`, a form (CON-1). */
 export function Page() {
   const takesMessages = useSupports('messages')
   return (
@@ -30,7 +30,6 @@ export function Page() {
   )
 }
 
-/** A message to write here, beside the other ways to reach the seller. */
 function MessageAndContactWays() {
   return (
     <Columns>

@@ -11,11 +11,10 @@ import { FailedState } from '../ui/StateBox.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 
 interface Props {
-  /** Beside a form, which is the way to write. */
+  /** Beside the message form, which replaces the e-mail link. */
   besideForm?: boolean
 }
 
-/** How to reach the seller: by letter, by phone, at a show. */
 export function ContactWays({ besideForm = false }: Props) {
   const { data: shop, failed, retry } = useQuery(shopQuery())
   const shopName = useShopName()
@@ -47,11 +46,10 @@ export function ContactWays({ besideForm = false }: Props) {
 }
 
 interface ContactSkeletonProps {
-  /** Beside a form, which is the way to write. */
+  /** Beside the message form, which replaces the e-mail link. */
   besideForm: boolean
 }
 
-/** As large as the ways to reach the shop. */
 function ContactSkeleton({ besideForm }: ContactSkeletonProps) {
   const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
@@ -70,7 +68,7 @@ interface WriteToUsProps {
   letter: Letter
 }
 
-/** Begins a letter to the seller; the address is told to whoever has no mail program here. */
+/** A `mailto:` link, with the address as text for visitors without a mail program. */
 function WriteToUs({ email, letter }: WriteToUsProps) {
   return (
     <Box>
@@ -82,7 +80,7 @@ function WriteToUs({ email, letter }: WriteToUsProps) {
   )
 }
 
-/** Ways beside each other, or below each other where a form stands beside them. */
+/** Side by side, or stacked beside the message form. */
 const ContactWaysFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
   /* The footer's edge is near enough. */
   border-bottom: 0;

@@ -11,7 +11,7 @@ import { TextField } from '../forms/TextField.tsx'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
-/** Writes to the seller from the page itself (extension `messages`). */
+/** Sends a message to the seller (extension `messages`). */
 export function MessageForm() {
   const api = useApi()
   const draft = useDraft(storageKeys.contactDraft)

@@ -9,12 +9,12 @@ import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
   pictures: Pictures
-  /** Pictures on their way. */
+  /** The pictures are being uploaded. */
   isSending: boolean
   onChange: (pictures: Pictures) => void
 }
 
-/** Pictures of what is meant: chosen or dropped, shown, and taken away again. */
+/** Reference pictures (CUS-8), chosen or dropped. */
 export function PicturePicker({ pictures: { files, error }, isSending, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const errors = use(FormErrorsContext)
@@ -22,7 +22,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
   const add = (chosen: FileList) => onChange(addPictures(files, [...chosen]))
   const remove = (file: File) => {
     onChange(removePicture(files, file))
-    // The button that had the focus goes with its picture.
+    // The focused button is removed with its picture.
     input.current?.focus()
   }
   return (
@@ -48,7 +48,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
                 accept={pictureTypes.join(',')}
                 onChange={({ target }) => {
                   if (target.files) add(target.files)
-                  // So that one taken away can be chosen again.
+                  // So that a removed file can be chosen again.
                   target.value = ''
                 }}
               />
@@ -81,7 +81,7 @@ const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   </Progress>
 )
 
-// The input lies over all of it: the zone is pressed like a button, and found by the keyboard as one.
+// The transparent input covers the zone, so that clicks and the keyboard reach it.
 const Zone = styled.div`
   position: relative;
   padding: ${space.l} ${space.m};

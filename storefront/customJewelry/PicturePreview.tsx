@@ -5,12 +5,11 @@ import { CloseIcon } from '../ui/icons.tsx'
 
 interface Props {
   file: File
-  /** It is on its way. */
   isLocked: boolean
   onRemove: () => void
 }
 
-/** A picture that is going to be sent, with a way to leave it out. */
+/** A chosen picture with a remove button. */
 export function PicturePreview({ file, isLocked, onRemove }: Props) {
   const show = useCallback((image: HTMLImageElement) => showFile(image, file), [file])
   return (
@@ -23,7 +22,7 @@ export function PicturePreview({ file, isLocked, onRemove }: Props) {
   )
 }
 
-/** The file has an address for as long as it is shown. */
+/** Creates an object URL and revokes it when the picture is removed. */
 const showFile = (image: HTMLImageElement, file: File) => {
   const address = URL.createObjectURL(file)
   image.setAttribute('src', address)

@@ -12,7 +12,7 @@ import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
-/** Pieces made for others; absent as long as there are none. */
+/** Absent while there are no pieces (CUS-1). */
 export function Portfolio() {
   const { data } = useQuery(portfolioQuery())
   if (data?.items.length === 0) return null
@@ -43,7 +43,6 @@ export function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
 }
 
-/** A piece made for somebody and its story; all of it leads to the piece. */
 function PieceCard({ item }: { item: Item }) {
   const { title, description, tags, slug } = item
   return (

@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** The piece that a request began with, and a way to ask without it. */
+/** The item that a request refers to, with a button to remove it. */
 export function ReferencePiece({ item, onRemove }: Props) {
   return (
     <Frame>
@@ -29,7 +29,7 @@ export function ReferencePiece({ item, onRemove }: Props) {
         aria-label={`Ask without ${item.title}`}
         onClick={({ currentTarget: { form } }) => {
           onRemove()
-          // The button goes with the piece.
+          // The button is about to be removed.
           form?.querySelector('input')?.focus()
         }}
       >
@@ -40,8 +40,8 @@ export function ReferencePiece({ item, onRemove }: Props) {
 }
 
 /**
- * The piece whose page led here (`?ref={slug}`), until it is dropped. Never at first: the server sends everybody the same
- * page.
+ * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends
+ * everybody the same page.
  */
 export function useReferencePiece(): { reference: Item | undefined; remove: () => void } {
   const [query] = useSearchParams()

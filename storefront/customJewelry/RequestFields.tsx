@@ -10,11 +10,11 @@ import { useFormValue } from '../forms/formContext.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
 interface Props {
-  /** The server takes requests, and more than is specified. */
+  /** The server announced `messages`: further fields are shown (CUS-8). */
   takesMessages: boolean
 }
 
-/** What is asked about a piece. No length stops the typing: the rules tell what is too long. */
+/** Without `maxLength`: validation reports what is too long. */
 export function RequestFields({ takesMessages }: Props) {
   const isRing = (useFormValue('projectType') ?? 'ring') === 'ring'
   return (

@@ -85,7 +85,7 @@ interface Props {
   reference: Item | undefined
 }
 
-/** What became of a request; where no server took it, the letter that holds every word of it. */
+/** Thanks the visitor; without `messages` it offers the request as an e-mail. */
 function SubmittedMessage({ request, reference }: Props) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email

@@ -4,7 +4,6 @@ import { color, from, space } from '../styles/cssTokens.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { mailto } from '../../dataProvider/contract/links.ts'
 
-/** How to ask for a piece. */
 export function RequestSection() {
   const email = useShop()?._shop_info.contact_info.email
   return (

@@ -17,7 +17,6 @@ const steps = [
   },
 ]
 
-/** How an idea becomes a piece. */
 export function Steps() {
   return (
     <section aria-label="How it works">

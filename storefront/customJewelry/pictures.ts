@@ -5,18 +5,17 @@ import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
 const maxPictures = limits.referencePictures
 const megabytes = limits.referencePictureBytes / 1024 / 1024
 
-/** Said before anything is wrong. */
 export const picturesHint = `Up to ${maxPictures}: JPEG, PNG, WebP or AVIF of at most ${megabytes} MB each.`
 
 export interface Pictures {
   files: readonly File[]
-  /** Why something chosen was left out; empty when nothing was. */
+  /** Why chosen files were left out; empty when none was. */
   error: string
 }
 
 export const noPictures: Pictures = { files: [], error: '' }
 
-/** The pictures with those added that may be sent, the same one once; says which were left out, and why. */
+/** Adds the valid files, without duplicates; `error` tells which were left out and why. */
 export function addPictures(files: readonly File[], chosen: readonly File[]): Pictures {
   const added = chosen.filter(
     (file, index) => ![...files, ...chosen.slice(0, index)].some((known) => isSame(known, file)),
@@ -28,16 +27,15 @@ export function addPictures(files: readonly File[], chosen: readonly File[]): Pi
     const tooMany = accepted.slice(room).map(({ name }) => name)
     errors.push(`At most ${maxPictures} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
   }
-  // What is true of several is said once.
+  // The same reason is given once.
   return { files: [...files, ...accepted.slice(0, room)], error: [...new Set(errors)].join(' ') }
 }
 
-/** The pictures without this one; nothing is told of any left out before. */
 export function removePicture(files: readonly File[], removed: File): Pictures {
   return { files: files.filter((file) => file !== removed), error: '' }
 }
 
-/** How large files are, in megabytes as people say it. */
+/** The files' total size in megabytes. */
 export function formatSize(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`

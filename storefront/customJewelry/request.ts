@@ -3,12 +3,12 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import type { Letter } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
-/** What names an attempt to send it: the same only when every word and every picture is. */
+/** The content behind an idempotency key: texts and pictures. */
 export function requestContent(request: CustomRequestBody, pictures: readonly File[]): string {
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
-/** The request as a letter to the seller, for a shop whose server takes none. */
+/** The request as an e-mail, for a server without `messages`. */
 export function requestLetter(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,

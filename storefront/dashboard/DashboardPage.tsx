@@ -25,7 +25,6 @@ export function Page() {
   )
 }
 
-/** The greeting and the orders of a customer the guard has let in. */
 function Dashboard() {
   const { data: customer } = useCustomer()
   const { data: orders, failed, retry } = useQuery(customer ? ordersQuery(customer) : null)

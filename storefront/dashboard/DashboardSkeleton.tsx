@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { RuledList } from './OrderList.tsx'
 import { StatRow } from './OrderStats.tsx'
 
-/** The page's skeleton while it is not known who is here: nothing of anybody, and no refusal. */
+/** Shown while the identity is not known (ROLE-12). */
 export function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">
@@ -20,7 +20,6 @@ export function DashboardSkeleton() {
   )
 }
 
-/** The skeletons of the figures, the tabs and the first orders. */
 export function OrdersSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
 import { piecePrice, shortId, statusOf, totalPrice } from './orderText.ts'
 
-/** All that the customer may want to quote of an order; what the server does not tell is left out. */
+/** An order's facts; those that the server does not send are left out. */
 export function OrderDetail({ order }: { order: OrderLine }) {
   const formatTime = useDateFormat({ dateStyle: 'long', timeStyle: 'short' })
   const time = readMoment(order.created_at)

@@ -7,11 +7,10 @@ import { OrderRow } from './OrderRow.tsx'
 
 interface Props {
   orders: OrderLine[]
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   empty: string
 }
 
-/** Orders one below the other, or the way to the shop when there are none. */
 export function OrderList({ orders, empty }: Props) {
   if (orders.length === 0) {
     return (
@@ -31,7 +30,7 @@ export function OrderList({ orders, empty }: Props) {
   )
 }
 
-/** Entries below each other, between thin lines. Put `role="list"` on it. */
+/** Needs `role="list"`. */
 export const RuledList = styled.ul`
   > li {
     border-bottom: 1px solid ${color.line};

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import { statusOf, totalPrice } from './orderText.ts'
 
-/** One order: what it is about, since when, for how much, and where it stands; it opens to show all that is known. */
+/** An order that expands to its details. */
 export function OrderRow({ order }: { order: OrderLine }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' })
   const time = readMoment(order.created_at)

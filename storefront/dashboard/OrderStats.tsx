@@ -47,7 +47,6 @@ const Card = styled.div`
   }
 `
 
-/** Three figures beside each other, on a phone too: they are short. */
 export const StatRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

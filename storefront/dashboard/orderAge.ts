@@ -13,7 +13,6 @@ export function isCurrent(createdAt: unknown, now: number): boolean {
   return time === undefined || now - time < currentPeriod
 }
 
-/** A customer's orders, told apart by their age. */
 export interface SplitOrders {
   current: OrderLine[]
   history: OrderLine[]

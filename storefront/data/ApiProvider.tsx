@@ -9,16 +9,16 @@ const FailedContext = createContext<ReadonlySet<string>>(new Set())
 
 interface Props {
   api: ShopApi
-  /** What the server already asked for. */
+  /** The answers that came with the page. */
   sent: Loaded[]
   /** Serialised keys of what the server could not load. */
   failed: string[]
-  /** True until the sent page is hydrated. */
+  /** True until the server-rendered page is hydrated. */
   isHydrating: () => boolean
   children: ReactNode
 }
 
-/** Gives every hook below the same API and SWR settings; tests pass their own API. */
+/** Provides the API and the SWR settings. */
 export function ApiProvider({ api, sent, failed, isHydrating, children }: Props) {
   const fallback = Object.fromEntries(sent.map(([key, data]) => [unstable_serialize(key), data]))
   return (
@@ -44,12 +44,12 @@ export function useApi(): ShopApi {
   return api
 }
 
-/** What the server tried to load for this page and could not. */
+/** Serialised keys of what the server could not load for this page. */
 export function useFailedKeys(): ReadonlySet<string> {
   return use(FailedContext)
 }
 
-/** What came with the page is not asked for again while it hydrates; every later mount refreshes as usual. */
+/** SWR middleware: answers that came with the page are not requested again during hydration. Later mounts refresh as usual. */
 const skipRevalidation =
   (isHydrating: () => boolean): Middleware =>
   (useSWRNext) =>

@@ -2,7 +2,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import { withErrorLog, type Query, useQuery } from './query.ts'
 import { useShopVisibility } from './shopVisibility.ts'
 
-/** The shop's visible collections. */
+/** The visible categories. */
 export function categoriesQuery(): Query<Category[]> {
   return withErrorLog('Error fetching categories', {
     key: ['categories'],
@@ -12,7 +12,7 @@ export function categoriesQuery(): Query<Category[]> {
 
 const none: Category[] = []
 
-/** The collections that the menus lead to; none until they are known, and for whoever finds the shop closed. */
+/** The categories of the menus; empty while they load and for whom the shop is hidden. */
 export function useCollections(): Category[] {
   const isHidden = useShopVisibility() === 'hidden'
   return useQuery(isHidden ? null : categoriesQuery()).data ?? none

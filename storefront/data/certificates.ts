@@ -7,7 +7,7 @@ import type { Query } from './query.ts'
 
 export type Certificate = RecordOf<typeof certificates>
 
-/** A certificate and the stone it belongs to; null where that is not shown to the public. */
+/** A certificate with its item, which is null when it is disabled or gone. */
 export interface CheckedCertificate {
   certificate: Certificate
   item: Item | null
@@ -26,7 +26,7 @@ export function certificateQuery(number: string): Query<CheckedCertificate | nul
   }
 }
 
-/** What laboratories found about that stone. */
+/** The certificates of an item. */
 export function itemCertificatesQuery(item: number): Query<Certificate[]> {
   return { key: ['certificates', item], fetch: (api) => listCertificates(api, { item }) }
 }

@@ -8,22 +8,22 @@ import { useApi } from './ApiProvider.tsx'
 import { type Query, type QueryOptions, type QueryResult, useQuery } from './query.ts'
 
 /**
- * The shop's record of a signed-in person, made when there is none; the key names whose it is. What they ordered here
- * before signing in becomes theirs on the way.
+ * The shop's record of the signed-in user, created when there is none (IDN-3). It also claims what they ordered as a visitor
+ * (IDN-6).
  */
 export function customerQuery(user: IdentityUser): Query<Customer> {
   return { key: ['customer', user.id], fetch: (api) => ensureCustomer(api, user, browserVisitor) }
 }
 
-/** The signed-in customer with the role in this shop. Signed out, it asks nothing and `data` stays undefined. */
+/** The signed-in customer. For a visitor no request is made and `data` stays undefined. */
 export function useCustomer(options?: QueryOptions): QueryResult<Customer> {
   const { user } = useIdentity()
   return useQuery(user && customerQuery(user), options)
 }
 
 /**
- * Makes sure, before somebody signed in orders, that the shop knows them and has given them what they ordered as a
- * visitor: an order that is repeated after signing in is else not found again, and placed twice. Throws ApiError.
+ * Returns a function that ensures, before a signed-in user orders, that their record exists and their visitor's orders are
+ * claimed: otherwise an order repeated after signing in would be placed twice. It throws ApiError.
  */
 export function useEnsureCustomer(): () => Promise<void> {
   const api = useApi()
@@ -34,7 +34,7 @@ export function useEnsureCustomer(): () => Promise<void> {
   }
 }
 
-/** Ends the session with the sign-in provider; a failure is told and leaves the person signed in. */
+/** Returns a function that signs out; when that fails a toast says so and the user stays signed in. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useIdentity()
   return async () => {

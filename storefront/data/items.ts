@@ -4,14 +4,14 @@ import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
 import { type Query, withErrorLog } from './query.ts'
 
-/** The HTTP status of a list's page, counted from 1: beyond the last there is nothing to be found. */
+/** The HTTP status of a list's page, counted from 1: 404 beyond the last one. */
 export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceived'>, page: number): number {
   return page > 1 && itemsReceived === 0 ? 404 : 200
 }
 
-/** One page of the items of a type, without the disabled ones, which an admin is sent too. */
-export function itemsQuery(type: ItemType, query: ItemQuery, complaint: string): Query<Envelope<Item>> {
-  return withErrorLog(complaint, {
+/** One page of items of a type. The server sends disabled ones to an admin; they are left out. */
+export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Query<Envelope<Item>> {
+  return withErrorLog(message, {
     key: ['items', type, query],
     fetch: async (api) => {
       const envelope = await api.listItems(type, query)
@@ -20,7 +20,7 @@ export function itemsQuery(type: ItemType, query: ItemQuery, complaint: string):
   })
 }
 
-/** The item behind a slug; null when there is none, or none that is shown to the public. */
+/** The item with that slug; null when there is none or it is disabled. */
 export function itemQuery(slug: string): Query<Item | null> {
   return withErrorLog(texts.itemsFailed, {
     key: ['item', slug],
@@ -28,13 +28,5 @@ export function itemQuery(slug: string): Query<Item | null> {
       const item = await api.findItem(slug)
       return item && !item.Is_disabled ? item : null
     },
-  })
-}
-
-/** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
-export function previewQuery(slug: string, userId: string): Query<Item | null> {
-  return withErrorLog(texts.itemsFailed, {
-    key: ['item', slug, userId],
-    fetch: async (api) => (await api.findItem(slug)) ?? null,
   })
 }

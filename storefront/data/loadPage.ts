@@ -8,18 +8,17 @@ import type { PageRoute, PageModule, Visit } from './pageModule.ts'
 import { redirectQuery } from './redirects.ts'
 import { shopQuery } from './shop.ts'
 
-/** What a page is sent with. */
 export interface LoadedPage {
   status: number
   /** Seconds. */
   retryAfter?: number
   isClosed: boolean
-  /** Where the address has moved to. */
+  /** Where the page has moved to. */
   location?: string
   load: Load
 }
 
-/** Asks the shop for what a page and its chrome show first. */
+/** Loads what a page and the layout around it show first. */
 export async function loadPage(
   api: ShopApi,
   { staysOpen }: PageRoute,
@@ -40,14 +39,14 @@ export async function loadPage(
   return withRedirect(api, visit, status(answers, visit, readAnswers(load)), load)
 }
 
-/** What header and footer show on every page. */
+/** The queries of header and footer. */
 const layoutQueries = ({ supports }: Visit): Query<unknown>[] => [
   shopQuery(),
   categoriesQuery(),
   ...(supports('pages') ? [footerPagesQuery()] : []),
 ]
 
-/** Where nothing is, something may have been that is elsewhere now (docs/decisions/015). */
+/** A page that is not found may have moved (docs/decisions/015). */
 const withRedirect = async (api: ShopApi, visit: Visit, found: number, load: Load): Promise<LoadedPage> => {
   if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
@@ -58,7 +57,7 @@ const withRedirect = async (api: ShopApi, visit: Visit, found: number, load: Loa
     : { status: 404, isClosed: false, load: all }
 }
 
-/** The answers to these queries alone: what else was asked of a closed shop is shown to nobody. */
+/** The answers to these queries alone: a hidden shop must not send the others to the browser. */
 const pickAnswers = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
   const keys = kept.map(({ key }) => unstable_serialize(key))
   const own = loaded.filter(([key]) => keys.includes(unstable_serialize(key)))
@@ -67,6 +66,6 @@ const pickAnswers = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
 
 const retryAfterFailure = 60
 
-// It tells search engines to come again: after a 404 they would forget the shop's pages, and after a 200 take this note for
-// what they say (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).
+// 503 tells search engines to come again: after a 404 they would drop the shop's pages, and after a 200 index this notice
+// instead (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).
 const closed = { status: 503, retryAfter: 60 * 60, isClosed: true }

@@ -4,7 +4,7 @@ import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'
 
-/** What this customer has ordered, newest first, each line an order of its own; the key names whose it is. */
+/** The customer's order lines, newest first. */
 export function ordersQuery(customer: Customer): Query<OrderLine[]> {
   return withErrorLog('Error fetching orders', {
     key: [ordersKey, customer.elegant_user_id],
@@ -12,10 +12,10 @@ export function ordersQuery(customer: Customer): Query<OrderLine[]> {
   })
 }
 
-/** Tells the cache keys of orders, whoever they are of: to ask for them anew once something was ordered. */
+/** Matches the cache keys of every customer's orders, to refresh them after an order. */
 export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ordersKey
 
-// The call gives an admin the orders of the whole shop, and nobody else any but their own.
+// The server sends an admin the orders of the whole shop.
 const ownOrders = (orders: OrderLine[], customer: Customer) =>
   isAdmin(customer)
     ? orders.filter(({ _customers }) => _customers.customer_number === customer.customer_number)

@@ -2,13 +2,12 @@ import { pageDataId } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Settings } from './settings.ts'
 import type { Loaded } from './query.ts'
 
-/** What the server writes into a page for the browser: configuration and the answers it already has. */
+/** The JSON block that the server writes into a page: configuration and loaded answers. */
 export interface PageData extends Settings {
   loaded: Loaded[]
   failed: string[]
 }
 
-/** Reads the data block of the page. */
 export function readPageData(): PageData {
   const block = document.getElementById(pageDataId)
   if (!block?.textContent) throw new Error(`The page has no #${pageDataId}`)

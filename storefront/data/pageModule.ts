@@ -10,28 +10,28 @@ export interface Visit {
   supports: (extension: Extension | DeclaredName) => boolean
 }
 
-/** What a page's file exports. */
+/** What a `…Page.tsx` file exports. */
 export interface PageModule {
   Page: ComponentType
   /**
-   * What the page shows first, asked for as its hooks ask. The server puts the answers into the page, so that the
-   * first paint has its content and the browser asks for nothing twice. It is called once more with what was answered, for
-   * a page that only then knows what else to ask.
+   * The queries of the page's first view, the same ones its hooks use. The server loads them and sends the answers with the
+   * page, so that the first paint has its content and the browser requests nothing twice. It is called again with those
+   * answers, for a page whose further queries depend on them.
    */
   queries?: (visit: Visit, answerTo: AnswerTo) => Query<unknown>[]
   /** The HTTP status, given the answers to `queries` in their order; 200 when absent. */
   status?: (answers: unknown[], visit: Visit, answerTo: AnswerTo) => number
-  /** True for an address that is one of endlessly many for the same page: the server keeps none of them. */
+  /** True when any number of addresses show this page: the server does not cache it. */
   isStray?: (visit: Visit, answerTo: AnswerTo) => boolean
 }
 
 export interface PageRoute {
   path: string
-  /** One page has one address: in other letters it is unknown. */
+  /** One page has one address; another spelling is not found. */
   caseSensitive: true
   /** The page's source file: the build's manifest lists its chunk under it. */
   file: string
   module: () => Promise<PageModule>
-  /** Shown to everybody while the shop is closed: what belongs to an account, or to nothing. */
+  /** Shown even while the shop is hidden: account pages and the 404 page. */
   staysOpen: boolean
 }

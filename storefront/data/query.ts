@@ -2,32 +2,31 @@ import useSWR, { unstable_serialize } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useApi, useFailedKeys } from './ApiProvider.tsx'
 
-/** A question to the shop, and the cache key its answer is kept under; the key holds all that the answer depends on. */
+/** A request to the shop with the SWR key of its answer; the key holds everything the answer depends on. */
 export interface Query<T> {
   key: readonly unknown[]
   fetch: (api: ShopApi) => Promise<T>
 }
 
-/** A key of the cache with the data found for it. */
+/** A cache key with its data. */
 export type Loaded = readonly [key: readonly unknown[], data: unknown]
 
-/** The answer that a query was given; undefined before that, and when it failed. */
+/** Reads a query's answer; undefined while there is none, and when it failed. */
 export type AnswerTo = <T>(query: Query<T>) => T | undefined
 
 export interface QueryResult<T> {
   data: T | undefined
-  /** Nothing to show and no answer came: offer `retry`. A failed refresh keeps what is on screen. */
+  /** There is no data and the request failed: offer `retry`. A failed refresh keeps the data on screen. */
   failed: boolean
   retry: () => void
 }
 
-/** How often a question is asked. */
 export interface QueryOptions {
-  /** Milliseconds after which it is asked again, for as long as somebody looks at the page; never unless told. */
+  /** Milliseconds between refreshes while the page is visible; none by default. */
   refreshInterval?: number
 }
 
-/** Asks once for everybody who wants to know; `data` and `failed` both absent means it is loading. */
+/** Components that use the same key share one request. Neither `data` nor `failed` means it is loading. */
 export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}): QueryResult<T> {
   const api = useApi()
   const failedKeys = useFailedKeys()
@@ -44,7 +43,7 @@ export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}):
   }
 }
 
-/** What the server found out for a page. */
+/** The answers the server loaded for a page. */
 export interface Load {
   loaded: Loaded[]
   /** Serialised keys of what could not be loaded. */
@@ -55,8 +54,8 @@ export interface Load {
 export const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
 
 /**
- * Answers a page's queries on the server, each key once and none that is answered `before`; a failure is left out of
- * `loaded` and named in `failed`.
+ * Loads a page's queries on the server, each key once and none that `before` has already. A failed one is not in `loaded`,
+ * but its key is in `failed`.
  */
 export async function loadQueries(
   api: ShopApi,
@@ -68,7 +67,7 @@ export async function loadQueries(
   const open = [...unique].filter(([serialized]) => !known.has(serialized))
   const answers = await Promise.allSettled(open.map(async ([, { fetch }]) => fetch(api)))
   const load: Load = { loaded: [...before.loaded], failed: [...before.failed], errors: [...before.errors] }
-  // In the order of the queries, whichever was answered first: the same page is the same to the letter.
+  // In the order of the queries, not of their answers, so that the same page always gives the same HTML.
   for (const [index, answer] of answers.entries()) {
     const [serialized = '', query] = open[index] ?? []
     if (answer.status === 'fulfilled' && query) load.loaded.push([query.key, answer.value])
@@ -80,7 +79,6 @@ export async function loadQueries(
   return load
 }
 
-/** Reads single answers out of what was loaded. */
 export function readAnswers({ loaded }: Pick<Load, 'loaded'>): AnswerTo {
   const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
   return <T>({ key }: Query<T>) => answers.get(unstable_serialize(key)) as T | undefined
@@ -93,15 +91,15 @@ export function answersTo(queries: Query<unknown>[], load: Load): unknown[] | un
   return queries.map((query) => answerTo(query))
 }
 
-/** The same question; a failure is written to the console under `complaint`, whoever asks. */
-export function withErrorLog<T>(complaint: string, { key, fetch }: Query<T>): Query<T> {
+/** The same query; a failure is logged to the console with `message`. */
+export function withErrorLog<T>(message: string, { key, fetch }: Query<T>): Query<T> {
   return {
     key,
     fetch: async (api) => {
       try {
         return await fetch(api)
       } catch (error) {
-        console.error(complaint, error)
+        console.error(message, error)
         throw error
       }
     },

@@ -6,7 +6,7 @@ import type { Query } from './query.ts'
 
 type Redirect = RecordOf<typeof redirects>
 
-/** Where that path has moved to; null when the shop does not know. */
+/** Where that path has moved to; null when it has not. */
 export function redirectQuery(pathname: string): Query<Pick<Redirect, 'to' | 'kind'> | null> {
   const path = normalizedPath(pathname)
   return {

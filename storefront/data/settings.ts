@@ -5,7 +5,7 @@ import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 
 export interface Settings {
   config: RuntimeConfig
-  /** What the server announced. */
+  /** Names of the extensions that the server announced. */
   extensions: string[]
   /** The configured public address without a trailing slash; `usePublicUrl` knows the shop's own domain too. */
   publicUrl: string
@@ -14,7 +14,7 @@ export interface Settings {
 const SettingsContext = createContext<Settings | null>(null)
 export const SettingsProvider = SettingsContext.Provider
 
-/** The configuration this page was served with. */
+/** The configuration that came with the page. */
 export function useSettings(): Settings {
   const settings = use(SettingsContext)
   if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')

@@ -7,17 +7,17 @@ export function shopQuery(): Query<Shop> {
   return { key: ['shop'], fetch: (api) => api.getShop() }
 }
 
-/** The shop's record; undefined until it is loaded, or when it could not be. */
+/** The shop's record; undefined while it loads and when it failed. */
 export function useShop(): Shop | undefined {
   return useQuery(shopQuery()).data
 }
 
-/** What the shop is called, in the header and in page titles. */
+/** The shop's name, with a default until its record is loaded. */
 export function useShopName(): string {
   return useShop()?.name || 'Welo'
 }
 
-/** Where the world knows the shop, without a trailing slash: for whatever must be an absolute address. */
+/** The shop's public URL without a trailing slash, for absolute links. */
 export function usePublicUrl(): string {
   return publicUrlOf(useShop(), useSettings().publicUrl)
 }

@@ -5,7 +5,7 @@ import { useShop } from './shop.ts'
 
 export type ShopVisibility = 'public' | 'adminPreview' | 'hidden'
 
-/** True for a shop whose record says so; one that could not be asked for is taken as open. */
+/** A shop whose record could not be loaded counts as open. */
 export function isClosed(shop: Shop | undefined): boolean {
   return shop?.Is_visible === false
 }

@@ -17,7 +17,7 @@ export function textPageQuery(slug: string): Query<Pick<TextPage, 'title' | 'bod
   }
 }
 
-/** The pages that the footer names; their texts stay where they are. */
+/** The pages in the footer, without their text. */
 export function footerPagesQuery(): Query<Pick<TextPage, 'title' | 'slug'>[]> {
   return {
     key: ['footerPages'],
@@ -28,7 +28,7 @@ export function footerPagesQuery(): Query<Pick<TextPage, 'title' | 'slug'>[]> {
   }
 }
 
-// An admin sees the others too; in the shop they are not there for anybody.
+// The server would send an admin the unpublished pages too.
 const listPages = async (api: ShopApi, filter: Partial<TextPage>) => {
   const { items } = await api.listRecords<TextPage>('pages', { page: 1, published: true, ...filter })
   return items

@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'pattern' | 'maxLength'>
 
-/** An e-mail address, written as it was typed; no length stops the typing unless told. */
+/** An e-mail field; `maxLength` is off by default, as a limit is reported by validation. */
 export function EmailField({ autoComplete = 'email', ...input }: Props) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
 import { FormErrorsContext } from './formContext.ts'
 
-/** What a control takes over from its field: they name it, tell that it is wrong, and lead to what is said below it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': boolean
@@ -13,21 +13,21 @@ export interface ControlProps {
 export interface FieldProps {
   label: string
   labelId?: string | undefined
-  /** Said below before anything is wrong. */
+  /** Shown below while there is no error. */
   hint?: string | undefined
 }
 
 interface Props extends FieldProps {
-  /** The control's name, by which faults are told. */
+  /** The control's name, the key of its error. */
   name: string
-  /** May stay empty; said beside the label. */
+  /** Says so beside the label. */
   isOptional?: boolean | undefined
-  /** Seen at the end of the line below; not read aloud. */
+  /** Shown at the end of the line below; hidden from screen readers. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, what is asked or wrong below; the room for it is kept, so that nothing moves. */
+/** Label, control, and a line for hint or error whose height is reserved. */
 export function Field({ label, labelId, hint, name, isOptional, aside, children }: Props) {
   const id = useId()
   const error = use(FormErrorsContext)[name]
@@ -89,7 +89,7 @@ const Aside = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** Fields beside each other where there is room, below each other where there is not. */
+/** Fields side by side where there is room. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));

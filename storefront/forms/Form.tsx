@@ -9,20 +9,19 @@ import { Notice } from './Notice.tsx'
 import { useFormSubmit, type SubmitOptions } from './useFormSubmit.ts'
 
 interface Props extends SubmitOptions {
-  /** What the button says. */
   action: string
-  /** What it says while the form is sent. */
+  /** The button's text while the form is sent. */
   pending: string
-  /** Said once it is done, below fields that are empty again. */
+  /** Shown after success, below the emptied fields. */
   done?: ReactNode
-  /** Keeps what is typed (`useDraft`) until it was sent. */
+  /** Saves what is typed until it is sent (`useDraft`). */
   draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
-  /** Called when somebody turns to the form: what sending needs may be loaded ahead. */
+  /** Called at each focus, to load what sending needs ahead. */
   preload?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A form whose inputs keep their own text, as password managers like it; nothing typed is lost while it could not be sent. */
+/** A form of uncontrolled inputs, which password managers handle best. Nothing typed is lost when sending fails. */
 export function Form({ action, pending, done, draft, preload, children, send, ...sending }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -36,7 +35,7 @@ export function Form({ action, pending, done, draft, preload, children, send, ..
   })
   const isPending = progress === 'pending'
 
-  // Before the next picture: a draft does not flash up, and what was typed before the page was alive counts.
+  // Before the first paint, so that a draft does not flash; what was typed before hydration is kept.
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
@@ -45,7 +44,7 @@ export function Form({ action, pending, done, draft, preload, children, send, ..
   }, [draft])
 
   return (
-    // With its script missing the form would still not put what was typed into the address.
+    // POST: if the script did not load, the values must not end up in the address.
     <Fields
       ref={ref}
       method="post"
@@ -89,7 +88,7 @@ const FormError = styled.p`
   }
 `
 
-/** As wide as a narrow form; in a wide one it stays a button. */
+/** As wide as a narrow form, but not wider. */
 const Submit = styled(Button)`
   justify-self: start;
   min-width: min(100%, 26rem);

@@ -4,12 +4,12 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
-  /** There from the beginning, so that it is read only to whom it takes the focus. */
+  /** Present at the first render: it takes the focus, as a live region would not be announced. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** Good news, read aloud when it comes; takes no room before. */
+/** A success message in a live region; takes no space while empty. */
 export function Notice({ isFirst = false, children }: Props) {
   return (
     <Box role="status" {...(isFirst && { tabIndex: -1, ref: focusOnMount })}>

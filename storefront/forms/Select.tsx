@@ -8,11 +8,10 @@ import { PendingContext } from './formContext.ts'
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   name: string
-  /** Values with what people read for them. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>
 }
 
-/** One of several. */
 export function Select({ label, labelId, hint, options, ...select }: Props) {
   const isLocked = use(PendingContext)
   return (

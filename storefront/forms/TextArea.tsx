@@ -7,11 +7,11 @@ import { Field, type FieldProps } from './Field.tsx'
 
 interface Props extends FieldProps, ComponentProps<'textarea'> {
   name: string
-  /** How many characters are taken; counted below, and never cut off. */
+  /** Maximum length; counted below, never cut off. */
   limit?: number
 }
 
-/** Several lines of text, required unless told. */
+/** Multi-line text, required by default. */
 export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
   const { name, required = true } = textarea
   const isLocked = use(PendingContext)
@@ -24,12 +24,11 @@ export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
 }
 
 interface LengthCountProps {
-  /** Of the field that is counted. */
   name: string
   limit: number
 }
 
-/** How much of a field's room is used, counted as the rules count it: without what surrounds the text. */
+/** Counts the trimmed text, as the schema does. */
 function LengthCount({ name, limit }: LengthCountProps) {
   const { length } = (useFormValue(name) ?? '').trim()
   return (

@@ -8,7 +8,7 @@ interface Props extends FieldProps, ComponentProps<'input'> {
   name: string
 }
 
-/** One line of text, required unless told; children stand in the field's end. */
+/** One line of text, required by default; children are placed inside the field's end. */
 export function TextField({ label, labelId, hint, children, ...input }: Props) {
   const { name, required = true } = input
   const isLocked = use(PendingContext)

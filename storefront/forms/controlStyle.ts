@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 
-/** How everything looks that is typed into or chosen from. */
+/** Style shared by inputs, textareas and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${target};

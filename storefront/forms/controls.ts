@@ -1,12 +1,11 @@
-/** What a form's text is typed into or chosen from. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form's controls, in the order of the page. */
+/** A form's controls in document order. */
 export function getControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** What stands in a form's fields, by name; a disabled one counts as absent. Never a password or a file. */
+/** The values of a form's enabled fields by name, without passwords and files. */
 export function textValues(form: HTMLFormElement): Readonly<Record<string, string>> {
   const open = getControls(form).filter(
     (control) => control.name && !control.disabled && !isNeverSaved(control),
@@ -14,12 +13,12 @@ export function textValues(form: HTMLFormElement): Readonly<Record<string, strin
   return Object.fromEntries(open.map(({ name, value }) => [name, value]))
 }
 
-/** True for what no draft holds: passwords and files. */
+/** Passwords and files are never saved in drafts. */
 export function isNeverSaved(control: Control): boolean {
   return control.type === 'file' || isPassword(control)
 }
 
-/** A password that is shown is one still. */
+/** Also a password field whose text is being shown. */
 export function isPassword(control: Control): boolean {
   return control.type === 'password' || control.getAttribute('autocomplete')?.endsWith('password') === true
 }

@@ -1,23 +1,23 @@
 import { textValues } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
-/** A zod schema of the contract, which a form loads only when it is about to be sent. */
+/** The part of a zod schema that is used here; schemas are loaded lazily. */
 interface Schema {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
   }
 }
 
-/** What a form does by rules that are loaded for it: `prepare` as soon as somebody turns to it, `check` before it is sent. */
+/** Validates a form by a lazily loaded schema: `preload` at the first focus, `validate` before sending. */
 export function createValidator(load: () => Promise<Schema>) {
   return {
-    // Without a connection they are asked for again by the check.
+    // Offline: `validate` tries again.
     preload: () => void load().catch(() => {}),
     validate: async (form: HTMLFormElement): Promise<FormErrors> => parseErrors(await load(), form),
   }
 }
 
-/** The first fault of each field. */
+/** The first error of each field. */
 const parseErrors = (validator: Schema, form: HTMLFormElement): FormErrors => {
   const issues = validator.safeParse(textValues(form)).error?.issues ?? []
   const errors = issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const)

@@ -1,18 +1,17 @@
 import { createContext, use } from 'react'
 
-/** What is wrong, by the name of the field it is told beside; `form` is the form as a whole. */
+/** Error texts by field name; `form` is the whole form's. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** What is wrong with the form above, for its fields. */
 export const FormErrorsContext = createContext<FormErrors>({})
 
-/** True while the form above is being sent: what is typed then would be lost with what was sent. */
+/** True while the form is being sent: its fields are locked, as they are emptied afterwards. */
 export const PendingContext = createContext(false)
 
-/** What stands in the fields of the form above, by name; nothing before the page is alive. */
+/** The fields' values by name; empty before hydration. */
 export const FormValuesContext = createContext<Readonly<Record<string, string>>>({})
 
-/** What stands in the form's field of that name; undefined before the page is alive. */
+/** The value of a field of the surrounding form; undefined before hydration. */
 export function useFormValue(name: string): string | undefined {
   return use(FormValuesContext)[name]
 }

@@ -3,8 +3,7 @@ import { getControls } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
 /**
- * Why the shop's server did not take a form, from what a call of `shopApi` threw: beside the fields that its refusal
- * names, else what to do and that nothing is lost.
+ * Error texts for what a call of `shopApi` threw: beside the fields that the server names, otherwise for the whole form.
  */
 export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors {
   const { status = 0, body: { errors } = { errors: {} } } = error instanceof ApiError ? error : {}
@@ -19,7 +18,7 @@ export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors 
   }
 }
 
-/** What is wrong with a field that the form does not show is told below all of them. */
+/** Errors of fields that the form does not have are shown for the whole form. */
 const toFormErrors = (errors: Record<string, string>, form: HTMLFormElement): FormErrors => {
   const names = new Set(getControls(form).map(({ name }) => name))
   const shown = Object.entries(errors).filter(([name]) => names.has(name))

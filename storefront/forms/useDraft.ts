@@ -54,7 +54,7 @@ const fill = (form: HTMLFormElement, texts: StoredDraft['texts']) => {
   }
 }
 
-/** Typed before the page was alive: that is newer than any draft. */
+/** What was typed before hydration is newer than any draft. */
 const isUntouched = (control: Control) =>
   control instanceof HTMLSelectElement ? control.selectedIndex <= 0 : control.value === control.defaultValue
 

@@ -4,16 +4,16 @@ import { getControls, isPassword } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
 export interface SubmitOptions {
-  /** What is wrong with what was typed; nothing wrong lets it go. It may load its rules first. */
+  /** An empty result means valid. It may load its schema first. */
   validate: (form: HTMLFormElement) => FormErrors | Promise<FormErrors>
   send: (values: FormData) => Promise<void>
-  /** Tells what made `check` or `send` fail. */
+  /** Turns what `validate` or `send` threw into texts. */
   toErrors: (error: unknown, form: HTMLFormElement) => FormErrors
 }
 
 /**
- * Sends a form's fields once they are right, and one time only; tells what is wrong and takes the visitor there. `mend`
- * looks at a field again that was found wrong and is being changed.
+ * Validates and sends a form, once even after a double click; shows errors and focuses the first one. `revalidate` checks a
+ * field with an error again while it is being changed.
  */
 export function useFormSubmit({ validate, send, toErrors }: SubmitOptions) {
   const [errors, setErrors] = useState<FormErrors>({})
@@ -21,7 +21,7 @@ export function useFormSubmit({ validate, send, toErrors }: SubmitOptions) {
   const isSending = useRef(false)
 
   const showErrors = (form: HTMLFormElement, invalid: FormErrors) => {
-    // At once, as a field that is locked still takes no focus.
+    // Synchronously, as a field that is still locked cannot take the focus.
     flushSync(() => {
       setErrors(invalid)
       setProgress('open')
@@ -35,7 +35,7 @@ export function useFormSubmit({ validate, send, toErrors }: SubmitOptions) {
     try {
       const invalid = await validate(form)
       if (Object.keys(invalid).length > 0) return showErrors(form, invalid)
-      // Before the fields are locked: a disabled one counts as absent.
+      // Before the fields are locked: FormData leaves out disabled ones.
       const values = new FormData(form)
       setErrors({})
       setProgress('pending')
@@ -63,7 +63,7 @@ const replaceError = (errors: FormErrors, name: string, error: string | undefine
   return Object.fromEntries(error === undefined ? others : [...others, [name, error]])
 }
 
-/** Rules that cannot be loaded now find fault again when it is sent. */
+/** When the schema cannot be loaded now, the next submit validates again. */
 const tryValidate = async (
   form: HTMLFormElement,
   validate: SubmitOptions['validate'],
@@ -79,6 +79,6 @@ const focusFirstError = (form: HTMLFormElement, errors: FormErrors) => {
   const first = getControls(form).find(({ name }) => name in errors)
   if (!first) return
   first.focus()
-  // To be typed anew, as nobody sees which character was wrong.
+  // Selected to be typed again, as a hidden password cannot be corrected.
   if (first instanceof HTMLInputElement && isPassword(first)) first.select()
 }

@@ -9,7 +9,7 @@ import { space } from '../styles/cssTokens.ts'
 import { LoadingList } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
-/** The shop's visible collections; the home page does without them while there are none. */
+/** Absent while there are no visible categories. */
 export function Collections() {
   const { data, failed, retry } = useQuery(categoriesQuery())
   if (data?.length === 0) return null

@@ -4,7 +4,6 @@ import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import picture from './hero.webp'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** The first thing seen: one stone, one sentence, two ways on. */
 export function Hero() {
   return (
     <Band>

@@ -43,7 +43,6 @@ const features = [
   },
 ]
 
-/** What is special about buying here. */
 function Features() {
   return (
     <Row aria-label="Why buy here">
@@ -57,7 +56,6 @@ function Features() {
   )
 }
 
-/** The last word: look, or ask. */
 function Closing() {
   return (
     <Box aria-labelledby="closing">

@@ -7,11 +7,11 @@ import { Button } from '../ui/Button.tsx'
 
 interface Props {
   item: Item
-  /** What the button says. */
+  /** The button's text. */
   label: string
 }
 
-/** The page's one action: puts the item in the cart, unless it is disabled. Always in a thumb's reach on a phone. */
+/** Adds the item to the cart, unless it is disabled. Sticks to the bottom of a phone's screen. */
 export function ActionBar({ item, label }: Props) {
   const { add } = useCart()
   if (item.Is_disabled) return null
@@ -22,7 +22,7 @@ export function ActionBar({ item, label }: Props) {
   )
 }
 
-// Over the page's gutters, from edge to edge.
+// Reaches over the page's gutters to the window's edges.
 const Bar = styled.div`
   position: sticky;
   bottom: 0;

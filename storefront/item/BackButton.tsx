@@ -16,10 +16,10 @@ export function BackButton() {
   )
 }
 
-/** Goes to the previous page; to the shop for someone who began here, as from a search engine. */
+/** Goes to the previous page, or to the shop when there is none (ITEM-13). */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
-  // The router gives this key to the page a visit began with.
+  // The router's key of a visit's first page.
   const isFirst = useLocation().key === 'default'
   return () => void (isFirst ? navigate('/shop') : navigate(-1))
 }

@@ -13,9 +13,9 @@ interface Props {
   eager: boolean
 }
 
-/** A card's first picture or video; a mouse over it brings up the second picture. */
+/** A card's first picture or video; hovering shows the second picture. */
 export function CardMedia({ item, ratio = '1 / 1', eager }: Props) {
-  // Fetched only when asked for: most visitors have no mouse.
+  // Loaded on the first hover only, as most visitors have no mouse.
   const [isMouseOver, setMouseOver] = useState(false)
   const media = mediaOf(item)
   const [first, second] = media

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
+import { texts } from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { useCustomer } from '../data/customer.ts'
-import { previewQuery } from '../data/items.ts'
-import { useQuery } from '../data/query.ts'
+import { type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -16,7 +17,7 @@ interface Props {
   slug: string
 }
 
-/** The address of an item that the public is not shown: an admin sees it if it is there, everybody else that it is not. */
+/** A disabled or missing item: an admin sees it if it exists, everybody else `Item not found` (ITEM-16). */
 export function HiddenItem({ slug }: Props) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined
@@ -37,7 +38,6 @@ export function HiddenItem({ slug }: Props) {
   )
 }
 
-/** Nothing is shown at this address. */
 function ItemMissing() {
   const goBack = useGoBack()
   return (
@@ -48,6 +48,14 @@ function ItemMissing() {
       <Button onClick={goBack}>Go Back</Button>
     </StateBox>
   )
+}
+
+/** The item with that slug, disabled or not; null when there is none. */
+function previewQuery(slug: string, userId: string): Query<Item | null> {
+  return withErrorLog(texts.itemsFailed, {
+    key: ['item', slug, userId],
+    fetch: async (api) => (await api.findItem(slug)) ?? null,
+  })
 }
 
 const Banner = styled.p`

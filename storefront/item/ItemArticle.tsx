@@ -15,7 +15,7 @@ interface Props {
   item: Item
 }
 
-/** An item in the layout of its type, told to search engines unless it is disabled. */
+/** An item in its type's layout, with structured data unless it is disabled. */
 export function ItemArticle({ item }: Props) {
   const { title, description, item_type, Is_disabled } = item
   const Layout = layoutFor(item_type)
@@ -34,7 +34,7 @@ export function ItemArticle({ item }: Props) {
   )
 }
 
-/** What search engines show of a description. */
+/** As long as search engines show a description. */
 const shorten = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`
@@ -44,10 +44,9 @@ interface StructuredDataProps {
   item: Item
 }
 
-/** What search engines read of an item: a data block, which no browser runs. */
 function StructuredData({ item }: StructuredDataProps) {
   const seller = { name: useShopName(), url: usePublicUrl() }
-  // Inside a script element only `<` could end the data early.
+  // In a script element only `<` could end the data early.
   const json = JSON.stringify(structuredData(item, seller)).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
@@ -63,7 +62,6 @@ const layouts: ReadonlyMap<string, Layout> = new Map<ItemType, Layout>([
   ['About', AboutLayout],
 ])
 
-/** How an item of this type is shown; as a product when the type is unknown. */
 function layoutFor(type: string): Layout {
   return layouts.get(type) ?? ProductLayout
 }

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** Null for words alone. */
+  /** Null for text alone. */
   gallery: ReactNode
   children: ReactNode
 }
 
-/** Pictures first: the words under them on a phone and beside them on a desktop. */
+/** Pictures with the text below them on a phone, beside them on a desktop. */
 export function ItemColumns({ gallery, children }: Props) {
   if (gallery === null) return <Text>{children}</Text>
   return (
@@ -45,8 +45,8 @@ const Text = styled.div`
 `
 
 /**
- * The longer words. The action is the last of an item's columns, so that it sticks to a phone's lower edge all the way;
- * a desktop shows it above these.
+ * The longer text. In the document the action comes last, so that it sticks to a phone's lower edge all the way down; on a
+ * desktop it is shown above this.
  */
 export const BelowAction = styled.div`
   display: grid;

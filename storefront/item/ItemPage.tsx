@@ -42,7 +42,6 @@ export function status([item]: unknown[]): number {
   return item === null ? 404 : 200
 }
 
-/** The page's geometry while its item is on the way. */
 function ItemSkeleton() {
   return (
     <div aria-busy="true">

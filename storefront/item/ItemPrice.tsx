@@ -8,7 +8,7 @@ interface Props {
   item: Item
 }
 
-/** What an item costs; nothing or 0 means that the seller is asked. */
+/** Without a price, or at 0, the price is on request. */
 export function ItemPrice({ item: { price, currency } }: Props) {
   return <Amount>{hasPrice(price) ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
 }

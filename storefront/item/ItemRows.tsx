@@ -10,18 +10,17 @@ import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 
 interface Props {
   query: Query<Envelope<Item>>
-  /** What is listed, as in `(30 total events)`. */
+  /** In the plural, as in `(30 total events)`. */
   noun: string
-  /** What stands there instead of no items. */
+  /** Shown when there are no items. */
   empty?: { title: string; hint: string }
-  /** As large as a row. */
   skeleton: ReactNode
-  /** The list's address; without it only one page is ever asked for. */
+  /** The list's path; without it there is no pager. */
   path?: string
   children: (item: Item, index: number) => ReactNode
 }
 
-/** Items below each other in their four states: loading, failed, empty, full. */
+/** A list of items in its four states: loading, failed, empty, loaded. */
 export function ItemRows({ query, noun, empty, skeleton, path, children }: Props) {
   const { data, failed, retry } = useQuery(query)
   if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />

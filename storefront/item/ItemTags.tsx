@@ -6,11 +6,10 @@ import { Badge } from '../ui/Badge.tsx'
 interface Props {
   /** Separated by commas. */
   tags: string | null
-  /** On a card, beside what weighs more. */
+  /** Less prominent, for cards. */
   quiet?: boolean
 }
 
-/** An item's tags as a row of labels. */
 export function ItemTags({ tags, quiet = false }: Props) {
   const words = splitTags(tags)
   if (words.length === 0) return null

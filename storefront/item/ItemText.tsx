@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The seller's own words, with the line breaks they typed. */
+/** A description with the line breaks that the seller typed. */
 export const ItemText = styled.p`
   max-width: 65ch;
   white-space: pre-line;

@@ -7,15 +7,15 @@ import { useClientValue } from '../ui/useClientValue.ts'
 interface Props {
   src: string
   label: string
-  /** What stands there until it plays. */
+  /** Shown until it plays. */
   poster?: string | undefined
   /** Width to height. */
   ratio?: string
 }
 
 /**
- * A silent video that plays while it is in view, of which nothing is fetched before. It can be stopped (WCAG 2.2.2), and
- * stands still from the start for visitors who want no motion or to save data.
+ * A muted video that is loaded and plays only while it is in view. It can be paused (WCAG 2.2.2), and starts paused for
+ * visitors who prefer reduced motion or save data.
  */
 export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
@@ -26,14 +26,14 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: Props) {
 
   useEffect(() => {
     const video = ref.current
-    // Without a poster, its first frame is all there is to see.
+    // Without a poster, at least its first frame is loaded.
     if (!video || (!plays && hasPoster)) return
-    // Hydration does not set it, and with sound it would not be allowed to play.
+    // Hydration does not set it, and browsers refuse to autoplay with sound.
     video.muted = true
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) video.pause()
       else if (!plays) video.preload = 'metadata'
-      // Refused by a saving device or cut short by leaving the view: it then shows its first frame.
+      // Refused in a battery-saving mode, or aborted by leaving the view: it then shows its first frame.
       else video.play().catch(() => undefined)
     })
     observer.observe(video)
@@ -67,7 +67,7 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: Props) {
   )
 }
 
-/** True for visitors who want no motion, or to save data; on the server too, so that nothing moves before that is known. */
+/** Also true for visitors who save data, and on the server: nothing moves before the preference is known. */
 function usePrefersReducedMotion(): boolean {
   return useClientValue(prefersReducedMotion, true)
 }
@@ -75,7 +75,7 @@ function usePrefersReducedMotion(): boolean {
 const prefersReducedMotion = () =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
 
-// Network Information API, which TypeScript's DOM does not have, as not every browser does.
+// The Network Information API, which TypeScript's DOM types lack.
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
@@ -90,7 +90,7 @@ const Video = styled.video`
   background: ${color.sunken};
 `
 
-// Above the link that takes a whole card. A small disc in the middle of a thumb's target.
+// Above the link that covers the card. A small disc in the middle of a touch target.
 const Switch = styled.button`
   position: absolute;
   right: 0;

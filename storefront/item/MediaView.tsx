@@ -4,16 +4,15 @@ import { Picture } from '../ui/Picture.tsx'
 
 interface Props {
   media: ItemMedia
-  /** What is to be seen. */
+  /** Alternative text. */
   label: string
   /** Width to height. */
   ratio?: string
   eager?: boolean
-  /** What stands in place of a video until it plays. */
+  /** Shown until a video plays. */
   poster?: string | undefined
 }
 
-/** One of an item's pictures, or its silent video. */
 export function MediaView({ media, label, ratio = '1 / 1', eager = false, poster }: Props) {
   return isVideoFile(media) ? (
     <LoopingVideo src={media.display_image} label={label} poster={poster} ratio={ratio} />
@@ -22,7 +21,7 @@ export function MediaView({ media, label, ratio = '1 / 1', eager = false, poster
   )
 }
 
-/** True for what plays in the page; a YouTube entry is shown by its still. */
+/** False for a YouTube entry, which is shown by its still picture. */
 export function isVideoFile({ image_type, youTube_url }: ItemMedia): boolean {
   return image_type === 'Video' && !youTube_url
 }

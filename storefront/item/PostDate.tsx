@@ -8,7 +8,7 @@ interface Props {
   createdAt: unknown
 }
 
-/** The day something was written; nothing where that is no date. */
+/** Renders nothing for an invalid date. */
 export function PostDate({ createdAt }: Props) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const time = readMoment(createdAt)

@@ -10,9 +10,9 @@ interface Props {
   item: Item
 }
 
-/** How to treat an opal that drinks water; nothing for any other item. */
+/** Care advice for hydrophane opals; nothing for other items. */
 export function WaterCare({ item }: Props) {
-  // An item names its collections by number; the header has their names loaded.
+  // An item has its categories' ids only; the header has loaded their names.
   const ids = item.category_ids ?? []
   const { data: categories = [] } = useQuery(ids.length > 0 ? categoriesQuery() : null)
   const collections = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -29,8 +29,8 @@ export function WaterCare({ item }: Props) {
 }
 
 /**
- * True for an opal that drinks water, as Ethiopian ones do: by the collections it is in, given their names, else by its
- * origin or the words the seller found for it. Never for what is made of something else.
+ * Whether an item is a hydrophane opal, as Ethiopian ones are: by the names of its categories, otherwise by origin, title
+ * and tags. Never for an item of another material.
  */
 export function drinksWater({ title, tags, item_info }: Item, collections: string[]): boolean {
   const product = isRecord(item_info) ? item_info : {}
@@ -42,7 +42,7 @@ export function drinksWater({ title, tags, item_info }: Item, collections: strin
   return isOpal(material ?? words) && (origin === ethiopia || isEthiopian(origin ?? words))
 }
 
-/** As ISO 3166-1 has it, which schema.org takes for a country. */
+/** ISO 3166-1 code, as schema.org has countries. */
 const ethiopia = 'ET'
 
 const isOpal = (text: string) => /\bopals?\b/i.test(text)

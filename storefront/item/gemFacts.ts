@@ -14,8 +14,8 @@ export interface GemFact {
 }
 
 /**
- * What is known of a stone, read from the schema.org Product in item_info: weight (unitCode CTM, metric carats), size,
- * origin and further properties. Treatment is told of every stone; buyers must not take silence for "none".
+ * A stone's facts, read from the schema.org Product in item_info: weight (unitCode CTM, metric carats), size, origin and
+ * further properties. Treatment is listed for every stone, as buyers must not take silence for "none".
  */
 export function gemFacts(info: unknown): GemFact[] {
   const product = isRecord(info) ? info : {}
@@ -33,7 +33,7 @@ export function gemFacts(info: unknown): GemFact[] {
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
 
-/** UN/CEFACT codes, which schema.org quantities carry. */
+/** UN/CEFACT unit codes of schema.org quantities. */
 const units = new Map([
   ['CTM', 'ct'],
   ['MMT', 'mm'],
@@ -46,7 +46,7 @@ export function readName(value: unknown): string | undefined {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => readOne(one) ?? []).join(', ') || undefined
 }
 
-// No deeper than one name: item_info may be nested without end.
+// One level only: item_info may be nested without end.
 const readOne = (value: unknown): string | undefined => {
   const word = isRecord(value) ? value['name'] : value
   if (typeof word === 'string') return word.trim() || undefined

@@ -8,14 +8,13 @@ import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { gemFacts } from './gemFacts.ts'
 
-/** The shop as search engines are told of it. */
 export interface Seller {
   name: string
   /** The shop's public address without a trailing slash. */
   url: string
 }
 
-/** An item as search engines read it, with the way to it: a JSON-LD graph of schema.org types. */
+/** An item and its breadcrumbs as a JSON-LD graph of schema.org types. */
 export function structuredData(item: Item, seller: Seller): object {
   const describe = descriptions[item.item_type] ?? describeProduct
   const url = seller.url + itemPath(item.slug)
@@ -93,7 +92,7 @@ const descriptions: Partial<Record<ItemType, Describe>> = {
 
 const organization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
 
-/** None for what has no price: the seller is asked. */
+/** No offer without a price. */
 const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Context) =>
   hasPrice(price)
     ? {
@@ -127,7 +126,7 @@ const toIso = (sent: unknown) => {
   return time === undefined ? undefined : new Date(time).toISOString()
 }
 
-/** The list that shows items of a type. */
+/** The list page of each type. */
 const lists: Partial<Record<ItemType, [name: string, path: string]>> = {
   Product: ['Our Collection', '/shop'],
   Event: ['Upcoming Events', '/events'],

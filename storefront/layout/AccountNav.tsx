@@ -7,7 +7,7 @@ import { UserIcon } from '../ui/icons.tsx'
 import { iconControl } from './iconControl.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Who is here: a menu, the way to sign in, or, until that is known, a skeleton as large as either. */
+/** The user menu or a sign-in link; until the identity is known, a skeleton of the same size (HDR-12). */
 export function AccountNav() {
   const identity = useIdentity()
   const { user } = identity

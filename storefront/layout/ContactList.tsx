@@ -8,7 +8,7 @@ interface Props {
   testmode: boolean
 }
 
-/** Who to reach and how; what the shop has not told is left out. */
+/** The shop's contact data; empty fields are left out. */
 export function ContactList({ contact, testmode }: Props) {
   const { name, email, website_url } = contact
   // Only a shop in test mode shows the placeholder (FTR-3).
@@ -31,7 +31,7 @@ export function ContactList({ contact, testmode }: Props) {
   )
 }
 
-// The address is the shop's own free text: only what opens a page becomes a link.
+// The address is free text: only a web address becomes a link.
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const List = styled.ul`

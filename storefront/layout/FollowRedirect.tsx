@@ -5,7 +5,7 @@ import { useSupports } from '../data/settings.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { redirectQuery } from '../data/redirects.ts'
 
-/** Leads to where the address has moved, and shows `children` where it has not. */
+/** Redirects when the current path has moved, and shows `children` when it has not. */
 export function FollowRedirect({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const isSupported = useSupports('redirects')

@@ -15,7 +15,7 @@ import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import { ContactList } from './ContactList.tsx'
 import { companyLinks, type NavigationLink, shopLink, shopLinks } from './navigation.ts'
 
-/** Three columns: the shop with its collections, the company, how to reach it. Nothing of the kind below a closed shop's note. */
+/** Three columns: shop, company and contact (FTR-1). A hidden shop shows none of them. */
 export function Footer() {
   const shop = useShop()
   const name = useShopName()
@@ -50,7 +50,7 @@ export function Footer() {
 interface ColumnProps {
   title: string
   links: NavigationLink[]
-  /** What ends the column. */
+  /** The column's last entry. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ const LinkColumn = ({ title, links, children }: ColumnProps) => (
   </nav>
 )
 
-/** The way to sign in, or to one's own account; nothing until it is known which. */
+/** A link to sign in or to the account; nothing until the identity is known. */
 function FooterAccount() {
   const identity = useIdentity()
   if (identity.user) return <Link to="/account">Account</Link>

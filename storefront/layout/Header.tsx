@@ -13,10 +13,10 @@ import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
-/** Logo, the way through the shop, who is here and what they chose. Where they do not fit, the links wait behind one button. */
+/** Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). */
 export function Header({ cartLink }: { cartLink: ReactNode }) {
   const menu = useDisclosure<HTMLElement>()
-  // Nothing behind the links would be shown.
+  // The links would lead to pages that are hidden.
   const isHidden = useShopVisibility() === 'hidden'
   return (
     <Bar ref={menu.root}>
@@ -90,7 +90,7 @@ const Nav = styled.nav<{ $open: boolean }>`
   }
 `
 
-// It takes the free room itself: what comes in later grows into it, and no box moves.
+// It takes all free space, so that later content causes no layout shift.
 const Slots = styled.div`
   display: flex;
   flex: 1;

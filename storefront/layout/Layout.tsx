@@ -9,7 +9,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
 
-/** What stands around every page. A child with `grid-column: full` reaches from edge to edge. */
+/** Header and footer around every page. A child with `grid-column: full` is as wide as the window. */
 export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration(main)

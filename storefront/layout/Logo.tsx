@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { color, font, space, target, textSize } from '../styles/cssTokens.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 
-/** The shop's own logo; its name beside an oval stone when it has none, or one that cannot be shown. */
+/** The shop's logo; an oval stone and its name when there is none or it cannot be loaded. */
 export function Logo() {
   const name = useShopName()
   const logo = useShop()?.logo
@@ -26,7 +26,7 @@ export function Logo() {
   )
 }
 
-/** One that broke before the page was hydrated has told nobody. */
+/** An image that failed before hydration raised no event that React saw: load it again. */
 const retryIfBroken = (image: HTMLImageElement | null) => {
   const src = image?.complete && image.naturalWidth === 0 ? image.getAttribute('src') : null
   if (src !== null) image?.setAttribute('src', src)
@@ -57,7 +57,7 @@ const Stone = styled.svg`
   }
 `
 
-// Of one size whatever its shape, so that its coming moves nothing.
+// A fixed size, so that loading it shifts no layout.
 const Image = styled.img`
   width: clamp(6rem, 25vw, 10rem);
   height: 2.5rem;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
-/** Says so while the browser has no connection, aloud too; what was loaded stays where it is. */
+/** A live region that says when the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, serverSnapshot)
   return (
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 
 const serverSnapshot = () => true
 
-// Without a height of its own: it lies over the air at a page's beginning, then over whatever is read, and moves nothing.
+// Its height is 0: the notice covers the page's top and shifts no layout.
 const Anchor = styled.div`
   position: sticky;
   z-index: 2;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-/** Tells a screen reader the title of each page that a link has led to; the first page the browser announces itself. */
+/** Announces the new title to screen readers after a client-side navigation. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('')
 

@@ -4,21 +4,21 @@ import { canonicalPath } from '../data/pageAddress.ts'
 
 interface Props {
   title: string
-  /** The shop's own when absent. */
+  /** The shop's description by default. */
   description?: string | undefined
-  /** What a link to the page is shown with elsewhere, absolute or from the shop's root; the logo when absent. */
+  /** The preview image, an absolute URL or a path; the logo by default. */
   image?: string | null | undefined
-  /** The page's path and query, where its address is not the one it should be known under. */
+  /** The canonical path with its query, when it differs from the current address. */
   path?: string | undefined
-  /** What the page is about (https://ogp.me). */
+  /** The Open Graph type (https://ogp.me). */
   type?: 'website' | 'article' | 'product'
-  /** Kept out of search engines: the cart, sign-in, what was not found. */
+  /** Adds `noindex`, for the cart, sign-in and pages that are not found. */
   hidden?: boolean
 }
 
 /**
- * The page's title, description, canonical address and what a link to it looks like elsewhere; React moves them into the
- * document's head, and the server too as long as they are titles, metas and links (entryServer.tsx).
+ * The page's title, description, canonical link and Open Graph tags. React moves them into the document's head; the server
+ * does so for titles, metas and links only (entryServer.tsx).
  */
 export function PageHead({ title, description, hidden = false, ...preview }: Props) {
   const shop = useShop()
@@ -36,7 +36,7 @@ export function PageHead({ title, description, hidden = false, ...preview }: Pro
   )
 }
 
-/** Where the page is found, and what a link to it looks like elsewhere. */
+/** Canonical link and Open Graph tags. */
 const Preview = ({ title, description, image, path, type = 'website' }: Omit<Props, 'hidden'>) => {
   const { pathname, search } = useLocation()
   const publicUrl = usePublicUrl()

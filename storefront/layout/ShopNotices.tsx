@@ -5,7 +5,7 @@ import { useShopVisibility } from '../data/shopVisibility.ts'
 import { columns } from '../styles/columns.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
-/** What holds for the whole shop, above everything else: that it is being tried out, or closed to all but an admin. */
+/** Strips above the header: the shop is in test mode, or hidden from everybody but admins. */
 export function ShopNotices() {
   const isTest = useShop()?.testmode === true
   const isAdminPreview = useShopVisibility() === 'adminPreview'

@@ -12,7 +12,7 @@ interface Props {
   user: { fullName: string; email: string }
 }
 
-/** The signed-in person's name, role and ways on. */
+/** The signed-in user's name, role and links. */
 export function UserMenu({ user }: Props) {
   const menu = useDisclosure<HTMLDivElement>()
   const customer = useCustomer()
@@ -51,7 +51,7 @@ export function UserMenu({ user }: Props) {
   )
 }
 
-/** The signed-in person's role; whoever has none is welcomed instead. */
+/** The user's role, or a welcome for one without (HDR-7). */
 function RoleBadge({ role }: { role: Role | undefined }) {
   return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? 'Welcome Back!'}</Badge>
 }
@@ -65,7 +65,7 @@ const Frame = styled.div`
   gap: ${space.xs};
 `
 
-// On a phone the header has no room for it: the menu shows it instead.
+// A phone's header has no room for it; there the menu shows it.
 const HeaderBadge = styled.span`
   display: none;
 

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, duration, radius, target } from '../styles/cssTokens.ts'
 
-/** The look of the header's icons, be they links or buttons. */
+/** Style of the header's icon links and buttons. */
 export const iconControl = css`
   position: relative;
   display: inline-grid;

@@ -15,10 +15,10 @@ export const headerLinks: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-/** Begins the footer's shop column, before the collections. */
+/** The first link of the footer's shop column, before the collections. */
 export const shopLink: NavigationLink = { to: '/shop', label: 'All stones' }
 
-/** Ends it. */
+/** Its last links. */
 export const shopLinks: NavigationLink[] = [
   { to: '/categories', label: 'Categories' },
   { to: '/cart', label: 'Cart' },

@@ -9,17 +9,17 @@ interface Disclosure<Root extends HTMLElement> {
   root: RefObject<Root | null>
 }
 
-// What is open now, the latest last: Escape is for that one alone, and leaves the menu open that holds it.
+// The open menus, latest last: Escape closes only that one, not the menu around it.
 const openOnes: symbol[] = []
 
-/** Opens and closes a menu: Escape closes it and returns the focus; a press or a focus elsewhere and every new page close it too. */
+/** Opens and closes a menu. Escape closes it and returns the focus; a press or focus outside and a navigation close it too. */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const root = useRef<Root>(null)
   const button = useRef<HTMLElement>(null)
   const open = openedAt === key
-  // Forgotten, so that it does not open again for whoever comes back.
+  // Reset, so that it does not open again when the visitor comes back to that page.
   if (openedAt !== undefined && !open) setOpenedAt(undefined)
 
   useEffect(() => {

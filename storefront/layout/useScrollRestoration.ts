@@ -4,8 +4,8 @@ import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { readStoredJson, writeStorage } from '../../identity/storage.ts'
 
 /**
- * A followed link begins at the top of the page, for eyes and for screen readers alike; going back leads to where the
- * visitor was. A change that replaces the address, such as a search being typed, moves nothing.
+ * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the
+ * address, as typing a search does, scrolls nothing.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, hash } = useLocation()
@@ -13,7 +13,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const lastKey = useRef(key)
 
   useLayoutEffect(() => {
-    // Where a visit begins is the browser's own business, and so is a place that the address names.
+    // The browser itself scrolls on the first load, and to an address's fragment.
     if (lastKey.current === key) return undefined
     lastKey.current = key
     if (type === 'POP') return hash === '' ? restoreScroll(getScrollPosition(key)) : undefined
@@ -24,7 +24,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     return undefined
   }, [key, hash, type, main])
 
-  // In the same breath, lest the first page's listener hears of the second page's scrolling.
+  // A layout effect, so that the previous page's listener is gone before the new page scrolls.
   useLayoutEffect(() => {
     const save = () => saveScrollPosition(key, window.scrollY)
     save()
@@ -35,22 +35,20 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   useEffect(manageScrollRestoration, [])
 }
 
-/** How far down each page of this tab's history was read, in pixels, by the key that the router gives its address. */
+/** Scroll positions in pixels of this tab's history, by the router's location key. */
 const positions = new Map<string, number>()
 
-/** Keeps how far down a page was read, in pixels, for the way back to it. */
 function saveScrollPosition(key: string, y: number): void {
   positions.set(key, y)
 }
 
-/** The top of a page that is not remembered. */
 function getScrollPosition(key: string): number {
   return positions.get(key) ?? 0
 }
 
 /**
- * Scrolls down to `y`, as far as the page is long by now, and on while it grows, until the visitor takes over. Returns what
- * ends it.
+ * Scrolls to `y`, and again while a loading page grows, until the visitor scrolls or presses something. Returns a function
+ * that stops it.
  */
 function restoreScroll(y: number): () => void {
   window.scrollTo(0, y)
@@ -71,8 +69,8 @@ function restoreScroll(y: number): () => void {
 const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Takes over from the browser, which restores a place before the page of that address is there, and gives back at the end
- * of the document: reloading and coming back from elsewhere are restored by the browser. Returns what ends it.
+ * Turns off the browser's own restoration, which would scroll before the new page is rendered, and turns it on again when
+ * the document is left: reloads and returns from other sites are the browser's. Returns a function that undoes it.
  */
 function manageScrollRestoration(): () => void {
   for (const [key, y] of read()) if (!positions.has(key)) positions.set(key, y)
@@ -89,7 +87,7 @@ function manageScrollRestoration(): () => void {
 
 const handBack = () => {
   window.history.scrollRestoration = 'auto'
-  // Denied or full: the next document begins its pages at the top.
+  // When storage is denied or full, the next document starts at the top.
   writeStorage(storageKeys.places, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
 }
 

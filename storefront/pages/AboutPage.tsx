@@ -54,7 +54,7 @@ interface Props {
   eager: boolean
 }
 
-/** One thing the shop tells of itself, with its picture and up to three more. */
+/** An About item with up to three thumbnails (ABT-4). */
 function Story({ item, side, eager }: Props) {
   const { title, description } = item
   const media = mediaOf(item)

@@ -28,7 +28,6 @@ export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): numb
   return found ? listStatus(found, page) : 200
 }
 
-/** What the seller writes about stones. */
 export function Page() {
   const [query] = useSearchParams()
   const shopName = useShopName()
@@ -75,7 +74,6 @@ interface Props {
   eager: boolean
 }
 
-/** A blog post and how it begins; all of it leads to the post. */
 function PostCard({ item, eager }: Props) {
   const { title, description, tags, slug, created_at, item_info } = item
   return (

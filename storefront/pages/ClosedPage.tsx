@@ -6,7 +6,7 @@ import { color } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 
-/** What everybody but an admin sees while the shop is not visible: whose it is, and how to reach them. */
+/** Shown to everybody but admins while the shop is hidden. */
 export function Page() {
   const name = useShopName()
   const shop = useShop()

@@ -57,7 +57,7 @@ export function Page() {
   )
 }
 
-/** The server's order stands: what is to come first. */
+/** In the server's order: coming events first. */
 const eventsQuery = (page: number) => itemsQuery('Event', { page }, 'Error fetching events')
 
 /** Title, date block, three lines of description, link. */
@@ -73,7 +73,6 @@ interface Props {
   eager: boolean
 }
 
-/** An event: what, when and where; all of it leads to the event. */
 function EventCard({ item, eager }: Props) {
   const { title, description, slug, item_info } = item
   const hasPassed = useHasPassed(readEnd(item_info))

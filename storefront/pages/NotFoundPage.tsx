@@ -10,7 +10,6 @@ import { CenteredMessage } from '../ui/StateBox.tsx'
 
 export const status = () => 404
 
-/** Where nothing is, unless it has moved. */
 export function Page() {
   return (
     <FollowRedirect>

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { textPageQuery } from '../data/textPages.ts'
 import { FailedState } from '../ui/StateBox.tsx'
 
-/** One of the shop's own pages: shipping, returns, terms. */
+/** A page that the seller wrote, such as shipping or terms. */
 export function Page() {
   const { slug = '' } = useParams()
   const isSupported = useSupports('pages')
@@ -39,7 +39,7 @@ export function status([page]: unknown[]): number {
   return page ? 200 : 404
 }
 
-/** Any word is an address here. */
+/** Any slug is an address here: unknown ones are not cached. */
 export function isStray({ params }: Visit, answerTo: AnswerTo): boolean {
   return !answerTo(textPageQuery(params['slug'] ?? ''))
 }
@@ -55,7 +55,7 @@ const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
 
 const markdown: MarkdownToJSX.Options = {
   ...safeMarkdown,
-  // The page has one heading of the first rank, its title.
+  // The title is the page's only h1.
   overrides: { a: PageLink, h1: { component: 'h2' } },
 }
 

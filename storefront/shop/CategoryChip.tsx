@@ -10,7 +10,7 @@ interface Props {
   clearTo: string
 }
 
-/** The collection the list is narrowed to, and the way out of it. */
+/** The selected collection, as a link that clears the filter. */
 export function CategoryChip({ name, clearTo }: Props) {
   return (
     <Chip to={clearTo}>

@@ -11,11 +11,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {
   item: Item
-  /** In the first view: its picture is fetched at once. */
+  /** In the first view: its picture is loaded at once. */
   eager?: boolean
 }
 
-/** A product as a picture with its caption; all of it leads to the product. */
+/** A product card; all of it is one link. */
 export function ItemCard({ item, eager = false }: Props) {
   const { title, description, tags, price, currency, slug } = item
   return (
@@ -68,12 +68,11 @@ const Title = styled.h2`
   font-size: ${textSize.large};
 `
 
-// Cards of a row end on one line, however much is written on them.
+// Aligns the links of a row of cards.
 const Details = styled(CardLink)`
   margin-top: auto;
 `
 
-/** What a piece costs; figures stand under figures. */
 const PriceBadge = styled.span`
   flex: none;
   font-weight: 600;

@@ -15,13 +15,13 @@ import { ItemCardSkeleton } from './ItemCard.tsx'
 
 interface Props {
   matches: Extract<CatalogueSearch, { kind: 'loaded' }>
-  /** What stands on the page already. */
+  /** The current page's matches. */
   shown: Item[]
-  /** The heading, for whoever wants to be led here. */
+  /** The heading takes the focus. */
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What the catalogue has beyond the page that was searched, below it, where it moves nothing (SHOP-4). */
+/** Matches from the rest of the catalogue, below the page's own (SHOP-4). */
 export function OtherPageResults({ matches: { count, items, query, hasMore }, shown, headingRef }: Props) {
   return (
     <Section>

@@ -21,9 +21,9 @@ import { ItemCardSkeleton } from './ItemCard.tsx'
 interface Props {
   address: ShopAddress
   choice: CollectionChoice
-  /** What to ask for; null while that is not known. */
+  /** Null while it is not known. */
   filter: ProductsFilter | null
-  /** Asks for the categories again. */
+  /** Loads the categories again. */
   onRetry: () => void
 }
 
@@ -55,7 +55,7 @@ export function ProductList({ address, choice, filter, onRetry }: Props) {
 
 interface ProductsProps extends Pick<Props, 'address' | 'filter'> {
   envelope: Envelope<Item>
-  /** The collection, where the server has not narrowed the page to it. */
+  /** The collection to filter by, when the server has not done so. */
   narrowTo: Category | undefined
 }
 

@@ -8,16 +8,16 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 
 interface Props {
-  /** The words of the address. */
+  /** The address's search text. */
   value: string
-  /** What the search is within, for a browser that runs no script: it sends the form. */
+  /** The current collection, for submitting the form without JavaScript. */
   within: Pick<ShopAddress, 'category' | 'collection'>
   onChange: (words: string) => void
 }
 
 /**
- * Says every keystroke. The input keeps its own text: the address follows a moment later, and would set fast typing back.
- * Only typing replaces the address, so words that came any other way (going back, clearing) are written into the input.
+ * Uncontrolled: the address changes a moment after a keystroke and would reset fast typing. Only typing replaces the address,
+ * so a value that came any other way (going back, clearing) is written into the input.
  */
 export function SearchBox({ value, within: { category, collection }, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -6,17 +6,17 @@ import type { CatalogueSearch } from './useCatalogueSearch.ts'
 import { EmptyState } from '../ui/StateBox.tsx'
 
 interface Props {
-  /** How many of the page's products match, of how many. */
+  /** How many of the page's products match. */
   found: number
   of: number
-  /** The page is searched, or narrowed to a collection. */
+  /** The page is searched or filtered by a collection. */
   isPart: boolean
   otherPages: CatalogueSearch
-  /** Leads to what was found elsewhere. */
+  /** Moves the focus to the results from other pages. */
   onFollow: () => void
 }
 
-/** What a search came to, for the eye and read out: on this page at once, on the others when the server has answered. */
+/** Result counts in a live region: this page's at once, the other pages' when the server has answered. */
 export function SearchResult({ found, of, isPart, otherPages, onFollow }: Props) {
   const others = countOn(otherPages)
   return (
@@ -52,7 +52,7 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<Props, 'otherPages' | 'on
     )
   }
   const others = countOn(otherPages)
-  // It has its place before it is known, so nothing moves when it is.
+  // Rendered hidden until the count is known, so that it shifts no layout.
   return (
     <Button kind="quiet" onClick={onFollow} style={others > 0 ? undefined : { visibility: 'hidden' }}>
       {`${others} more on other pages`}

@@ -5,14 +5,14 @@ import { pagePath } from '../data/pageAddress.ts'
 import { collectionPath } from '../../dataProvider/contract/pages.ts'
 
 interface Props {
-  /** What the shop is narrowed to. */
+  /** The selected collection. */
   category: Category | undefined
   /** All visible ones. */
   categories: Category[]
   page: number
 }
 
-/** Title, description and address of a page of the shop; a collection's are its own (NAV-2). */
+/** Title, description and canonical address of the shop or a collection (NAV-2). */
 export function ShopHead({ category, categories, page }: Props) {
   const shopName = useShopName()
   const pageSuffix = page > 1 ? `, page ${page}` : ''

@@ -21,14 +21,14 @@ export function queries(visit: Visit, answerTo: AnswerTo): Query<unknown>[] {
   return [...(choice.kind === 'all' ? [] : [categoriesQuery()]), ...(filter ? [productsQuery(filter)] : [])]
 }
 
-/** No such collection, or no such page of it: there is nothing to be found under this address. */
+/** 404 for an unknown collection or a page beyond the last. */
 export function status(_: unknown[], visit: Visit, answerTo: AnswerTo): number {
   const { filter } = read(visit, answerTo)
   const products = filter && answerTo(productsQuery(filter))
   return products ? listStatus(products, filter.page) : 404
 }
 
-/** A number that names no collection shows all products, as any other such number does (SHOP-17). */
+/** Any unknown category id shows all products (SHOP-17): such addresses are not cached. */
 export function isStray(visit: Visit, answerTo: AnswerTo): boolean {
   return visit.query.has('category') && read(visit, answerTo).choice.kind === 'all'
 }
@@ -73,7 +73,7 @@ export function Page() {
   )
 }
 
-/** The server keeps to a collection whose name could not be asked for. */
+/** The server filters by a collection whose name could not be loaded. */
 const isFilteredUnnamed = ({ kind }: CollectionChoice, filter: ProductsFilter | null) =>
   kind === 'unknown' && filter?.category !== undefined
 

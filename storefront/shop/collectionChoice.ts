@@ -3,20 +3,20 @@ import { findCollection } from '../../dataProvider/contract/pages.ts'
 import type { ProductsFilter } from './products.ts'
 import type { ShopAddress } from './shopAddress.ts'
 
-/** What an address narrows the shop to, as far as it is known. */
+/** The collection that an address selects. */
 export type CollectionChoice =
   | { kind: 'all' }
   | { kind: 'collection'; category: Category }
-  /** The categories are on their way. */
+  /** The categories are loading. */
   | { kind: 'loading' }
-  /** They could not be asked for, and the collection stays a number or a slug. */
+  /** The categories could not be loaded. */
   | { kind: 'unknown' }
-  /** A slug that is no collection's. */
+  /** No collection has this slug. */
   | { kind: 'missing' }
 
 /**
- * A number that names no visible category is as if absent (SHOP-17), a slug that does is no page of the shop
- * (NAV-2). `categories` is undefined until they are loaded, and stays so when they `failed`.
+ * An id without a visible category is ignored (SHOP-17); a slug without one is not found (NAV-2). `categories` is undefined
+ * while they load and when they `failed`.
  */
 export function resolveCollection(
   { category: id, collection: slug }: Pick<ShopAddress, 'category' | 'collection'>,
@@ -32,8 +32,8 @@ export function resolveCollection(
 }
 
 /**
- * What to ask the server for; null while that is not known. Only a server with `item-categories` filters by a collection:
- * of any other, whole pages are asked for and narrowed here.
+ * The server's filter; null while it is not known. Without the extension `item-categories` whole pages are requested and
+ * filtered in the browser.
  */
 export function toProductsFilter(
   choice: CollectionChoice,

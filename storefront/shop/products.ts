@@ -19,7 +19,7 @@ export function productsQuery({ page, category }: ProductsFilter): Query<Envelop
   return itemsQuery('Product', query, texts.itemsFailed)
 }
 
-/** One page of what the whole catalogue has of the words in `q` (extension `catalogue-query`), without the disabled ones. */
+/** One page of a search in the whole catalogue (extension `catalogue-query`), without disabled items. */
 export async function searchCatalogue(
   api: ShopApi,
   query: ItemQuery,
@@ -30,7 +30,7 @@ export async function searchCatalogue(
   return { ...envelope, items, itemsTotal: envelope.itemsTotal - envelope.items.length + items.length }
 }
 
-/** What of a loaded page has the words in its title, description or tags, whatever their case. */
+/** The items whose title, description or tags contain the text, whatever its case. */
 export function searchItems(items: Item[], words: string): Item[] {
   const searched = words.trim().toLowerCase()
   return items.filter(({ title, description, tags }) =>
@@ -39,8 +39,8 @@ export function searchItems(items: Item[], words: string): Item[] {
 }
 
 /**
- * What of a loaded page belongs to a collection, where the server does not say: whatever has the collection's name or type
- * among its tags, in the singular or plural (SHOP-18).
+ * The items that have the collection's name or type among their tags, in singular or plural: for servers that do not filter
+ * by collection (SHOP-18).
  */
 export function itemsTagged(items: Item[], { name, category_type }: Category): Item[] {
   const searched = new Set([name, category_type].map(stem))

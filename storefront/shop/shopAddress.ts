@@ -1,17 +1,17 @@
 import { readPage, readPositive } from '../data/pageAddress.ts'
 
-/** What the shop page's address says: `/shop?page=&category=&q=`, or `/shop/{collection}?page=&q=`. */
+/** The parameters of `/shop?page=&category=&q=` or `/shop/{collection}?page=&q=`. */
 export interface ShopAddress {
   /** Counted from 1. */
   page: number
   /** A collection's id. */
   category?: number | undefined
-  /** A collection's slug, beside which there is no id. */
+  /** A collection's slug; there is no id then. */
   collection?: string | undefined
   q: string
 }
 
-/** Anything but a positive number is as if absent. */
+/** Anything but a positive number is ignored. */
 export function readShopAddress(query: URLSearchParams, collection: string | undefined): ShopAddress {
   return {
     page: readPage(query),
@@ -21,7 +21,7 @@ export function readShopAddress(query: URLSearchParams, collection: string | und
   }
 }
 
-/** The address that says so; what is as usual is left out. */
+/** The address with these parameters; default values are left out. */
 export function shopPath({ page, category, collection, q }: ShopAddress): string {
   const query = new URLSearchParams()
   if (category !== undefined) query.set('category', String(category))

@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 
-/** The signed-in person's own account with the sign-in provider. */
 export function Page() {
   const { status } = useIdentity()
   const { pathname, search } = useLocation()
@@ -19,7 +18,7 @@ export function Page() {
   )
 }
 
-// Whose it is, the form's heading, and the form.
+// User, heading and form.
 const textSkeleton = (
   <>
     <TextSkeleton />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { space, target, textSize } from '../styles/cssTokens.ts'
 
-/** The ways on from a form, on one line where there is room. */
+/** Links below a form. */
 export const FormFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,11 +7,11 @@ import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   fields: number
-  /** Of what stands above the form. */
+  /** Skeleton of the text above the form. */
   textSkeleton?: ReactNode
 }
 
-/** The skeleton of a form, while it is not known whether somebody is signed in already. */
+/** Shown while the identity is not known. */
 export function FormSkeleton({ fields, textSkeleton }: Props) {
   return (
     <>
@@ -39,7 +39,7 @@ const FieldSkeleton = () => (
   </Field>
 )
 
-/** The skeleton of two lines of text above a form. */
+/** Two lines of text. */
 export function TextSkeleton() {
   return (
     <Lines>

@@ -15,13 +15,13 @@ import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 interface Props {
   kind: ProviderPageKind
   heading: string
-  /** Of the shop's own form; a hosted page has another. */
+  /** Skeleton of the embedded form; a hosted page has another. */
   skeleton: ReactNode
-  /** It is known who is here, and the page is for them. A provider that is out of reach is told in any case. */
+  /** The identity is known and may see the form. An unavailable provider is reported in any case. */
   isOpen: boolean
 }
 
-// One chunk for all of the shop's own forms: a shop with a hosted provider loads none of it.
+// One chunk for all embedded forms, which a shop with a hosted provider never loads.
 const EmbeddedForms = lazy(async () => ({
   default: (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms,
 }))
@@ -37,7 +37,7 @@ const look = {
   font: font.text,
 }
 
-/** A page of the sign-in provider, whichever that is, in each of its states. */
+/** A sign-in page, embedded or hosted, in each of its states. */
 export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: Props) {
   const { status, activate, isHosted } = useIdentity()
   const navigate = useNavigateAnywhere()
@@ -69,10 +69,9 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
   )
 }
 
-/** About as tall as the hosted provider's own pages. */
+/** Approximate heights of the hosted provider's pages. */
 const heights: Record<ProviderPageKind, string> = { 'sign-in': '26rem', 'sign-up': '32rem', account: '44rem' }
 
-/** The skeleton of a page of the hosted provider. */
 function HostedSkeleton({ kind }: { kind: ProviderPageKind }) {
   return (
     <div>

@@ -14,7 +14,7 @@ const steps = {
   'reset-password': { heading: 'Choose a new password', skeleton: <FormSkeleton fields={1} /> },
 }
 
-/** Sign-in, and the way back to the page that asked for it. A forgotten password may be replaced by whoever is signed in, too. */
+/** Returns a signed-in user to the page that asked for it, except on the password steps, which they may use too. */
 export function Page() {
   const identity = useIdentity()
   const { status } = identity

@@ -8,7 +8,7 @@ import { ProviderCard } from './ProviderCard.tsx'
 import { Redirect } from './useNavigateAnywhere.ts'
 import { useReturnPath } from './signInAddress.ts'
 
-/** Sign-up; whoever is signed in is led on, an admin to the back office. */
+/** Redirects a signed-in user, an admin to the back office (SGN-4). */
 export function Page() {
   const { status } = useIdentity()
   const { data: customer, failed } = useCustomer()

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, textSize } from '../styles/cssTokens.ts'
 
-/** Milliseconds of waiting after which somebody wonders; a hosted provider gives up much later. */
+/** Milliseconds until the hint; a hosted provider times out much later. */
 const slowAfter = 4000
 
-/** Says, once it takes long, that something is still going on. */
+/** Says after a while that loading takes longer than usual. */
 export function SlowLoadingHint() {
   const [isSlow, setSlow] = useState(false)
 

@@ -4,14 +4,14 @@ import { returnParameter, safeReturnPath } from '../../identity/redirect.ts'
 
 type SignInStep = 'sign-in' | 'forgot-password' | 'reset-password'
 
-/** Which of the shop's own forms `/sign-in/*` stands for; a hosted provider has its own ideas about what is below. */
+/** The embedded provider's step in `/sign-in/*`; a hosted provider has paths of its own there. */
 export function useSignInStep(): SignInStep {
   const { isHosted } = useIdentity()
   const { '*': step } = useParams()
   return !isHosted && (step === 'forgot-password' || step === 'reset-password') ? step : 'sign-in'
 }
 
-/** Where whoever asked for a sign-in wants the visitor back, as a path of this origin; undefined when nobody did. */
+/** The path of this origin to return to after signing in (SGN-5). */
 export function useReturnPath(): string | undefined {
   const [query] = useSearchParams()
   return safeReturnPath(query.get(returnParameter))

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { HostedPage } from '../../identity/driver.ts'
 
 /**
- * Goes to any address, always as the same function: within this build by its router, to anywhere else by loading the
- * page. What is no web address (`javascript:`) is not followed.
+ * Returns a stable function that navigates to any URL: within this build by the router, to other pages by loading them. URLs
+ * that are not http or https are ignored.
  */
 export function useNavigateAnywhere(): HostedPage['navigate'] {
   const navigate = useNavigate()
@@ -25,12 +25,12 @@ export function useNavigateAnywhere(): HostedPage['navigate'] {
   }, [])
 }
 
-/** Whether the path, one of this origin, is the back office's: a page of another build, unknown to this router. */
+/** The back office is another build, unknown to this router. */
 function isBackOffice(path: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(path)
 }
 
-/** Leads on to a path of this origin, and leaves no sign-in page behind to go back to. */
+/** Redirects and replaces the sign-in page in the history. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigateAnywhere()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])

@@ -28,7 +28,7 @@ export const variables = css`
   }
 `
 
-/** Takes the browsers' own spacing away, so that distances come from tokens alone. */
+/** Removes the browsers' own spacing. */
 const reset = css`
   *,
   *::before,
@@ -74,7 +74,7 @@ const reset = css`
   }
 `
 
-/** What holds for every page: tokens, faces, base type, the focus ring and calm for those who ask for it. */
+/** Tokens, reset, base typography, focus ring and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   ${variables}
   ${reset}

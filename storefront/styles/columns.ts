@@ -1,12 +1,12 @@
 import { css } from 'styled-components'
 import { space } from './cssTokens.ts'
 
-/** The room left and right of every page. */
+/** Space left and right of every page. */
 export const gutter = `clamp(1rem, 4vw, ${space.xxl})`
-/** The widest a page's text and grids become. */
+/** Maximum width of a page's content. */
 export const pageWidth = '78rem'
 
-/** A readable middle between two gutters; header, page and footer stand on the same lines. */
+/** A grid with a content column between two gutters, shared by header, page and footer. */
 export const columns = css`
   display: grid;
   grid-template-columns:

@@ -20,10 +20,10 @@ export const textSize = toVariables('text', tokens.textSize)
 
 export const duration = toVariables('duration', tokens.duration)
 
-/** The smallest side of anything a thumb must hit. */
+/** Minimum width and height of a touch target. */
 export const target = tokens.target
 
-/** Phone first: each begins a block for that width and wider. */
+/** Media queries for that width and wider. */
 export const from = {
   tablet: `@media (min-width: ${tokens.breakpoint.tablet}px)`,
   desktop: `@media (min-width: ${tokens.breakpoint.desktop}px)`,
@@ -37,5 +37,5 @@ function toVariables<Group extends string, T extends object>(group: Group, names
   >
 }
 
-/** The line kept free below a field for what is wrong with it; the skeleton keeps the same. */
+/** Height of the line below a field, for its hint or error. */
 export const errorLine = '1.25rem'

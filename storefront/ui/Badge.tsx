@@ -3,12 +3,11 @@ import { styled } from 'styled-components'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** `default` stands out, `secondary` stays back. */
+  /** `default` is the prominent one. */
   kind?: 'default' | 'secondary'
   children: ReactNode
 }
 
-/** A short fact beside a name: a role, a state. */
 export function Badge({ kind = 'default', children }: Props) {
   return (
     <Label $kind={kind} data-kind={kind}>

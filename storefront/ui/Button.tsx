@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind
 }
 
-/** A button that submits nothing unless told to. */
+/** `type` is `button` by default: it submits nothing. */
 export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {
   return <StyledButton {...rest} type={type} $kind={kind} />
 }
@@ -16,7 +16,7 @@ interface ButtonLinkProps extends LinkProps {
   kind?: ButtonKind
 }
 
-/** A link that looks like a button: it leads to another page of the shop, or opens a letter (`mailto:`). */
+/** A link that looks like a button. */
 export function ButtonLink({ kind = 'primary', ...rest }: ButtonLinkProps) {
   return <StyledLink {...rest} $kind={kind} />
 }
@@ -50,7 +50,6 @@ const looks: Record<ButtonKind, ReturnType<typeof css>> = {
   `,
 }
 
-/** One look for what acts (Button) and what leads somewhere (ButtonLink). */
 const buttonStyle = css<{ $kind: ButtonKind }>`
   display: inline-flex;
   align-items: center;

@@ -4,7 +4,7 @@ import { color, space, target } from '../styles/cssTokens.ts'
 import { ArrowRightIcon } from './icons.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The one link of a card, whose whole area it takes: the card needs `position: relative`. */
+/** A link that covers its whole card, which needs `position: relative`. */
 export function CardLink({ children, ...rest }: LinkProps) {
   return (
     <StyledLink {...rest}>
@@ -51,7 +51,7 @@ const SkeletonFrame = styled.div`
   min-height: ${target};
 `
 
-/** The first three lines of a longer text. */
+/** Cut after three lines. */
 export const ClampedText = styled.p`
   display: -webkit-box;
   overflow: hidden;

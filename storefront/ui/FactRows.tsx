@@ -5,7 +5,7 @@ interface Props {
   facts: { label: string; value: string }[]
 }
 
-/** What is known or asked, each under its name, between thin lines. */
+/** Labelled values as a ruled list. */
 export function FactRows({ facts }: Props) {
   return (
     <Facts>

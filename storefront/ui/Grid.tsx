@@ -2,7 +2,7 @@ import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
 
-/** Cards beside each other: one on a phone, two on a tablet, three on a desk. Put `role="list"` on it. */
+/** Cards in one to three columns. Needs `role="list"`. */
 export const Grid = styled.ul`
   display: grid;
   gap: ${space.xl} ${space.l};
@@ -21,7 +21,7 @@ export const Grid = styled.ul`
   }
 `
 
-/** Entries below each other, each as wide as the page. Put `role="list"` on it. */
+/** Entries below each other. Needs `role="list"`. */
 export const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -32,20 +32,19 @@ export const Rows = styled.ul`
   }
 `
 
-/** The first row of a desk's Grid: its pictures are fetched before all others. */
+/** Cards in the first row of a desktop's grid, whose pictures are loaded first. */
 export const eagerCards = 3
 
 interface Props {
-  /** What is on its way, in the plural. */
+  /** What is loading, in the plural. */
   noun: string
   count: number
-  /** What the list itself is laid out by. */
   list?: ComponentType<HTMLAttributes<HTMLUListElement>>
-  /** One skeleton, as large as what follows. */
+  /** The skeleton of one entry. */
   children: ReactNode
 }
 
-/** The places of a list's entries while they load. */
+/** Skeletons of a list's entries. */
 export function LoadingList({ noun, count, list: List = Grid, children }: Props) {
   return (
     <List role="list" aria-busy="true" aria-label={`Loading ${noun}`}>

@@ -11,7 +11,7 @@ interface Props {
   to: (page: number) => string
 }
 
-/** Previous and Next as links, so that every page has its address; absent when there is but one page. */
+/** Previous and next page as links; absent when there is only one page. */
 export function Pager({ envelope, noun = 'items', to }: Props) {
   const { curPage, pageTotal, itemsTotal, prevPage, nextPage } = envelope
   if (pageTotal <= 1) return null

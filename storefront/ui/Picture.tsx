@@ -5,9 +5,9 @@ interface Props {
   src: string
   /** Empty when the text beside it says the same. */
   alt: string
-  /** Width to height; the room is kept before the picture comes. */
+  /** Width to height; the space is reserved while it loads. */
   ratio?: string
-  /** In the first view: fetched at once and before others. */
+  /** In the first view: loaded at once and before others. */
   eager?: boolean
   className?: string | undefined
 }
@@ -33,7 +33,7 @@ interface NoPictureProps {
   className?: string | undefined
 }
 
-/** Keeps a picture's room for what has none. */
+/** A placeholder for items without a picture. */
 export function NoPicture({ ratio = '1 / 1', className }: NoPictureProps) {
   return (
     <Placeholder aria-hidden="true" style={{ aspectRatio: ratio }} className={className}>

@@ -4,14 +4,14 @@ import { from, space } from '../styles/cssTokens.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
-  /** Null for words alone. */
+  /** Null for text alone. */
   picture: ReactNode
-  /** Where the picture stands as soon as there is room beside it. */
+  /** The picture's side on wide screens. */
   side?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A picture with its words: below it on a phone, beside it on anything wider. */
+/** A picture with text below it on a phone, beside it on wider screens. */
 export function PictureRow({ picture, side = 'start', children }: Props) {
   if (picture === null) return <Text>{children}</Text>
   return (
@@ -25,11 +25,10 @@ export function PictureRow({ picture, side = 'start', children }: Props) {
 interface PictureRowSkeletonProps {
   /** The picture's width to height. */
   ratio?: string
-  /** Width and height of each line of words, any CSS lengths. */
+  /** Width and height of each line of text, any CSS lengths. */
   lines: readonly (readonly [width: string, height: string])[]
 }
 
-/** As large as a PictureRow with so many words. */
 export function PictureRowSkeleton({ ratio = '3 / 2', lines }: PictureRowSkeletonProps) {
   return (
     <div data-testid="skeleton">

@@ -9,7 +9,7 @@ interface Props {
   ratio?: string
 }
 
-/** Holds the place of what is loading; as large as what follows, so nothing moves when it comes. */
+/** A placeholder as large as the content to come, so that loading shifts no layout. */
 export function Skeleton({ width = '100%', height, ratio }: Props) {
   return <Block aria-hidden="true" style={{ width, height, aspectRatio: ratio }} />
 }

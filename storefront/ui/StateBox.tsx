@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { color, font, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from './Button.tsx'
 
-/** The quiet middle of a page that has no list to show. */
+/** Centered text in place of a page's content. */
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A list that was loaded and holds nothing. */
+/** For a loaded list without entries. */
 export function EmptyState({ title, children }: Props) {
   return (
     <StateBox>
@@ -43,7 +43,7 @@ interface FailedStateProps {
   onRetry: () => void
 }
 
-/** Nothing could be loaded; says so aloud and offers another try. */
+/** An alert with a retry button, for data that could not be loaded. */
 export function FailedState({ title = 'This could not be loaded just now.', onRetry }: FailedStateProps) {
   return (
     <StateBox role="alert">
@@ -55,7 +55,7 @@ export function FailedState({ title = 'This could not be loaded just now.', onRe
   )
 }
 
-/** The few words of a page that has nothing else to show, and the way on. */
+/** The centered content of a page such as the 404 page. */
 export const CenteredMessage = styled.section`
   display: grid;
   justify-items: center;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { color, duration, space, target } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** What the tabs are about. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: { title: string; content: ReactNode }[]
 }
 
-/** One of several views; the arrow keys, Home and End change it (WAI-ARIA Authoring Practices, tabs). */
+/** Keyboard as in the WAI-ARIA Authoring Practices: arrow keys, Home and End. */
 export function Tabs({ label, tabs }: Props) {
   const [selected, select] = useState(0)
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, from, space } from '../styles/cssTokens.ts'
 
-/** Three short texts, each under its heading: below each other on a phone, beside each other on a desk. */
+/** Three short texts with headings, side by side on a desktop. */
 export const ThreeColumns = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

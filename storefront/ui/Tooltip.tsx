@@ -4,15 +4,15 @@ import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, space, textSize } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** Says in a word or two what the control does; its name says of what. */
+  /** What the control does, in a word or two. */
   text: string
-  /** A control that has a name of its own. */
+  /** A control with an accessible name of its own. */
   children: ReactElement
 }
 
 /**
- * A word about an icon, for the mouse after a while (TIP-1) and for the keyboard at once; Escape
- * closes it. Stands in a `TooltipGroup`, and beside its control, so that it is part of the same landmark.
+ * Opens on hover after a delay (TIP-1) and on keyboard focus at once. Needs a `TooltipGroup` around it. Rendered beside its
+ * control, so that it is in the same landmark.
  */
 export function Tooltip({ text, children }: Props) {
   return (
@@ -26,8 +26,8 @@ export function Tooltip({ text, children }: Props) {
 }
 
 /**
- * Tooltips of one place. The first opens after 700 ms; whoever moves on to a neighbour within 300 ms is told at once.
- * Those are the package's defaults, and what TIP-1 asks for.
+ * Tooltips that share their delay: the first opens after 700 ms, a neighbour within 300 ms at once. These are the package's
+ * defaults and what TIP-1 requires.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <Provider>{children}</Provider>

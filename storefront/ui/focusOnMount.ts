@@ -1,4 +1,4 @@
-/** For the `ref` of what takes the focus as it appears. */
+/** A `ref` for an element that takes the focus when it is mounted. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Says where one is, for `where` and `arrival`. */
+/** Shows the router's location, for `currentPath` and `navigationType`. */
 export function CurrentLocation() {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
@@ -17,7 +17,7 @@ export function currentPath() {
   return screen.getByTestId('where').textContent
 }
 
-/** How one came there: `REPLACE` leaves nothing to go back to. */
+/** How the page was reached: after `REPLACE` there is nothing to go back to. */
 export function navigationType() {
   return screen.getByTestId('where').dataset['arrival']
 }

@@ -17,8 +17,7 @@ interface Props {
 }
 
 /**
- * An item's pictures and videos side by side in one frame: swiped, chosen below it, or paged with the arrow keys. A
- * picture opens large.
+ * A carousel of an item's pictures and videos: by swipe, thumbnail or arrow key. A picture opens in the lightbox.
  */
 export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
@@ -50,7 +49,7 @@ export function Gallery({ media, title }: Props) {
 
   const closeLarge = () => {
     view.close()
-    // To what was looked at last, not to what was opened.
+    // To the picture viewed last, not the one that was opened.
     track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
   }
 

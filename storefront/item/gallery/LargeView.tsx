@@ -6,12 +6,12 @@ interface Props {
   view: LargeViewState
   media: ItemMedia[]
   title: string
-  /** Called with the place in `media` of what is shown. */
+  /** Called with the index in `media` of the picture shown. */
   onView: (index: number) => void
   onClose: () => void
 }
 
-/** The large view of a gallery while it is open: its pictures alone, as videos have a player already. */
+/** The lightbox while it is open, with the pictures only: videos have their own player. */
 export function LargeView({ view: { Lightbox, opened }, media, title, onView, onClose }: Props) {
   if (!Lightbox || !opened) return null
   const pictures = media.filter((one) => slideKind(one) === 'picture')

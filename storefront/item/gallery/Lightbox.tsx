@@ -8,17 +8,17 @@ import { color, radius, space } from '../../styles/cssTokens.ts'
 
 interface Props {
   pictures: ItemMedia[]
-  /** Which to show first, counted from 0. */
+  /** The index of the first picture shown. */
   start: number
   title: string
-  /** Called with the picture that is shown. */
+  /** Called with the index of the picture shown. */
   onView: (index: number) => void
   onClose: () => void
 }
 
-/** An item's pictures over the whole window: zoomed, swiped, paged with the arrow keys, closed with Escape. */
+/** An item's pictures over the whole window, with zoom (ITEM-19). */
 export function Lightbox({ pictures, start, title, onView, onClose }: Props) {
-  // It begins anew with every other list or start.
+  // In state, as the viewer resets when it is given another array.
   const [slides] = useState(() => pictures.map(({ display_image }) => ({ src: display_image, alt: title })))
   const [index] = useState(start)
   const single = { buttonPrev: () => null, buttonNext: () => null }
@@ -30,7 +30,7 @@ export function Lightbox({ pictures, start, title, onView, onClose }: Props) {
       index={index}
       on={{ view: (shown) => onView(shown.index) }}
       plugins={[Zoom]}
-      // Beyond the picture's own pixels, which a phone's screen has at once.
+      // More than the picture's own pixels: a phone's dense screen shows those at once.
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       carousel={{ finite: slides.length === 1, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

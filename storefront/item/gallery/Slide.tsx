@@ -9,16 +9,14 @@ import { youTubeId } from '../../../dataProvider/contract/links.ts'
 interface Props {
   media: ItemMedia
   name: string
-  /** What stands in place of a video until it plays. */
+  /** Shown until a video plays. */
   poster: string | undefined
-  /** The page's largest picture, fetched before all others. */
+  /** The page's largest picture is loaded before all others. */
   isFirst: boolean
   isCurrent: boolean
-  /** Called when a picture is wanted large. */
   onEnlarge: () => void
 }
 
-/** One picture or video, whole and in its own ratio. */
 export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -26,7 +24,7 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
   }, [isCurrent])
 
   const enlarge = (event: MouseEvent) => {
-    // Whoever asks for another tab gets the picture there.
+    // With a modifier key the link opens in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onEnlarge()
@@ -49,7 +47,7 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
           controls
           playsInline
           poster={poster}
-          // Nothing of a video that may never be looked at.
+          // The other videos may never be viewed.
           preload={isCurrent ? 'metadata' : 'none'}
           aria-label={name}
         />
@@ -68,7 +66,6 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
   )
 }
 
-/** How one of an item's media is shown. */
 export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {
   if (youTubeId(youTube_url) !== undefined) return 'youTube'
   return image_type === 'Video' ? 'video' : 'picture'

@@ -13,7 +13,6 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** Every picture small, to choose the large one by. */
 export function Thumbnails({ ref, media, current, onChoose }: Props) {
   const poster = firstPicture(media)
   return (
@@ -66,7 +65,7 @@ const Play = styled.span`
   color: ${color.ink};
 `
 
-// What it holds lies on one another.
+// Its children are stacked.
 const Thumb = styled.button`
   display: grid;
   place-items: center;

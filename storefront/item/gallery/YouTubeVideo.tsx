@@ -10,7 +10,7 @@ interface Props {
   poster: string
 }
 
-/** Nothing is asked of YouTube before a visitor wants to see it, and then without cookies. */
+/** Loads YouTube's no-cookie player only when clicked (ITEM-15). */
 export function YouTubeVideo({ id, name, poster }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {
@@ -20,7 +20,7 @@ export function YouTubeVideo({ id, name, poster }: Props) {
         title={name}
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
-        // Its player refuses to play for a page that sends none.
+        // The player refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )

@@ -4,15 +4,15 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
 export interface LargeViewState {
-  /** Comes with its first use. */
+  /** Loaded at its first use. */
   Lightbox: Lightbox | undefined
-  /** The picture it was opened at; undefined while it is closed. */
+  /** The picture that was opened; undefined while closed. */
   opened: ItemMedia | undefined
   open: (picture: ItemMedia) => Promise<void>
   close: () => void
 }
 
-/** Whether a gallery's pictures are seen large. */
+/** Loads and opens a gallery's lightbox. */
 export function useLargeView(): LargeViewState {
   const [Lightbox, setLightbox] = useState<Lightbox>()
   const [opened, setOpened] = useState<ItemMedia>()
@@ -20,12 +20,12 @@ export function useLargeView(): LargeViewState {
   const open = async (picture: ItemMedia) => {
     try {
       const module = await import('./Lightbox.tsx')
-      // Else the viewer would give the focus back to what opened it, and the gallery would turn to that.
+      // Otherwise the viewer would return the focus to the opened slide, and the gallery would scroll back to it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       setLightbox(() => module.Lightbox)
       setOpened(picture)
     } catch {
-      // Offline, or the shop was built anew since: the picture by itself is large too.
+      // Offline, or a new build removed the chunk: open the picture itself.
       openPicture(picture.display_image)
     }
   }
@@ -33,7 +33,7 @@ export function useLargeView(): LargeViewState {
   return { Lightbox, opened, open, close: () => setOpened(undefined) }
 }
 
-/** Leaves the page for a picture's own address, where that is one of the web: a script's or a file's is not followed. */
+/** Navigates to a picture's own URL, if that is http or https. */
 export function openPicture(address: string): void {
   if (!URL.canParse(address, window.location.href)) return
   const { protocol, href } = new URL(address, window.location.href)

@@ -4,7 +4,6 @@ import { Gallery } from '../gallery/Gallery.tsx'
 import { ItemColumns } from '../ItemColumns.tsx'
 import { ItemText } from '../ItemText.tsx'
 
-/** Something the shop tells of itself: picture and text. */
 export function AboutLayout({ item }: { item: Item }) {
   const media = mediaOf(item)
   return (

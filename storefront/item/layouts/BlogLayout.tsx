@@ -9,7 +9,6 @@ import { ItemText } from '../ItemText.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { PostDate } from '../PostDate.tsx'
 
-/** A post: its date, tags and excerpt above the text. */
 export function BlogLayout({ item }: { item: Item }) {
   const excerpt = readText(item.item_info, 'excerpt')
   const media = mediaOf(item)

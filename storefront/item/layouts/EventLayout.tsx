@@ -14,7 +14,7 @@ import { ItemText } from '../ItemText.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 
-/** An event: when and where it is, its ticket, and the way to register until it has passed. */
+/** The registration button is shown until the event has passed. */
 export function EventLayout({ item }: { item: Item }) {
   const hasPassed = useHasPassed(readEnd(item.item_info))
   return (

@@ -16,9 +16,9 @@ import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { WaterCare } from '../WaterCare.tsx'
 
-/** A stone or piece of jewelry; also the layout of whatever has none of its own. */
+/** Also the layout of items of an unknown type. */
 export function ProductLayout({ item }: { item: Item }) {
-  // A piece made for somebody, which may have nothing to tell but its story.
+  // A custom piece may have a description only.
   const isDesign = item.item_type === 'Custom'
   return (
     <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>
@@ -43,16 +43,15 @@ export function ProductLayout({ item }: { item: Item }) {
 }
 
 interface Props {
-  /** The item's item_info: anybody's JSON. */
+  /** The item's item_info, any JSON. */
   info: unknown
 }
 
-/** What is special about a stone. */
 function GemFactList({ info }: Props) {
   return <FactRows facts={gemFacts(info)} />
 }
 
-/** A line for each certificate of a stone; a stone without one says nothing. */
+/** Links to the item's certificates (CERT-2). */
 function ItemCertificates({ item: { id } }: { item: Item }) {
   const isSupported = useSupports('certificates')
   const { data = [] } = useQuery(isSupported ? itemCertificatesQuery(id) : null)

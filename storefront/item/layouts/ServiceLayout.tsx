@@ -11,7 +11,6 @@ import { ItemText } from '../ItemText.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 
-/** A service, with the price it starts from and the way to book it. */
 export function ServiceLayout({ item }: { item: Item }) {
   return (
     <ItemColumns gallery={<Gallery media={mediaOf(item)} title={item.title} />}>

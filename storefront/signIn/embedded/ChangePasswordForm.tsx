@@ -6,7 +6,6 @@ import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField, AccountName } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** The signed-in person's account: who it is, and another password. */
 export function ChangePasswordForm() {
   const { account, user } = useIdentity()
   if (!user) return null

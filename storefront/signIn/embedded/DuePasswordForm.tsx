@@ -9,11 +9,11 @@ import { PasswordField, AccountName } from './accountFields.tsx'
 import { useSignOut } from '../../data/customer.ts'
 
 interface Props {
-  /** What the person has just signed in with; after a reload nobody knows. */
+  /** The credentials of the sign-in just made; undefined after a reload. */
   credentials: Credentials | undefined
 }
 
-/** For somebody whose password was given to them: nothing else goes before they have chosen their own. */
+/** For a user with a password that somebody else chose: it must be changed first (IDN-9). */
 export function DuePasswordForm({ credentials }: Props) {
   const { account } = useIdentity()
   const signOut = useSignOut()
@@ -23,7 +23,7 @@ export function DuePasswordForm({ credentials }: Props) {
     try {
       await account.changePassword({ currentPassword, newPassword })
     } catch (error) {
-      // It was changed elsewhere meanwhile: let it be typed.
+      // It was changed elsewhere meanwhile: ask for the current one.
       if (error instanceof IdentityError && error.code === 'wrong-password') setKnownCredentials(undefined)
       throw error
     }

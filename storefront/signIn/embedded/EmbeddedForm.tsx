@@ -4,24 +4,22 @@ import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.
 import type { FormErrors } from '../../forms/formContext.ts'
 import { Form } from '../../forms/Form.tsx'
 
-/** Gives what stands in the field of that name; an empty text when there is none. */
+/** Reads a field's value; an empty string when there is no such field. */
 export type ReadField = (name: string) => string
 
 interface Props {
-  /** What the button says. */
   action: string
-  /** What it says while the form is sent. */
+  /** The button's text while the form is sent. */
   pending: string
   /** Throws IdentityError. */
   send: (read: ReadField) => Promise<void>
-  /** The field beside which a fault is told; any other fault is the form's. */
+  /** The field that shows an error of this code; other errors are the form's. */
   errorFields?: Partial<Record<IdentityErrorCode, string>>
-  /** Said once it is done, above fields that are empty again. */
+  /** Shown after success. */
   done?: string
   children: ReactNode
 }
 
-/** A form of the embedded provider. */
 export function EmbeddedForm({ send, errorFields = {}, ...form }: Props) {
   return (
     <Form
@@ -46,7 +44,7 @@ const missingTexts: Record<string, string> = {
   newPassword: 'Enter a new password.',
 }
 
-/** What is wrong with what was typed, in words; the browser decides, but for lengths, which it leaves out of what it filled in. */
+/** Uses the browser's validation, but checks lengths itself: browsers do not for values they filled in. */
 function validateForm(form: HTMLFormElement): FormErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(

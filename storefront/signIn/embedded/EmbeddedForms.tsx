@@ -9,11 +9,11 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-/** The embedded provider's forms: the one that belongs to the page, the address and who is here. */
+/** Chooses the embedded provider's form by page, step and identity status. */
 export function EmbeddedForms({ kind }: { kind: ProviderPageKind }) {
   const { status } = useIdentity()
   const step = useSignInStep()
-  // In memory only, and only while the page shows one of the forms.
+  // In memory only, while one of the forms is mounted.
   const [credentials, setCredentials] = useState<Credentials>()
 
   if (kind === 'sign-up') return <SignUpForm />

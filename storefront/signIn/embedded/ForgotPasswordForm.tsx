@@ -5,7 +5,7 @@ import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { AccountEmail } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
 
-/** Has a link mailed; the answer is the same whether there is such an account or not. */
+/** Requests a reset link by mail. The answer does not tell whether the account exists. */
 export function ForgotPasswordForm() {
   const { account } = useIdentity()
   return (

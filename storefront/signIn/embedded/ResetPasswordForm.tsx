@@ -11,7 +11,7 @@ import { PasswordField } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
 import { passwordChanged } from './SignInForm.tsx'
 
-/** Where the mailed link leads. */
+/** The target of the mailed link. */
 export function ResetPasswordForm() {
   const { account } = useIdentity()
   const navigate = useNavigate()
@@ -57,8 +57,8 @@ const prefix = '#token='
 const pattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The token of the mailed link, taken out of the address and kept in memory: nobody finds it in the history, and no copied
- * address holds it. `drop` forgets it.
+ * The token of the mailed link. It is removed from the address and held in memory, so that it is in no history or copied
+ * address.
  */
 function useResetToken(): { token: string | undefined; clear: () => void } {
   const { hash, pathname, search } = useLocation()

@@ -8,12 +8,11 @@ interface Props {
   children: string
 }
 
-/** Leads to another of the sign-in pages and keeps the way back to whoever asked for the sign-in. */
+/** A link to another sign-in page that keeps the return path. */
 export function ReturnLink({ to, children }: Props) {
   return <Link to={withReturnPath(to, useReturnPath())}>{children}</Link>
 }
 
-/** Back to where a forgotten password was noticed. */
 export function BackLink() {
   const { user } = useIdentity()
   return user ? (

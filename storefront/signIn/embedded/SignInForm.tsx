@@ -8,11 +8,10 @@ import { AccountEmail, PasswordField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 interface Props {
-  /** Told what is about to be sent, for the form that may have to follow. */
+  /** Called with the credentials before they are sent: the change of a due password may follow. */
   onSend: (credentials: Credentials) => void
 }
 
-/** E-mail and password. */
 export function SignInForm({ onSend }: Props) {
   const { account } = useIdentity()
   const { state } = useLocation()
@@ -42,10 +41,9 @@ export function SignInForm({ onSend }: Props) {
   )
 }
 
-/** Carried by the navigation from a reset password to the sign-in form. */
+/** History state of the navigation from a reset password to the sign-in form. */
 export const passwordChanged = { isPasswordChanged: true }
 
-/** Whether the navigation that led here carried it. */
 function isPasswordChanged(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordChanged' in state
 }

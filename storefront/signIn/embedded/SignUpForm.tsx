@@ -6,7 +6,6 @@ import { TextField } from '../../forms/TextField.tsx'
 import { PasswordField, AccountEmail } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** Makes an account and signs its owner in. */
 export function SignUpForm() {
   const { account } = useIdentity()
   return (

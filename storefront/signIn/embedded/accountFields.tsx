@@ -8,11 +8,11 @@ import { color, radius, space, target, textSize } from '../../styles/cssTokens.t
 interface Props {
   label: string
   name: string
-  /** Chosen now, so that the rule is told before anything is typed. */
+  /** A new password: the rule is shown as a hint. */
   isNew?: boolean
 }
 
-/** A password, hidden unless its owner wants to see it. No length stops the typing: a pasted one would be cut short unseen. */
+/** A password with a button that shows it. No `maxLength`: a pasted password would be cut unnoticed. */
 export function PasswordField({ label, name, isNew = false }: Props) {
   const [isShown, setShown] = useState(false)
   const labelId = useId()
@@ -39,15 +39,14 @@ export function PasswordField({ label, name, isNew = false }: Props) {
   )
 }
 
-/** Browsers take an address without a dot for one; no mail gets there, and the server refuses it. */
+/** Stricter than the browser's rule: an address without a dot receives no mail, and the server refuses it. */
 const pattern = String.raw`.+@.+\.[A-Za-z]{2,}`
 
-/** The address somebody signs in with. */
 export function AccountEmail() {
   return <EmailField autoComplete="username" pattern={pattern} maxLength={limits.email} />
 }
 
-/** Tells a password manager whose password is changed; people see nothing of it. */
+/** A hidden field that tells password managers whose password is changed. */
 export function AccountName({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -8,12 +8,12 @@ interface Props {
   result: ShownResult
 }
 
-/** One result at a time, far from the short messages: swiped to the right, closed, or gone by itself. */
+/** Shows one result at a time, away from the short messages (TST-4). */
 export function ResultToast({ result }: Props) {
   const { id, title, description, kind = 'done' } = result
   const isFailed = kind === 'failed'
   return (
-    // A provider each: Radix starts no clock after a toast that was closed with the mouse over it.
+    // A provider for each toast: after one was closed under the mouse, Radix would not start the next one's timer.
     <Provider
       key={id}
       duration={5000}
@@ -40,7 +40,7 @@ export function ResultToast({ result }: Props) {
   )
 }
 
-// Short messages are at the bottom; this is below the header, so that the two never meet.
+// Below the header, as short messages are at the bottom.
 const StyledViewport = styled(Viewport)`
   position: fixed;
   z-index: 5;

@@ -2,7 +2,7 @@ import { Toaster as SonnerToaster } from 'sonner'
 import { styled } from 'styled-components'
 import { color, font, radius, shadow, space, textSize } from '../../styles/cssTokens.ts'
 
-/** sonner with the shop's tokens, which follow light and dark by themselves. */
+/** sonner with the shop's tokens. */
 export function Toaster() {
   return (
     <Shelf
@@ -16,10 +16,10 @@ export function Toaster() {
   )
 }
 
-// The item page's action stays reachable while a toast is shown.
+// Keeps the item page's action bar reachable.
 const aboveActionBar = '6.5rem'
 
-// Thrice the class: sonner's own rules have two attributes each and come later.
+// Tripled specificity: sonner's own rules have two attributes each and come later.
 const Shelf = styled(SonnerToaster)`
   &&& {
     --normal-bg: ${color.raised};

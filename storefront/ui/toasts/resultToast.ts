@@ -1,10 +1,10 @@
 import { createListeners } from '../../../identity/createListeners.ts'
 
-/** How something ended that somebody waited for. */
+/** The outcome of an action, with a title. */
 export interface Result {
   title: string
   description?: string
-  /** A failure is read out at once, whatever else is being said. */
+  /** A failure is an alert. */
   kind?: 'done' | 'failed'
 }
 
@@ -27,7 +27,7 @@ export function toastResult(result: Result): void {
   void show({ ...result, id: lastId })
 }
 
-/** Loads what results are shown with, so that a failure can be told when nothing can be loaded any more. */
+/** Loads the component ahead, so that a failure can be shown even offline. */
 export async function preloadResultToast(): Promise<void> {
   try {
     const { ResultToast } = await import('./ResultToast.tsx')
@@ -37,7 +37,6 @@ export async function preloadResultToast(): Promise<void> {
   }
 }
 
-/** Where results are shown; nothing before the first one. */
 export const resultToastStore = {
   get: () => state,
   dismiss: (id: number) => {
@@ -51,7 +50,7 @@ const show = async (result: ShownResult) => {
   if (result.id === lastId) update({ shown: result })
 }
 
-/** The clock of a result begins when somebody is there to see it. */
+/** The timer starts only while the tab is visible (TST-5). */
 const whenVisible = async () => {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))

@@ -7,17 +7,17 @@ let component: ToasterComponent | undefined
 let loading: ReturnType<typeof load> | undefined
 const listeners = createListeners()
 
-/** Says what was done. */
+/** Shows a short success message (TST-3). */
 export function toast(message: string): void {
   void withSonner((sonner) => sonner.toast(message))
 }
 
-/** Says what failed; read out at once, whatever else is being said. */
+/** Shows a short error message as an alert. */
 export function toastError(message: string): void {
   void withSonner((sonner) => sonner.toast.error(createElement('span', { role: 'alert' }, message)))
 }
 
-/** Where toasts are shown; undefined before the first one. sonner keeps what is raised before it is mounted. */
+/** The toaster component, undefined before the first toast. sonner queues toasts until it is mounted. */
 export const toasterStore = {
   get: () => component,
   subscribe: listeners.subscribe,
@@ -29,7 +29,7 @@ const withSonner = async (show: (sonner: Sonner) => void) => {
   try {
     show(await (loading ??= load()))
   } catch {
-    // Offline before the first toast: nothing to show it with, and the next one tries again.
+    // Offline before the first toast: the next one tries to load sonner again.
     loading = undefined
   }
 }

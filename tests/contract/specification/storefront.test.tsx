@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { checkoutButton, openCart, storedCart } from '../../storefront/cart/openCart.tsx'
+import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
 import type { Seed } from '../../support/specification/seed.ts'
 import { openClient } from '../../support/specification/openClient.ts'
@@ -25,7 +25,7 @@ async function openFullCart(who: 'visitor' | 'customer', seed: Partial<Seed> = {
   ]
   // Something was asked for under the temporary id, so that there would be something to claim.
   getVisitorIdForCall()
-  openCart(lines, shop.apiFor(who), { signedIn: who === 'customer' })
+  renderCart(lines, shop.apiFor(who), { signedIn: who === 'customer' })
   const ordersOf = () => shop.received.filter(({ path }) => path === '/cart_items')
   return { ...shop, ordersOf }
 }

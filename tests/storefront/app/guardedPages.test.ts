@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sendPage } from '../../support/sendPage.ts'
+import { renderOnServer } from '../../support/renderOnServer.ts'
 
 test.each(['/customer/dashboard', '/blocked'])(
   'ROLE-12 the server sends %s as a place without anybody in it, for nobody to find',
   async (path) => {
-    const { status, head, body, data } = await sendPage(path)
+    const { status, head, body, data } = await renderOnServer(path)
 
     expect(status).toBe(200)
     expect(head).toContain('<meta name="robots" content="noindex"/>')
@@ -15,7 +15,7 @@ test.each(['/customer/dashboard', '/blocked'])(
 )
 
 test('HDR-12 the server sends the room for whoever comes, in header and footer', async () => {
-  const { body } = await sendPage('/blocked')
+  const { body } = await renderOnServer('/blocked')
 
   expect(body).toContain('data-testid="user-unknown"')
   expect(body).not.toMatch(/Sign in|My Orders|>Account</)

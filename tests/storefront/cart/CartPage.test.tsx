@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { openCart, storedCart } from './openCart.tsx'
+import { renderCart, storedCart } from './renderCart.tsx'
 
 const line = (title: string) => within(screen.getByText(title).closest('li')!)
 
 test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, leads to the shop and has no checkout', () => {
-  openCart([])
+  renderCart([])
 
   expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
   expect(screen.getByText('Your cart is empty')).toBeVisible()
@@ -18,7 +18,7 @@ test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, leads to the shop and
 
 test('CART-3 a line shows image, linked title, action, quantity, remove, line total and each-price', () => {
   const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 2 })
-  openCart([opal, buildCartLine({ title: 'Gem show', item_type: 'Event', action_type: 'booking' })])
+  renderCart([opal, buildCartLine({ title: 'Gem show', item_type: 'Event', action_type: 'booking' })])
 
   const row = line('Fire opal')
   expect(screen.getByText('Fire opal').closest('li')?.querySelector('img')?.getAttribute('src')).toBe(
@@ -34,7 +34,7 @@ test('CART-3 a line shows image, linked title, action, quantity, remove, line to
 })
 
 test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way back to the shop', () => {
-  openCart([buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5 })])
+  renderCart([buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5 })])
 
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
   expect(summary.getByText('Items').nextSibling?.textContent).toBe('3')
@@ -44,7 +44,7 @@ test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way
 })
 
 test('CART-7 different currencies are never added together', () => {
-  openCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
+  renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
 
   const row = within(screen.getByText('Subtotal').parentElement!)
   expect(row.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ test('CART-7 different currencies are never added together', () => {
 
 test('plus and minus change the quantity, and less than one removes the line', async () => {
   const user = userEvent.setup()
-  openCart([buildCartLine({ title: 'Fire opal' }), buildCartLine()])
+  renderCart([buildCartLine({ title: 'Fire opal' }), buildCartLine()])
 
   await user.click(screen.getByRole('button', { name: 'One more of Fire opal' }))
   expect(storedCart()[0]?.quantity).toBe(2)
@@ -67,7 +67,7 @@ test('plus and minus change the quantity, and less than one removes the line', a
 })
 
 test('CRT-5 a line is removed, and the focus goes where the page begins', async () => {
-  openCart([buildCartLine({ title: 'Fire opal' })])
+  renderCart([buildCartLine({ title: 'Fire opal' })])
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fire opal' }))
 

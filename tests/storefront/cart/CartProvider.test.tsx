@@ -9,7 +9,7 @@ import { CartProvider, useCart } from '../../../storefront/cart/CartProvider.tsx
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { framePage } from '../../support/renderPage.tsx'
-import { catalogueOf, openCart, storeCart, storedCart } from './openCart.tsx'
+import { createCatalogue, renderCart, storeCart, storedCart } from './renderCart.tsx'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ test('the server sends a neutral page, and the browser fills in its cart without
         <Page />
       </CartProvider>
     </IdentityProvider>,
-    { calls: { findItem: catalogueOf(lines) }, at: '/cart', sent: [] },
+    { calls: { findItem: createCatalogue(lines) }, at: '/cart', sent: [] },
   )
   storeCart(lines)
   const html = renderToString(app)
@@ -49,7 +49,7 @@ test('CRT-5 the cart can be cleared', async () => {
       </button>
     )
   }
-  openCart([buildCartLine(), buildCartLine()], {}, { page: <Clearer /> })
+  renderCart([buildCartLine(), buildCartLine()], {}, { page: <Clearer /> })
 
   await userEvent.click(screen.getByRole('button', { name: '2' }))
 

@@ -8,22 +8,22 @@ import { startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
 import {
-  askForContact,
+  openContactStep,
   checkoutButton,
   fillContact,
-  openCart,
+  renderCart,
   placeOrder,
   storedCart,
-  takeOrders,
-} from './openCart.tsx'
+  acceptOrders,
+} from './renderCart.tsx'
 
 const named = { extensions: ['order-lines' as const] }
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name')
 
 /** The cart of a visitor, or of somebody else, with a shop that takes every order and names. */
-function open(lines = [buildCartLine()], options: Parameters<typeof openCart>[2] = {}) {
-  const shop = takeOrders()
-  const view = openCart(lines, shop, { ...named, ...options })
+function open(lines = [buildCartLine()], options: Parameters<typeof renderCart>[2] = {}) {
+  const shop = acceptOrders()
+  const view = renderCart(lines, shop, { ...named, ...options })
   return { ...view, calls: shop.calls }
 }
 
@@ -43,7 +43,7 @@ test('CHK-8 a visitor is asked how to be reached before anything is ordered', as
 test('CHK-8 the contact goes with every line, as the server keeps it', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
   const { calls } = open(lines)
-  await askForContact()
+  await openContactStep()
 
   await fillContact({ name: ' Ada Buyer ', email: 'ada@example.com ', phone: '+1 904 555 0100' })
   await placeOrder()
@@ -59,7 +59,7 @@ test('CHK-8 the contact goes with every line, as the server keeps it', async () 
 
 test('CHK-8 VAL-27 each fault is told beside its field, and the first takes the focus', async () => {
   const { calls } = open()
-  await askForContact()
+  await openContactStep()
 
   await fillContact({ name: '   ', email: 'ada@' })
   await placeOrder()
@@ -123,7 +123,7 @@ test.each([true, false])(
 test('CHK-8 whoever signs in while asked is asked no longer', async () => {
   const { identity } = startIdentity()
   const { calls } = open(undefined, { identity })
-  await askForContact()
+  await openContactStep()
 
   await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'opals in the rain' }))
   expect(screen.queryByText('How can we reach you?')).toBe(null)
@@ -135,7 +135,7 @@ test('CHK-8 whoever signs in while asked is asked no longer', async () => {
 
 test('CHK-8 there is a way back, and the focus goes where it came from', async () => {
   open()
-  await askForContact()
+  await openContactStep()
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
@@ -146,12 +146,12 @@ test('CHK-8 there is a way back, and the focus goes where it came from', async (
 test('CHK-8 what is typed outlives the page, until it was ordered with', async () => {
   const lines = [buildCartLine()]
   const dying = open(lines)
-  await askForContact()
+  await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
   dying.unmount()
 
   open(lines)
-  await askForContact()
+  await openContactStep()
   expect(nameField().value).toBe('Ada')
   await placeOrder()
 
@@ -161,8 +161,8 @@ test('CHK-8 what is typed outlives the page, until it was ordered with', async (
 
 test('CHK-1 CHK-5 CHK-8 an order with a contact is pending, and when it fails keeps all that was typed', async () => {
   const { promise, reject } = deferred<never>()
-  openCart([buildCartLine()], { createOrderLine: () => promise }, named)
-  await askForContact()
+  renderCart([buildCartLine()], { createOrderLine: () => promise }, named)
+  await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
 
   await placeOrder()

@@ -11,15 +11,15 @@ import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
 import {
-  askForContact,
-  catalogueOf,
+  openContactStep,
+  createCatalogue,
   checkoutButton,
   fillContact,
-  openCart,
+  renderCart,
   placeOrder,
   storedCart,
-  takeOrders,
-} from './openCart.tsx'
+  acceptOrders,
+} from './renderCart.tsx'
 
 /**
  * A shop that keeps each order under its name: the same again is the one it has, with the contact that is told last, and
@@ -57,8 +57,8 @@ const [first, second, third] = lines.map(({ id }) => id) as [number, number, num
 async function failInTheMiddle(isKept: boolean, identity = startIdentity().identity) {
   const { ordered, createOrderLine } = startShop({ lost: second, isKept })
   const calls = { createOrderLine, getCustomer: async () => buildCustomer() }
-  openCart(lines, calls, { extensions: ['order-lines'], identity })
-  await askForContact()
+  renderCart(lines, calls, { extensions: ['order-lines'], identity })
+  await openContactStep()
   await fillContact({ name: 'Ada', email: 'wrong@example.com' })
   await placeOrder()
   await screen.findByRole('alert')
@@ -111,8 +111,8 @@ test('CHK-5 CHK-7 another refusal of an order is a failure, and the line stays',
   const createOrderLine = async () => {
     throw new ApiError(422, 'UX API request failed: Unprocessable Content', { code: 'invalid' })
   }
-  openCart(lines, { createOrderLine }, { extensions: ['order-lines'] })
-  await askForContact()
+  renderCart(lines, { createOrderLine }, { extensions: ['order-lines'] })
+  await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
 
   await placeOrder()
@@ -126,11 +126,11 @@ test('CHK-5 CHK-7 another refusal of an order is a failure, and the line stays',
 test('CART-9 CHK-7 an order that was begun keeps its name when only the price changed', async () => {
   const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
   const line = { ...lines[0]!, ...begun, price: 99 }
-  const shop = takeOrders()
-  const findItem = catalogueOf([line], { [line.slug]: { price: 120 } })
-  openCart([line], { ...shop, findItem } as typeof shop, { extensions: ['order-lines'] })
+  const shop = acceptOrders()
+  const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
+  renderCart([line], { ...shop, findItem } as typeof shop, { extensions: ['order-lines'] })
   await screen.findByText('The price was $99.00; it is $120.00 now.')
-  await askForContact()
+  await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
 
   await placeOrder()

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { openCart, storedCart, takeOrders } from './openCart.tsx'
+import { renderCart, storedCart, acceptOrders } from './renderCart.tsx'
 
 type Work = () => Promise<void>
 
@@ -28,9 +28,9 @@ const denied = async () => {
 /** Two tabs with the same cart, in which the checkout is clicked at the same time; answers what was asked for. */
 async function checkOutInTwoTabs(extensions: Extension[] = []) {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
-  const shop = takeOrders(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const shop = acceptOrders(() => new Promise((resolve) => setTimeout(resolve, 5)))
   const options = { extensions, signedIn: true }
-  const tabs = [openCart(lines, shop, options), openCart(lines, shop, options)]
+  const tabs = [renderCart(lines, shop, options), renderCart(lines, shop, options)]
 
   for (const { container } of tabs) {
     within(container).getByRole('button', { name: 'Proceed to Checkout' }).click()

@@ -7,14 +7,14 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
 import {
-  catalogueOf,
+  createCatalogue,
   checkoutButton,
-  Door,
-  openCart,
+  ToggledCartPage,
+  renderCart,
   storeCart,
   storedCart,
-  takeOrders,
-} from './openCart.tsx'
+  acceptOrders,
+} from './renderCart.tsx'
 
 const unavailable = 'No longer available'
 const row = (title: string) => within(screen.getByText(title).closest('li')!)
@@ -24,9 +24,9 @@ const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, 
 const ruby = buildCartLine({ title: 'Ruby', slug: 'ruby', price: 10 })
 
 /** The cart of an opal and a ruby, of which the catalogue says something else of the opal. */
-function openWith(changes: Partial<Item> | null, calls: Parameters<typeof openCart>[1] = {}) {
-  const findItem = catalogueOf([opal, ruby], { 'fire-opal': changes })
-  return openCart([opal, ruby], { findItem, ...calls })
+function openWith(changes: Partial<Item> | null, calls: Parameters<typeof renderCart>[1] = {}) {
+  const findItem = createCatalogue([opal, ruby], { 'fire-opal': changes })
+  return renderCart([opal, ruby], { findItem, ...calls })
 }
 
 test('CART-9 a line takes over the price of today and says so', async () => {
@@ -65,7 +65,11 @@ test.each([
   ['changes the line', ['One more of Fire opal']],
   ['leaves', ['door', 'door']],
 ])('CART-9 the word about a price goes when the visitor %s', async (_, buttons) => {
-  openCart([opal], { findItem: catalogueOf([opal], { 'fire-opal': { price: 135 } }) }, { page: <Door /> })
+  renderCart(
+    [opal],
+    { findItem: createCatalogue([opal], { 'fire-opal': { price: 135 } }) },
+    { page: <ToggledCartPage /> },
+  )
   await screen.findByText(/The price was/)
 
   for (const name of buttons) await userEvent.click(screen.getByRole('button', { name }))
@@ -92,7 +96,7 @@ test.each<[string, Partial<Item> | null]>([
     { item_type: 'Event', item_info: { starts_at: '2020-05-01T10:00:00Z', ends_at: '2020-05-02T18:00:00Z' } },
   ],
 ])('CART-9 a line whose item %s is blocked, and only that line', async (_, changes) => {
-  const shop = takeOrders()
+  const shop = acceptOrders()
   openWith(changes, shop)
 
   expect(await screen.findByText(unavailable)).toBeVisible()
@@ -109,7 +113,7 @@ test.each<[string, Partial<Item> | null]>([
 })
 
 test('CART-9 a line that is not to be had can be removed, and nothing can be ordered when it is the only one', async () => {
-  openCart([opal], { findItem: async () => undefined })
+  renderCart([opal], { findItem: async () => undefined })
   await screen.findByText(unavailable)
   expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBe(null)
 
@@ -121,8 +125,8 @@ test('CART-9 a line that is not to be had can be removed, and nothing can be ord
 
 test('CART-9 an event to come and one without a date can be registered for', async () => {
   const lines = ['show', 'open'].map((slug) => buildCartLine({ item_type: 'Event', slug }))
-  const findItem = vi.fn(catalogueOf(lines, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } }))
-  openCart(lines, { findItem })
+  const findItem = vi.fn(createCatalogue(lines, { show: { item_info: { ends_at: '2999-01-01T00:00:00Z' } } }))
+  renderCart(lines, { findItem })
 
   await vi.waitFor(() => expect(findItem).toHaveBeenCalledTimes(2))
   await act(async () => {})
@@ -131,8 +135,8 @@ test('CART-9 an event to come and one without a date can be registered for', asy
 })
 
 test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged', async () => {
-  const found = catalogueOf([ruby], { ruby: { price: 12 } })
-  openCart([opal, ruby], {
+  const found = createCatalogue([ruby], { ruby: { price: 12 } })
+  renderCart([opal, ruby], {
     findItem: async (slug) => {
       if (slug === 'fire-opal') throw new Error('offline')
       return found(slug)
@@ -148,9 +152,9 @@ test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged
 test('CART-9 all lines are asked for at once, and again only when the visitor comes back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const findItem = vi.fn(catalogueOf([opal, ruby]))
+  const findItem = vi.fn(createCatalogue([opal, ruby]))
   const asked = () => findItem.mock.calls.flat()
-  openCart([opal, ruby], { findItem })
+  renderCart([opal, ruby], { findItem })
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(asked()).toEqual(['fire-opal', 'ruby'])
 
@@ -165,8 +169,8 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
 })
 
 test('CART-9 CRT-11 lines that nobody can read are left out of the check', async () => {
-  const findItem = vi.fn(catalogueOf([ruby], { ruby: { price: 12 } }))
-  openCart([{ ...opal, slug: 7 } as never, ruby], { findItem })
+  const findItem = vi.fn(createCatalogue([ruby], { ruby: { price: 12 } }))
+  renderCart([{ ...opal, slug: 7 } as never, ruby], { findItem })
 
   expect(await screen.findByText(/it is \$12\.00 now/)).toBeVisible()
   expect(findItem.mock.calls).toEqual([['ruby']])

@@ -12,15 +12,22 @@ import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { checkoutButton, Door, openCart, storeCart, storedCart, takeOrders } from './openCart.tsx'
+import {
+  checkoutButton,
+  ToggledCartPage,
+  renderCart,
+  storeCart,
+  storedCart,
+  acceptOrders,
+} from './renderCart.tsx'
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
 const goThroughDoor = () => userEvent.click(screen.getByRole('button', { name: 'door' }))
 
 test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
-  const shop = takeOrders()
-  openCart(lines, shop)
+  const shop = acceptOrders()
+  renderCart(lines, shop)
 
   await userEvent.click(checkoutButton())
 
@@ -41,7 +48,7 @@ test('CHK-4 whoever turns back to the cart before the home page stands finds it 
       <Link to="/cart">back</Link>
     </>
   )
-  openCart([buildCartLine()], takeOrders(), { page })
+  renderCart([buildCartLine()], acceptOrders(), { page })
   await userEvent.click(checkoutButton())
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
 
@@ -62,8 +69,8 @@ test('DASH-2 what was just ordered is among the orders of whoever looks at once'
       <OwnOrders />
     </>
   )
-  const shop = takeOrders(async () => void placed.push(buildOrderLine()))
-  openCart([buildCartLine()], { ...shop, listOrderLines: async () => [...placed] }, { page })
+  const shop = acceptOrders(async () => void placed.push(buildOrderLine()))
+  renderCart([buildCartLine()], { ...shop, listOrderLines: async () => [...placed] }, { page })
   await screen.findByText('0 ordered')
 
   await userEvent.click(checkoutButton())
@@ -73,8 +80,8 @@ test('DASH-2 what was just ordered is among the orders of whoever looks at once'
 
 test('CHK-6 with order-lines announced the quantity goes with the order, under one checkout and a key of its own', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
-  const shop = takeOrders()
-  openCart(lines, shop, signedIn)
+  const shop = acceptOrders()
+  renderCart(lines, shop, signedIn)
 
   await userEvent.click(checkoutButton())
 
@@ -91,15 +98,15 @@ test('CHK-6 with order-lines announced the quantity goes with the order, under o
 test('CHK-7 an order that was begun before the page went away is repeated under the same key in the same checkout', async () => {
   const lines = [buildCartLine(), buildCartLine()]
   // The page dies while the first call is under way.
-  const lost = takeOrders(() => new Promise(() => {}))
-  const dying = openCart(lines, lost, signedIn)
+  const lost = acceptOrders(() => new Promise(() => {}))
+  const dying = renderCart(lines, lost, signedIn)
   await userEvent.click(checkoutButton())
   await vi.waitFor(() => expect(lost.calls).toHaveLength(1))
   const left = storedCart()
   dying.unmount()
 
-  const { calls, ...shop } = takeOrders()
-  openCart(left, shop, signedIn)
+  const { calls, ...shop } = acceptOrders()
+  renderCart(left, shop, signedIn)
   await userEvent.click(checkoutButton())
 
   await vi.waitFor(() => expect(storedCart()).toEqual([]))
@@ -111,7 +118,7 @@ test('CHK-7 an order that was begun before the page went away is repeated under 
 
 test('whoever has just signed in is known to the shop, visitor and all, before an order is sent', async () => {
   const done: string[] = []
-  openCart(
+  renderCart(
     [buildCartLine()],
     {
       getCustomer: async () => {
@@ -134,8 +141,8 @@ test('whoever has just signed in is known to the shop, visitor and all, before a
 
 test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be started again, nor its lines removed', async () => {
   const { promise, resolve } = deferred()
-  const shop = takeOrders(() => promise)
-  openCart([buildCartLine({ title: 'Fire opal' })], shop)
+  const shop = acceptOrders(() => promise)
+  renderCart([buildCartLine({ title: 'Fire opal' })], shop)
 
   const start = checkoutButton()
   // Twice before the page can change.
@@ -159,7 +166,7 @@ test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and 
   const ids = lines.map(({ id }) => id)
   const ordered: number[] = []
   let isBroken = true
-  openCart(lines, {
+  renderCart(lines, {
     createOrderLine: async ({ items_id }) => {
       if (isBroken && items_id === ids[1]) throw new ApiError(502, 'UX API request failed: Bad Gateway')
       ordered.push(items_id)
@@ -185,8 +192,8 @@ test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and 
 
 test('a checkout goes on when its page is left, which leads nobody away, and a second one waits for it', async () => {
   const { promise, resolve } = deferred()
-  const shop = takeOrders(() => promise)
-  openCart([buildCartLine()], shop, { page: <Door /> })
+  const shop = acceptOrders(() => promise)
+  renderCart([buildCartLine()], shop, { page: <ToggledCartPage /> })
   await userEvent.click(checkoutButton())
 
   await goThroughDoor()
@@ -203,7 +210,7 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
 
 test('an item added elsewhere during a checkout is not lost', async () => {
   const [ordered, added] = [buildCartLine(), buildCartLine()]
-  openCart([ordered], {
+  renderCart([ordered], {
     createOrderLine: async () => {
       storeCart([ordered, added])
       return buildOrderLine()

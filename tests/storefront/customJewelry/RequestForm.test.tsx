@@ -8,11 +8,19 @@ import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { framePage } from '../../support/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
-import { asked, failed, openRequest, press, submit, succeeded, taken } from './openRequest.tsx'
+import {
+  validRequest,
+  findFailure,
+  renderRequestPage,
+  clickSubmit,
+  submit,
+  findSuccess,
+  acceptRequest,
+} from './renderRequestPage.tsx'
 
 const promise = "We'll get back to you within 24 hours to discuss your custom jewelry project."
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-const texts = () => Object.keys(asked).map(value)
+const texts = () => Object.keys(validRequest).map(value)
 const pendant = buildItem({ title: 'A pendant', slug: 'a-pendant', item_type: 'Custom' })
 const sentTexts = {
   name: 'Ada Buyer',
@@ -24,11 +32,11 @@ const sentTexts = {
 }
 
 test('CUS-4 CUS-6 ERR-16 CST-11 without the extension nothing is called, and it is told as submitted', async () => {
-  const sendCustomRequest = taken()
-  openRequest({ sendCustomRequest })
+  const sendCustomRequest = acceptRequest()
+  renderRequestPage({ sendCustomRequest })
   submit()
 
-  expect(await succeeded()).toBeVisible()
+  expect(await findSuccess()).toBeVisible()
   expect(screen.getByText(promise)).toBeVisible()
   expect(sendCustomRequest).not.toHaveBeenCalled()
   expect(texts()).toEqual(['', '', '', '', ''])
@@ -37,7 +45,7 @@ test('CUS-4 CUS-6 ERR-16 CST-11 without the extension nothing is called, and it 
 
 test('CUS-7 without the extension every word stands in a letter that is offered, with the shop’s own domain', async () => {
   const getShop = async () => buildShop({ custom_domain: 'gems.example' })
-  openRequest({ at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant, getShop })
+  renderRequestPage({ at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant, getShop })
   await screen.findByRole('link', { name: 'A pendant' })
   submit({ 'What it is': 'earrings', Description: 'Two drops of honey opal.\nAs light as can be.' })
 
@@ -59,19 +67,19 @@ test('CUS-7 without the extension every word stands in a letter that is offered,
 })
 
 test('a shop without an e-mail address offers no letter', async () => {
-  openRequest({ getShop: async () => buildShop({}, { email: '' }) })
+  renderRequestPage({ getShop: async () => buildShop({}, { email: '' }) })
   submit()
 
-  await succeeded()
+  await findSuccess()
   expect(screen.queryByRole('link', { name: 'send it as an e-mail too' })).toBe(null)
 })
 
 test('CUS-7 CUS-4 with the extension the request is sent, and the form is empty after it', async () => {
-  const takes = taken()
-  openRequest({ takes })
+  const takes = acceptRequest()
+  renderRequestPage({ takes })
   submit({ Name: '  Ada Buyer ' })
 
-  expect(await succeeded()).toBeVisible()
+  expect(await findSuccess()).toBeVisible()
   expect(screen.getByText(promise)).toBeVisible()
   expect(takes).toHaveBeenCalledExactlyOnceWith(
     { ...sentTexts, ring_size: '', needed_by: '', item_slug: undefined },
@@ -84,8 +92,8 @@ test('CUS-7 CUS-4 with the extension the request is sent, and the form is empty 
 })
 
 test('CUS-8 ring size, day and the piece it began with go along; a ring size only with a ring', async () => {
-  const takes = taken()
-  openRequest({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
+  const takes = acceptRequest()
+  renderRequestPage({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
   await screen.findByRole('link', { name: 'A pendant' })
   fill({ 'Ring size (optional)': '17 mm', 'Needed by (optional)': '2030-05-01', 'What it is': 'necklace' })
   expect(screen.getByLabelText('Ring size (optional)')).not.toBeVisible()
@@ -93,7 +101,7 @@ test('CUS-8 ring size, day and the piece it began with go along; a ring size onl
   expect(screen.getByLabelText('Ring size (optional)')).toHaveValue('17 mm')
   submit({ 'What it is': 'ring' })
 
-  await succeeded()
+  await findSuccess()
   expect(takes.mock.lastCall?.[0]).toEqual({
     ...sentTexts,
     ring_size: '17 mm',
@@ -103,8 +111,8 @@ test('CUS-8 ring size, day and the piece it began with go along; a ring size onl
 })
 
 test('CUS-8 a ring size goes with nothing but a ring, and a dropped piece not at all', async () => {
-  const takes = taken()
-  openRequest({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
+  const takes = acceptRequest()
+  renderRequestPage({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
   const drop = await screen.findByRole('button', { name: 'Ask without A pendant' })
   drop.click()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'A pendant' })).toBe(null))
@@ -112,7 +120,7 @@ test('CUS-8 a ring size goes with nothing but a ring, and a dropped piece not at
   fill({ 'Ring size (optional)': '17 mm' })
   submit({ 'What it is': 'other' })
 
-  await succeeded()
+  await findSuccess()
   expect(takes.mock.lastCall?.[0]).toEqual({
     ...sentTexts,
     projectType: 'other',
@@ -123,32 +131,32 @@ test('CUS-8 a ring size goes with nothing but a ring, and a dropped piece not at
 
 test('a reference to no piece names none', async () => {
   const findItem = vi.fn<ShopApi['findItem']>(async () => undefined)
-  openRequest({ at: '/custom-jewelry?ref=gone', findItem })
+  renderRequestPage({ at: '/custom-jewelry?ref=gone', findItem })
 
   await waitFor(() => expect(findItem).toHaveBeenCalledExactlyOnceWith('gone'))
   expect(screen.queryByText('You began with')).toBe(null)
 })
 
 test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key too', async () => {
-  const takes = taken().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
-  openRequest({ takes })
+  const takes = acceptRequest().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
+  renderRequestPage({ takes })
   submit()
 
-  expect(await failed()).toBeVisible()
-  expect(texts()).toEqual(Object.values(asked))
+  expect(await findFailure()).toBeVisible()
+  expect(texts()).toEqual(Object.values(validRequest))
   expect(sessionStorage.getItem('draft-custom-request')).toContain('honey opal')
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled())
-  press()
-  await succeeded()
+  clickSubmit()
+  await findSuccess()
   const [first, second] = takes.mock.calls
   expect(second).toEqual(first)
 })
 
 test('a failure that names fields is told beside them; changed, it is another request with another key', async () => {
   const refusal = new ApiError(400, 'Bad Request', { payload: { phone: 'Nobody answers there' } })
-  const takes = taken().mockRejectedValueOnce(refusal)
-  openRequest({ takes })
+  const takes = acceptRequest().mockRejectedValueOnce(refusal)
+  renderRequestPage({ takes })
   submit()
   await waitFor(() =>
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Nobody answers there'),
@@ -156,22 +164,22 @@ test('a failure that names fields is told beside them; changed, it is another re
   expect(screen.getByLabelText('Phone')).toHaveFocus()
 
   submit({ Phone: '+1 555 010 0000' })
-  await succeeded()
+  await findSuccess()
   const [first, second] = takes.mock.calls
   expect(second?.[2]).not.toBe(first?.[2])
 })
 
 test('CUS-9 a request whose answer never came keeps its key over a reload', async () => {
-  const takes = taken().mockReturnValueOnce(new Promise(() => {}))
-  openRequest({ takes })
+  const takes = acceptRequest().mockReturnValueOnce(new Promise(() => {}))
+  renderRequestPage({ takes })
   submit()
   await waitFor(() => expect(takes).toHaveBeenCalledTimes(1))
   cleanup()
 
-  openRequest({ takes })
-  expect(texts()).toEqual(Object.values(asked))
-  press()
-  await succeeded()
+  renderRequestPage({ takes })
+  expect(texts()).toEqual(Object.values(validRequest))
+  clickSubmit()
+  await findSuccess()
   const [first, second] = takes.mock.calls
   expect(second).toEqual(first)
 })
@@ -196,7 +204,7 @@ test('the form is there before any script is, and empty', () => {
 })
 
 test('CUS-2 CUS-3 VAL-23 CST-10 name, e-mail, phone, budget, one of five kinds, a ring unless told, and description are asked for', () => {
-  openRequest()
+  renderRequestPage()
 
   const form = screen.getByRole('button', { name: 'Submit Request' }).closest('form')!
   const names = [...form.elements].map((element) => element.getAttribute('name'))
@@ -208,7 +216,7 @@ test('CUS-2 CUS-3 VAL-23 CST-10 name, e-mail, phone, budget, one of five kinds, 
 })
 
 test('VAL-20 VAL-27 of several faults the first field gets the focus, and a mended one loses its own', async () => {
-  openRequest()
+  renderRequestPage()
   submit({ Name: 'A', Phone: '1', Description: 'short' })
 
   const phone = screen.getByLabelText('Phone')

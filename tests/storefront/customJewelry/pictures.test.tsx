@@ -5,7 +5,7 @@ import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
 import type { MessageReceipt } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { deferred } from '../../support/deferred.ts'
-import { failed, openRequest, submit, succeeded, taken } from './openRequest.tsx'
+import { findFailure, renderRequestPage, submit, findSuccess, acceptRequest } from './renderRequestPage.tsx'
 
 const megabyte = 1024 * 1024
 const addresses = new Set<string>()
@@ -32,8 +32,8 @@ const chosen = () => screen.queryAllByRole('img').map((image) => image.getAttrib
 const hint = 'Up to 3: JPEG, PNG, WebP or AVIF of at most 10 MB each.'
 
 test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', async () => {
-  const takes = taken()
-  openRequest({ takes })
+  const takes = acceptRequest()
+  renderRequestPage({ takes })
   expect(input()).toHaveAccessibleDescription(hint)
   expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
 
@@ -44,14 +44,14 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   expect([...addresses]).toEqual(['blob:one.jpg', 'blob:two.avif'])
   submit()
 
-  await succeeded()
+  await findSuccess()
   expect(takes.mock.lastCall?.[1]).toEqual([one, two])
   expect(chosen()).toEqual([])
   expect([...addresses]).toEqual([])
 })
 
 test('a picture is taken away again, and may be chosen once more', () => {
-  openRequest({ takes: taken() })
+  renderRequestPage({ takes: acceptRequest() })
   const [one, two] = [picture('one.jpg'), picture('two.jpg')]
   drop(one, two, one)
 
@@ -90,7 +90,7 @@ test.each([
     heicRefused,
   ],
 ])('%s is left out, which is told in words', (_, files, kept, why) => {
-  openRequest({ takes: taken() })
+  renderRequestPage({ takes: acceptRequest() })
   drop(...files)
 
   expect(chosen()).toEqual(kept)
@@ -99,20 +99,20 @@ test.each([
 })
 
 test('what was left out keeps nobody from sending the rest', async () => {
-  const takes = taken()
-  openRequest({ takes })
+  const takes = acceptRequest()
+  renderRequestPage({ takes })
   drop(picture('large.jpg', { size: 11 * megabyte }), picture('good.jpg'))
   submit()
 
-  await succeeded()
+  await findSuccess()
   expect(takes.mock.lastCall?.[1].map(({ name }) => name)).toEqual(['good.jpg'])
   expect(input()).toHaveAccessibleDescription(hint)
 })
 
 test('while pictures are sent it is said how much, and a failure keeps them', async () => {
   const { promise, reject } = deferred<MessageReceipt>()
-  const takes = taken().mockReturnValueOnce(promise)
-  openRequest({ takes })
+  const takes = acceptRequest().mockReturnValueOnce(promise)
+  renderRequestPage({ takes })
   drop(picture('one.jpg', { size: 2.5 * megabyte }))
   submit()
 
@@ -120,7 +120,7 @@ test('while pictures are sent it is said how much, and a failure keeps them', as
   expect(screen.getByText(/^Sending 2\.5 MB of pictures/)).toBeVisible()
   reject(new ApiError(400, 'Bad Request', { payload: { pictures: 'One of them is damaged' } }))
 
-  await failed()
+  await findFailure()
   expect(screen.queryByRole('progressbar')).toBe(null)
   expect(chosen()).toEqual(['one.jpg'])
   await waitFor(() => expect(input()).toHaveAccessibleDescription('One of them is damaged'))
@@ -128,20 +128,20 @@ test('while pictures are sent it is said how much, and a failure keeps them', as
 })
 
 test('CUS-9 the same words with another picture are another request', async () => {
-  const takes = taken().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
-  openRequest({ takes })
+  const takes = acceptRequest().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
+  renderRequestPage({ takes })
   submit()
-  await failed()
+  await findFailure()
   drop(picture('one.jpg'))
   submit()
 
-  await succeeded()
+  await findSuccess()
   const [first, second] = takes.mock.calls
   expect(second?.[2]).not.toBe(first?.[2])
 })
 
 test('CUS-6 without the extension there is nothing to choose', () => {
-  openRequest()
+  renderRequestPage()
 
   expect(screen.queryByTestId('drop-zone')).toBe(null)
   expect(screen.queryByLabelText('Ring size (optional)')).toBe(null)

@@ -3,12 +3,12 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { sendPage } from '../../support/sendPage.ts'
+import { renderOnServer } from '../../support/renderOnServer.ts'
 
 const stone = buildItem({ title: 'Secret stone', slug: 'secret-stone' })
 
 const send = (path: string) =>
-  sendPage(path, {
+  renderOnServer(path, {
     getShop: async () => buildShop({ Is_visible: false, name: 'Selam Gems' }),
     listCategories: async () => [buildCategory({ name: 'Secret collection' })],
     listItems: async () => buildEnvelope([stone]),

@@ -5,13 +5,13 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { buildItem } from '../../factories/item.ts'
 import { adaAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { visit } from './visitItem.tsx'
+import { renderItemPage } from './renderItemPage.tsx'
 
 /** Opens the page of a disabled item, of which a server tells nobody but an admin; `asked` counts the questions. */
 const open = (who: IdentityState, role: 'admin' | 'customer') => {
   const item = buildItem({ title: 'Fire opal', Is_disabled: true })
   const findItem = vi.fn<ShopApi['findItem']>(async () => (role === 'admin' ? item : undefined))
-  visit(findItem, { who, calls: adaAs({ role }) })
+  renderItemPage(findItem, { who, calls: adaAs({ role }) })
   return findItem
 }
 
@@ -38,20 +38,20 @@ test.each([
 })
 
 test('ITEM-16 a disabled item that a server tells a visitor of is not found either', async () => {
-  visit(async () => buildItem({ Is_disabled: true }))
+  renderItemPage(async () => buildItem({ Is_disabled: true }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible()
 })
 
 test('an admin’s missing item is not found either', async () => {
-  visit(async () => undefined, { who: ada, calls: adaAs({ role: 'admin' }) })
+  renderItemPage(async () => undefined, { who: ada, calls: adaAs({ role: 'admin' }) })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible()
 })
 
 test('an admin asks but once for an item that everybody sees', async () => {
   const findItem = vi.fn<ShopApi['findItem']>(async () => buildItem({ title: 'Fire opal' }))
-  visit(findItem, { who: ada, calls: adaAs({ role: 'admin' }) })
+  renderItemPage(findItem, { who: ada, calls: adaAs({ role: 'admin' }) })
 
   expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(findItem).toHaveBeenCalledOnce()

@@ -9,7 +9,7 @@ import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { show, visit } from './visitItem.tsx'
+import { renderItem, renderItemPage } from './renderItemPage.tsx'
 
 const visitOf = (slug: string) => ({
   pathname: '/',
@@ -19,7 +19,7 @@ const visitOf = (slug: string) => ({
 })
 
 test('ITEM-1 the item is asked for by the slug of the address', async () => {
-  visit(async (slug) => buildItem({ title: `The ${slug}` }))
+  renderItemPage(async (slug) => buildItem({ title: `The ${slug}` }))
   expect(screen.getByRole('status').textContent).toBe('Loading')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'The fire-opal' })).toBeVisible()
@@ -33,7 +33,7 @@ test.each([
 ] as const)(
   'ITEM-14 CRT-7 CRT-9 the action of a %s, %s, puts it in the cart and says so',
   async (item_type, label, action) => {
-    const { id } = await show({ item_type })
+    const { id } = await renderItem({ item_type })
 
     await userEvent.click(screen.getByRole('button', { name: label }))
 
@@ -48,7 +48,7 @@ test.each([
   ['ITEM-10 a missing item, which says so', undefined, 'Item not found', 'Go Back'],
   ['ITEM-12 an item', buildItem({ title: 'Fire opal' }), 'Fire opal', 'Back'],
 ])('%s: its button leads back to the previous page', async (_, item, name, button) => {
-  visit(async () => item, { at: '/about' })
+  renderItemPage(async () => item, { at: '/about' })
   await userEvent.click(screen.getByRole('link', { name: 'to the opal' }))
 
   expect(await screen.findByRole('heading', { name })).toBeVisible()
@@ -66,7 +66,7 @@ test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
     )
     return status(loaded.map(([, data]) => data))
   }
-  visit(async () => undefined)
+  renderItemPage(async () => undefined)
   await screen.findByRole('heading', { name: 'Item not found' })
 
   expect(await statusOf('gone')).toBe(404)
@@ -76,7 +76,7 @@ test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
 })
 
 test('ITEM-13 without a previous page the back button goes to the shop', async () => {
-  visit(async () => buildItem())
+  renderItemPage(async () => buildItem())
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
@@ -86,7 +86,7 @@ test('ITEM-13 without a previous page the back button goes to the shop', async (
 test('an item that could not be loaded is logged, offers a retry and is never said to be missing', async () => {
   const findItem = vi.fn(async () => buildItem({ title: 'Fire opal' }))
   findItem.mockRejectedValueOnce(new ApiError(404, 'UX API request failed: Not Found'))
-  visit(findItem)
+  renderItemPage(findItem)
 
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Item not found')).toBe(null)

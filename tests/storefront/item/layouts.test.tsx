@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { show } from './visitItem.tsx'
+import { renderItem } from './renderItemPage.tsx'
 
 test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and Enquire Now', async () => {
-  const { description } = await show({
+  const { description } = await renderItem({
     price: 1250.5,
     tags: 'opal, welo,,opal ',
     description: 'First.\nSecond.',
@@ -29,19 +29,19 @@ test.each([
   [{ item_type: 'Service', price: null }, 'Price on request'],
   [{ item_type: 'Service', price: 0 }, 'Price on request'],
 ] as const)('ITEM-4 ITEM-7 the price of %o is told as %s, from which nothing starts', async (item, told) => {
-  await show(item)
+  await renderItem(item)
 
   expect(screen.getByText(told)).toBeVisible()
   expect(screen.queryByText('Starting from')).toBe(null)
 })
 
 test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, with the way to have one designed', async () => {
-  await show({ item_type: 'Gift' as Item['item_type'] })
+  await renderItem({ item_type: 'Gift' as Item['item_type'] })
   expect(screen.getByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Have one designed for you' })).toBe(null)
   cleanup()
 
-  await show({ item_type: 'Custom' })
+  await renderItem({ item_type: 'Custom' })
 
   expect(screen.getByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Have one designed for you' }).getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, wi
 })
 
 test('ITEM-5 ENT-4 a blog post shows its date in the zone of the shop, tags, excerpt as a quote and text', async () => {
-  await show({
+  await renderItem({
     item_type: 'Blog',
     // Still the evening before in New York.
     created_at: Date.UTC(2026, 2, 1, 3),
@@ -74,17 +74,17 @@ test.each([
   async (sent, eventDate, postDate) => {
     const created_at = sent as unknown as number
 
-    await show({ item_type: 'Event', created_at })
+    await renderItem({ item_type: 'Event', created_at })
     expect(document.querySelector('time')?.textContent).toBe(eventDate)
     cleanup()
 
-    await show({ item_type: 'Blog', created_at })
+    await renderItem({ item_type: 'Blog', created_at })
     expect(document.querySelector('time')?.textContent).toBe(postDate)
   },
 )
 
 test('ITEM-6 ENT-4 an event shows date, time, place, its text, a ticket, tags and Register for This Event', async () => {
-  await show({
+  await renderItem({
     item_type: 'Event',
     created_at: Date.UTC(2026, 4, 9, 16),
     price: 15,
@@ -105,7 +105,7 @@ test('ITEM-6 ENT-4 an event shows date, time, place, its text, a ticket, tags an
 test('ITEM-6 a free event has no ticket, and one that has a start is dated by it, in the zone of the shop', async () => {
   // Still the evening before in New York.
   const item_info = { starts_at: '2099-03-07T02:00:00Z' }
-  await show({ item_type: 'Event', price: 0, created_at: Date.UTC(2026, 0, 1), item_info })
+  await renderItem({ item_type: 'Event', price: 0, created_at: Date.UTC(2026, 0, 1), item_info })
 
   expect(screen.queryByText('Event Ticket')).toBe(null)
   expect(document.querySelector('time')?.textContent).toBe('Friday 6 Mar 2099')
@@ -113,7 +113,7 @@ test('ITEM-6 a free event has no ticket, and one that has a start is dated by it
 })
 
 test('EVT-6 an event that is over says so and takes no registrations', async () => {
-  await show({ item_type: 'Event', item_info: { starts_at: '2020-05-09T10:00:00-04:00' } })
+  await renderItem({ item_type: 'Event', item_info: { starts_at: '2020-05-09T10:00:00-04:00' } })
 
   expect(screen.getByText('This event has passed')).toBeVisible()
   expect(screen.getByText('10:00 AM')).toBeVisible()
@@ -121,14 +121,14 @@ test('EVT-6 an event that is over says so and takes no registrations', async () 
 })
 
 test('ITEM-7 a service shows a Starting from price and Book Service', async () => {
-  await show({ item_type: 'Service', price: 40 })
+  await renderItem({ item_type: 'Service', price: 40 })
 
   expect(screen.getByText('Starting from').nextSibling?.textContent).toBe('USD $40.00')
   expect(screen.getByRole('button', { name: 'Book Service' })).toBeVisible()
 })
 
 test('ITEM-8 an about item shows title and description', async () => {
-  await show({ item_type: 'About', title: 'From Wollo', description: 'Mined by hand.' })
+  await renderItem({ item_type: 'About', title: 'From Wollo', description: 'Mined by hand.' })
 
   expect(screen.getByText('Mined by hand.')).toBeVisible()
   expect(screen.queryByText('USD $120.00')).toBe(null)
@@ -156,7 +156,7 @@ test('ITEM-18 no item_info breaks a page, whatever its type', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...itemTypes), anyInfo(), async (item_type, info) => {
       try {
-        await show({ title: 'Still here', item_type, item_info: info as Item['item_info'] })
+        await renderItem({ title: 'Still here', item_type, item_info: info as Item['item_info'] })
         expect(screen.getByRole('heading', { level: 1, name: 'Still here' })).toBeVisible()
       } finally {
         cleanup()
@@ -170,7 +170,10 @@ test('ITEM-18 no depth of item_info breaks a page', async () => {
   const nest = (wrap: (inner: unknown) => unknown) =>
     Array.from({ length: 20_000 }).reduce((inner: unknown) => wrap(inner), 'deep')
   for (const deep of [nest((inner) => [inner]), nest((name) => ({ name }))]) {
-    await show({ title: 'Still here', item_info: { material: deep, weight: deep, additionalProperty: deep } })
+    await renderItem({
+      title: 'Still here',
+      item_info: { material: deep, weight: deep, additionalProperty: deep },
+    })
     expect(screen.getByText('not disclosed')).toBeVisible()
     cleanup()
   }

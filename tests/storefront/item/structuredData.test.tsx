@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { structuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { show } from './visitItem.tsx'
+import { renderItem } from './renderItemPage.tsx'
 
 const seller = { name: 'Welo', url: 'https://welo.example' }
 
@@ -109,7 +109,7 @@ test('ITEM-19 a post and a service are told as what they are', () => {
 
 test('ITEM-19 the page holds it as a data block, out of which no text of the item breaks', async () => {
   const title = 'Fire</script><img src=x onerror=alert(1)><!--'
-  await show({
+  await renderItem({
     title,
     item_info: { material: '</SCRIPT ><script>alert(2)</script>', countryOfOrigin: '<!--<script>' },
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'
-import { show } from './visitItem.tsx'
+import { renderItem } from './renderItemPage.tsx'
 import { drinksWater } from '../../../storefront/item/WaterCare.tsx'
 
 const plain = { title: 'Oval', tags: null, item_info: null }
@@ -34,12 +34,12 @@ test.each<[what: string, item: Partial<Item>, collections: string[]]>([
 })
 
 test('the page of an opal that drinks water says how to treat it, that of another stone does not', async () => {
-  await show({ title: 'Honey Welo', ...made('Opal', 'Ethiopia') })
+  await renderItem({ title: 'Honey Welo', ...made('Opal', 'Ethiopia') })
   expect(screen.getByRole('heading', { level: 2, name: 'This opal drinks water' })).toBeVisible()
   expect(screen.getByText(/goes clear.*come back.*away from oil, perfume and soap/)).toBeVisible()
 
   cleanup()
-  await show({ title: 'Shakiso', tags: 'emerald', ...made('Emerald', 'Ethiopia') })
+  await renderItem({ title: 'Shakiso', tags: 'emerald', ...made('Emerald', 'Ethiopia') })
   expect(screen.queryByText(/drinks water/)).toBe(null)
 })
 
@@ -47,6 +47,6 @@ test('a collection is known by the number that the item names', async () => {
   const [welo, jewelry] = [buildCategory({ name: 'Welo Opals' }), buildCategory({ name: 'Jewelry' })]
   const calls = { listCategories: async () => [welo, jewelry] }
 
-  await show({ ...plain, category_ids: [welo.id] }, calls)
+  await renderItem({ ...plain, category_ids: [welo.id] }, calls)
   expect(await screen.findByText('This opal drinks water')).toBeVisible()
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../../../dataProvider/resources/shop.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { sendPage } from '../../support/sendPage.ts'
+import { renderOnServer } from '../../support/renderOnServer.ts'
 
 const collections = [buildCategory({ id: 4, name: 'Water & "Fire" <Opals>', image_url: '/media/water.webp' })]
 
 /** The head of a page as the server sends it, by what each of its elements says. */
 async function headOf(path: string, shop: Partial<Shop> = {}) {
   const calls = { getShop: async () => buildShop(shop), listCategories: async () => collections }
-  const { head } = await sendPage(path, calls)
+  const { head } = await renderOnServer(path, calls)
   const read = (pattern: RegExp) => pattern.exec(head)?.[1]
   return {
     head,

@@ -8,7 +8,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { openShop } from './openShop.tsx'
+import { renderShop } from './renderShop.tsx'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -17,7 +17,7 @@ const list = (...titles: string[]) =>
 
 test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products, as many as the server sends', async () => {
   const listItems = list('Fire Opal')
-  openShop([], { calls: { listItems } })
+  renderShop([], { calls: { listItems } })
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
@@ -25,7 +25,7 @@ test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products, as many as the 
 })
 
 test('SHOP-22 what is disabled is not shown', async () => {
-  openShop([buildItem({ title: 'Sold', Is_disabled: true }), buildItem({ title: 'Here' })])
+  renderShop([buildItem({ title: 'Sold', Is_disabled: true }), buildItem({ title: 'Here' })])
 
   await screen.findByText('Here')
   expect(titles()).toEqual(['Here'])
@@ -41,7 +41,7 @@ test('SHOP-19 the address says which page, and the pager keeps the rest of it', 
       nextPage: 3,
     }),
   )
-  openShop([], { at: '/shop?q=opal&page=2', calls: { listItems } })
+  renderShop([], { at: '/shop?q=opal&page=2', calls: { listItems } })
 
   expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop?q=opal&page=3')
   expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/shop?q=opal')
@@ -50,7 +50,7 @@ test('SHOP-19 the address says which page, and the pager keeps the rest of it', 
 
 test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('page %s is page 1', async (page) => {
   const listItems = list('Fire Opal')
-  openShop([], { at: `/shop?page=${page}`, calls: { listItems } })
+  renderShop([], { at: `/shop?page=${page}`, calls: { listItems } })
 
   await screen.findByRole('article')
   expect(listItems).toHaveBeenCalledWith('Product', { page: 1 })
@@ -59,7 +59,7 @@ test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('page %s is page 1', async
 test('SHOP-17 a collection is asked of the server, named, and can be left', async () => {
   const listItems = list('Fire Opal')
   const listCategories = async () => [buildCategory({ id: 4, name: 'Water Opals' })]
-  openShop([], {
+  renderShop([], {
     at: '/shop?category=4&page=2',
     calls: { listItems, listCategories },
     extensions: ['item-categories'],
@@ -83,7 +83,7 @@ test.each([
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { category }) =>
     buildEnvelope(category === undefined ? [buildItem({ title: 'Fire Opal' })] : []),
   )
-  openShop([], {
+  renderShop([], {
     at: '/shop?category=4&page=2',
     calls: { listItems, listCategories: () => answered.then(() => categories) },
     extensions: ['item-categories'],
@@ -101,7 +101,7 @@ test.each([
 
 test('SHOP-17 the category stays asked for while the categories cannot be loaded', async () => {
   const listItems = list('Fire Opal')
-  openShop([], {
+  renderShop([], {
     at: '/shop?category=4',
     calls: { listItems, listCategories: () => Promise.reject(new ApiError(400, 'Bad Request')) },
     extensions: ['item-categories'],

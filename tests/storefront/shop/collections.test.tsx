@@ -8,7 +8,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { openShop } from './openShop.tsx'
+import { renderShop } from './renderShop.tsx'
 
 const extensions = ['item-categories'] as const
 const water = buildCategory({ id: 4, name: 'Water Opals', category_type: 'Hydrophane' })
@@ -21,7 +21,7 @@ test('NAV-2 a sub-path asks for the collection of that name, whose pages and sea
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([stone], { pageTotal: 3, curPage: 2, prevPage: 1, nextPage: 3 }),
   )
-  openShop([], {
+  renderShop([], {
     at: '/shop/water-opals?page=2',
     calls: { listItems, listCategories },
     extensions: [...extensions],
@@ -41,7 +41,7 @@ test('NAV-2 a sub-path asks for the collection of that name, whose pages and sea
 
 test('NAV-2 a sub-path waits for the categories, and offers to ask for them again', async () => {
   const answers = vi.fn<ShopApi['listCategories']>(listCategories).mockImplementationOnce(failing)
-  openShop([stone], {
+  renderShop([stone], {
     at: '/shop/water-opals',
     calls: { listCategories: answers },
     extensions: [...extensions],
@@ -59,7 +59,7 @@ test.each(['/shop?category=4', '/shop/water-opals'])(
   async (at) => {
     const items = [stone, buildItem({ title: 'Emerald', tags: 'faceted' })]
     const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope(items))
-    openShop([], { at, calls: { listItems, listCategories } })
+    renderShop([], { at, calls: { listItems, listCategories } })
 
     expect(await screen.findByRole('link', { name: 'Clear filter: Water Opals' })).toBeVisible()
     expect(await screen.findByRole('status')).toHaveTextContent('1 of 2 on this page match')
@@ -72,7 +72,7 @@ test.each([
   ['a number that names none shows', '9', listCategories, []],
   ['categories that fail to load leave', '4', failing, ['Error fetching categories ApiError: Bad Request']],
 ])('SHOP-17 SHOP-18 there, too, %s all products', async (_, category, listCategories, logged) => {
-  openShop([stone], { at: `/shop?category=${category}`, calls: { listCategories } })
+  renderShop([stone], { at: `/shop?category=${category}`, calls: { listCategories } })
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('SHOP-19 a browser without scripts searches within the collection', async () => {
-  openShop([stone], { at: '/shop?category=4', calls: { listCategories } })
+  renderShop([stone], { at: '/shop?category=4', calls: { listCategories } })
   await screen.findByRole('link', { name: /Clear filter/ })
 
   const form = screen.getByRole<HTMLFormElement>('search')

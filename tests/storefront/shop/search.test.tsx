@@ -9,7 +9,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { framePage } from '../../support/renderPage.tsx'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { openShop } from './openShop.tsx'
+import { renderShop } from './renderShop.tsx'
 
 const stones = [
   buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' }),
@@ -22,7 +22,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 const box = () => screen.getByRole('searchbox', { name: 'Search this page' })
 
 test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever the case, and is kept in the address', async () => {
-  openShop(stones)
+  renderShop(stones)
   await screen.findByText('Emerald')
 
   await userEvent.type(box(), 'honey')
@@ -34,7 +34,7 @@ test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever t
 })
 
 test('SHOP-11 a search without matches says so and leads back to all', async () => {
-  openShop(stones, { at: '/shop?q=ruby' })
+  renderShop(stones, { at: '/shop?q=ruby' })
 
   expect(await screen.findByText('No products found matching your search.')).toBeVisible()
   expect(box()).toHaveValue('ruby')

@@ -9,7 +9,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { deferred } from '../../support/deferred.ts'
-import { openShop } from './openShop.tsx'
+import { renderShop } from './renderShop.tsx'
 
 const honey = buildItem({ title: 'Honey Harlequin' })
 const emerald = buildItem({ title: 'Emerald' })
@@ -23,7 +23,7 @@ const openFirstPage = (search: ShopApi['listItems'], extensions: Extension[] = [
       ? buildEnvelope([honey, emerald], { pageTotal: 2, nextPage: 2, itemsTotal: 4 })
       : search(type, query, signal),
   )
-  openShop([], { calls: { listItems }, extensions })
+  renderShop([], { calls: { listItems }, extensions })
   return { searches: () => listItems.mock.calls.filter(([, { q }]) => q !== undefined) }
 }
 const matches = (...items: Item[]) => buildEnvelope(items)
@@ -148,7 +148,7 @@ test('SHOP-4 SHOP-17 a search within a collection keeps to it', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { q }) =>
     q === undefined ? buildEnvelope([honey], { pageTotal: 2, nextPage: 2 }) : matches(honey, far),
   )
-  openShop([], {
+  renderShop([], {
     at: '/shop?category=4&q=honey',
     calls: { listItems, listCategories: async () => [buildCategory({ id: 4 })] },
     extensions: ['catalogue-query', 'item-categories'],
@@ -160,7 +160,7 @@ test('SHOP-4 SHOP-17 a search within a collection keeps to it', async () => {
 
 test('SHOP-4 where there is one page, all of it is searched already', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope([honey, emerald]))
-  openShop([], { at: '/shop?q=honey', calls: { listItems }, extensions: ['catalogue-query'] })
+  renderShop([], { at: '/shop?q=honey', calls: { listItems }, extensions: ['catalogue-query'] })
 
   expect(await screen.findByText('1 of 2 on this page match')).toBeVisible()
   expect(listItems.mock.calls.map(([, query]) => query)).toEqual([{ page: 1 }])

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/stubIdentity.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { fillIn, visit } from './visit.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
 
 test('the account says whose it is, to a password manager too', async () => {
-  visit('/account', startIdentity({ signedIn: true }))
+  renderSignInPages('/account', startIdentity({ signedIn: true }))
   expect(await screen.findByRole('heading', { name: 'Your Account' })).toBeVisible()
   expect(await screen.findByText('Ada Opal')).toBeVisible()
   expect(screen.getByText(/ada@example\.com/)).toBeVisible()
@@ -17,7 +17,7 @@ test('the account says whose it is, to a password manager too', async () => {
 })
 
 test('a visitor is sent to the sign-in and comes back', async () => {
-  const user = visit('/account', startIdentity())
+  const user = renderSignInPages('/account', startIdentity())
   await waitFor(() => expect(currentPath()).toBe('/sign-in?redirect_url=%2Faccount'))
 
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
@@ -27,7 +27,7 @@ test('a visitor is sent to the sign-in and comes back', async () => {
 
 test('a password is changed, said so, and typed no longer', async () => {
   const provider = startIdentity({ signedIn: true })
-  const user = visit('/account', provider)
+  const user = renderSignInPages('/account', provider)
 
   await fillIn(user, passwords, 'Change the Password')
 
@@ -44,7 +44,7 @@ test.for([
 ] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
   const provider = startIdentity({ signedIn: true })
   provider.answers['/change-password'] = () => refusal(400, code)
-  const user = visit('/account', provider)
+  const user = renderSignInPages('/account', provider)
 
   await fillIn(user, passwords, 'Change the Password')
 
@@ -56,7 +56,7 @@ test.for([
 })
 
 test('a hosted provider shows its own account page, also below', () => {
-  visit('/account/security', stubHosted({ status: 'signed-in', user: adaAsUser }))
+  renderSignInPages('/account/security', stubHosted({ status: 'signed-in', user: adaAsUser }))
   expect(screen.getByText('The provider’s account')).toBeVisible()
   expect(screen.queryByLabelText('Current password')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { fillIn, visit } from './visit.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
 const heading = { name: 'Choose your own password' }
@@ -10,7 +10,7 @@ const heading = { name: 'Choose your own password' }
 /** Signs Ada in with the password that was given to her. */
 const signIn = async (at = '/sign-in') => {
   const provider = startIdentity({ passwordDue: true })
-  const user = visit(at, provider)
+  const user = renderSignInPages(at, provider)
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
   return { provider, user }
 }
@@ -30,7 +30,7 @@ test('whoever signs in with a password given to them chooses their own, without 
 
 test('after a reload the first password is asked for', async () => {
   const provider = startIdentity(due)
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
 
   await screen.findByRole('heading', heading)
   await fillIn(
@@ -55,7 +55,7 @@ test('a first password that is over is asked for after all', async () => {
 })
 
 test('whoever would rather not signs out', async () => {
-  const user = visit('/sign-in', startIdentity(due))
+  const user = renderSignInPages('/sign-in', startIdentity(due))
   await screen.findByRole('heading', heading)
 
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
@@ -68,7 +68,7 @@ test.for([
   ['/sign-up', '/sign-in'],
   ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
 ])('a password still due turns %s into %s', async ([page, signIn]) => {
-  visit(page!, startIdentity(due))
+  renderSignInPages(page!, startIdentity(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(currentPath()).toBe(signIn)
 })

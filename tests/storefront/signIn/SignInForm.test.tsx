@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity, unreachable } from '../../identity/stubProvider.ts'
-import { fillIn, visit } from './visit.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
 
 test('a password manager finds what it looks for', async () => {
-  visit('/sign-in', startIdentity())
+  renderSignInPages('/sign-in', startIdentity())
   expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -15,7 +15,7 @@ test('a password manager finds what it looks for', async () => {
 })
 
 test('a password is shown to whoever wants to see it, and hidden again', async () => {
-  const user = visit('/sign-in', startIdentity())
+  const user = renderSignInPages('/sign-in', startIdentity())
   const password = await screen.findByLabelText('Password')
   await user.type(password, 'secret words')
 
@@ -35,7 +35,7 @@ test.for([
   'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',
   async ([email, password, label, why]) => {
     const provider = startIdentity()
-    const user = visit('/sign-in', provider)
+    const user = renderSignInPages('/sign-in', provider)
 
     await fillIn(user, { 'E-mail': email, Password: password }, 'Sign In')
 
@@ -50,7 +50,7 @@ test.for([
 test('a wrong password is told at the password, which is selected; the e-mail stays', async () => {
   const provider = startIdentity()
   provider.answers['/sign-in/email'] = () => refusal(401, 'invalid_email_or_password')
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
 
   await fillIn(user, { ...ada, Password: 'mistyped' }, 'Sign In')
 
@@ -70,7 +70,7 @@ test.for([
 ] as const)('%s are told aloud and lose nothing typed', async ([, answer, text]) => {
   const provider = startIdentity()
   provider.answers['/sign-in/email'] = answer
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
 
   await fillIn(user, ada, 'Sign In')
 

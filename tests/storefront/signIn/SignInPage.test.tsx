@@ -4,7 +4,7 @@ import { startIdentity, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/stubIdentity.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
-import { fillIn, visit } from './visit.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -12,7 +12,7 @@ const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
 
 test('SGN-2 signing in leads to /shop, also with a password shorter than today’s rule', async () => {
   const provider = startIdentity()
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
 
   await fillIn(user, { 'E-mail': ' ada@example.com ', Password: 'short' }, 'Sign In')
 
@@ -21,7 +21,7 @@ test('SGN-2 signing in leads to /shop, also with a password shorter than today�
 })
 
 test('SGN-3 someone already signed in is sent to /shop, even when the browser forgot the hint', async () => {
-  visit('/sign-in', startIdentity({ signedIn: true, hint: false }))
+  renderSignInPages('/sign-in', startIdentity({ signedIn: true, hint: false }))
   await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
@@ -29,7 +29,7 @@ test.for([
   ['/customer/dashboard?tab=old', '/customer/dashboard?tab=old'],
   ['//evil.test', '/shop'],
 ])('SGN-5 signing in with a way back to %s leads to %s', async ([way, led]) => {
-  const user = visit(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, startIdentity())
+  const user = renderSignInPages(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, startIdentity())
   await fillIn(user, ada, 'Sign In')
   await waitFor(() => expect(currentPath()).toBe(led))
 })
@@ -37,14 +37,14 @@ test.for([
 test('SGN-5 the back office, a page of another build, is loaded in place of the sign-in', async () => {
   const { replace } = stubLocation()
 
-  visit('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', startIdentity({ signedIn: true }))
+  renderSignInPages('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', startIdentity({ signedIn: true }))
 
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin/items?page=2'))
   expect(currentPath()).toContain('/sign-in')
 })
 
 test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
-  const user = visit('/sign-in?redirect_url=%2Fcart', startIdentity())
+  const user = renderSignInPages('/sign-in?redirect_url=%2Fcart', startIdentity())
 
   await user.click(await screen.findByRole('link', { name: 'Sign up' }))
   expect(currentPath()).toBe('/sign-up?redirect_url=%2Fcart')
@@ -54,7 +54,7 @@ test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one
   expect(currentPath()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
 
   cleanup()
-  visit('/sign-in?redirect_url=%2F%2Fevil.test', startIdentity())
+  renderSignInPages('/sign-in?redirect_url=%2F%2Fevil.test', startIdentity())
   expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up')
 })
 
@@ -62,14 +62,14 @@ test.for([
   ['/sign-in/factor-one', 'Sign In'],
   ['/sign-up/verify-email-address', 'Sign Up'],
 ])('SGN-6 %s, below a page, shows its form too', async ([at, name]) => {
-  visit(at!, startIdentity())
+  renderSignInPages(at!, startIdentity())
   expect(await screen.findByRole('heading', { name: name! })).toBeVisible()
   expect(await screen.findByLabelText('E-mail')).toBeVisible()
 })
 
 test('SGN-6 a hosted provider shows its page at any path below, whatever the shop’s own forms are called', () => {
   const hosted = stubHosted({ status: 'signed-out', user: null })
-  visit('/sign-in/forgot-password', hosted)
+  renderSignInPages('/sign-in/forgot-password', hosted)
 
   expect(screen.getByText('The provider’s sign-in')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeInTheDocument()
@@ -77,7 +77,7 @@ test('SGN-6 a hosted provider shows its page at any path below, whatever the sho
 })
 
 test('the page is kept out of search engines, under its name and the shop’s', async () => {
-  visit('/sign-in', startIdentity())
+  renderSignInPages('/sign-in', startIdentity())
   await waitFor(() => expect(document.title).toMatch(/^Sign In \| ./))
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
@@ -86,7 +86,7 @@ test('until it is known who is here the form’s place is kept', () => {
   const provider = startIdentity({ signedIn: true })
   provider.answers['/get-session'] = () => new Promise(() => {})
 
-  visit('/sign-in', provider)
+  renderSignInPages('/sign-in', provider)
 
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   expect(screen.queryByLabelText('E-mail')).toBeNull()
@@ -95,7 +95,7 @@ test('until it is known who is here the form’s place is kept', () => {
 
 test('a provider that takes its time is said to be still loading after 4 seconds, not before', async () => {
   vi.useFakeTimers()
-  visit('/sign-in', stubHosted({ status: 'loading', user: null }))
+  renderSignInPages('/sign-in', stubHosted({ status: 'loading', user: null }))
 
   await act(() => vi.advanceTimersByTimeAsync(3999))
   expect(screen.queryByText(/Still loading/)).toBeNull()
@@ -107,7 +107,7 @@ test('a provider that cannot be reached is told, and tried again; the shop is op
   const provider = startIdentity()
   const works = provider.answers['/get-session']!
   provider.answers['/get-session'] = unreachable
-  const user = visit('/sign-in', provider)
+  const user = renderSignInPages('/sign-in', provider)
   expect(await screen.findByRole('alert')).toHaveTextContent('Signing in is not possible at the moment.')
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
 

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/currentLocation.tsx'
-import { fillIn, visit } from './visit.tsx'
+import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 const link = `/sign-in/reset-password#token=${token}`
 
 test('a link is asked for, and the answer says nothing of who has an account', async () => {
   const provider = startIdentity()
-  const user = visit('/sign-in/forgot-password', provider)
+  const user = renderSignInPages('/sign-in/forgot-password', provider)
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 
   await fillIn(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
@@ -21,7 +21,7 @@ test('a link is asked for, and the answer says nothing of who has an account', a
 
 test('the link’s token leaves the address and sets the new password', async () => {
   const provider = startIdentity()
-  const user = visit(link, provider)
+  const user = renderSignInPages(link, provider)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await waitFor(() => expect(currentPath()).toBe('/sign-in/reset-password'))
 
@@ -35,7 +35,7 @@ test('the link’s token leaves the address and sets the new password', async ()
 
 test('the link works for whoever is still signed in here, who is signed out by it', async () => {
   const provider = startIdentity({ signedIn: true })
-  const user = visit(link, provider)
+  const user = renderSignInPages(link, provider)
 
   await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
 
@@ -46,7 +46,7 @@ test('the link works for whoever is still signed in here, who is signed out by i
 test('a link that is over is told, with the way to another', async () => {
   const provider = startIdentity()
   provider.answers['/reset-password'] = () => refusal(400, 'link_over')
-  const user = visit(link, provider)
+  const user = renderSignInPages(link, provider)
 
   await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
@@ -58,7 +58,7 @@ test('a link that is over is told, with the way to another', async () => {
 test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token}`])(
   'a link that came as "%s" is no longer good',
   async (hash) => {
-    visit(`/sign-in/reset-password${hash}`, startIdentity())
+    renderSignInPages(`/sign-in/reset-password${hash}`, startIdentity())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
     await waitFor(() => expect(currentPath()).not.toContain('#token'))
   },
@@ -68,7 +68,7 @@ test('a try that failed for the time being keeps link and password', async () =>
   const provider = startIdentity()
   const works = provider.answers['/reset-password']!
   provider.answers['/reset-password'] = () => refusal(429)
-  const user = visit(link, provider)
+  const user = renderSignInPages(link, provider)
   await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
   expect(await screen.findByText(/^Too many tries/)).toHaveAttribute('role', 'alert')
   expect(screen.getByLabelText('New password')).toHaveValue('my new words')

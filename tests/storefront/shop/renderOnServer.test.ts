@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { sendPage } from '../../support/sendPage.ts'
+import { renderOnServer } from '../../support/renderOnServer.ts'
 import { expectConsole } from '../../support/setup.ts'
 
 const raw = buildCategory({ id: 3, name: 'Raw Opals' })
@@ -27,7 +27,7 @@ function send(
     const title = category === undefined ? 'Any stone' : `A stone of ${category}`
     return buildEnvelope(page > 1 ? [] : [buildItem({ title })], { pageTotal: 1 })
   })
-  return sendPage(path, { listCategories: async () => categories, listItems, ...calls }, extensions)
+  return renderOnServer(path, { listCategories: async () => categories, listItems, ...calls }, extensions)
 }
 
 test('SHOP-17 for a number that names none it sends all products', async () => {

@@ -6,7 +6,7 @@ import { testConfig } from './renderPage.tsx'
 import { stubShopApi } from './stubShopApi.ts'
 
 /** Renders a page as the server sends it; calls besides the shop's record and its categories fail unless they are given. */
-export function sendPage(path: string, calls: Partial<ShopApi> = {}, extensions: Extension[] = []) {
+export function renderOnServer(path: string, calls: Partial<ShopApi> = {}, extensions: Extension[] = []) {
   const api = stubShopApi({ getShop: async () => buildShop(), listCategories: async () => [], ...calls })
   return renderPage(path, api, { config: testConfig, extensions, publicUrl: 'http://shop.test' })
 }

@@ -19,7 +19,7 @@ import { renderPage } from '../../support/renderPage.tsx'
 import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
-export function openCart(
+export function renderCart(
   lines: CartLine[],
   calls: Partial<ShopApi> = {},
   {
@@ -38,7 +38,7 @@ export function openCart(
         <CurrentLocation />
       </CartProvider>
     </IdentityProvider>,
-    { calls: { findItem: catalogueOf(lines), ...calls }, at: '/cart', extensions },
+    { calls: { findItem: createCatalogue(lines), ...calls }, at: '/cart', extensions },
   )
 }
 
@@ -51,7 +51,7 @@ interface Options {
 }
 
 /** The catalogue behind those lines, in which nothing has changed; with `changes` to an item, by its slug. */
-export function catalogueOf(lines: CartLine[], changes: Record<string, Partial<Item> | null> = {}) {
+export function createCatalogue(lines: CartLine[], changes: Record<string, Partial<Item> | null> = {}) {
   const items = new Map(lines.map((line) => [line.slug, toItem(line)]))
   return async (slug: string) => {
     const change = changes[slug]
@@ -72,7 +72,7 @@ const toItem = ({ id, slug, title, price, currency, item_type = 'Product', image
   })
 
 /** A shop that takes every order, each once `hold` is over, and keeps what it was asked. */
-export function takeOrders(hold: () => Promise<void> = async () => {}) {
+export function acceptOrders(hold: () => Promise<void> = async () => {}) {
   const calls: Parameters<ShopApi['createOrderLine']>[] = []
   const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
     calls.push(call)
@@ -83,7 +83,7 @@ export function takeOrders(hold: () => Promise<void> = async () => {}) {
 }
 
 /** A door to the cart's page, for whoever leaves it and comes back. */
-export function Door() {
+export function ToggledCartPage() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
@@ -108,7 +108,7 @@ export function checkoutButton() {
 }
 
 /** Goes on from the cart to the question how a visitor is to be reached. */
-export async function askForContact() {
+export async function openContactStep() {
   await userEvent.click(checkoutButton())
   await screen.findByRole('heading', { name: 'How can we reach you?' })
 }

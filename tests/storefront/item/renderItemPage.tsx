@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
-export function visit(
+export function renderItemPage(
   findItem: (slug: string) => Promise<Item | undefined>,
   { at = '/item/fire-opal', who = visitor, calls = {} }: Options = {},
 ) {
@@ -39,9 +39,9 @@ export function visit(
 }
 
 /** Opens the page of an item and waits until it is shown. */
-export async function show(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
+export async function renderItem(overrides: Partial<Item>, calls: Partial<ShopApi> = {}): Promise<Item> {
   const item = buildItem({ slug: 'fire-opal', ...overrides })
-  visit(async () => item, { calls })
+  renderItemPage(async () => item, { calls })
   await screen.findByRole('heading', { level: 1, name: item.title })
   return item
 }

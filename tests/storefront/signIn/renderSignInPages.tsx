@@ -11,7 +11,11 @@ import { renderPage } from '../../support/renderPage.tsx'
 import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
-export function visit(at: string, { identity }: { identity: Identity }, calls: Partial<ShopApi> = {}) {
+export function renderSignInPages(
+  at: string,
+  { identity }: { identity: Identity },
+  calls: Partial<ShopApi> = {},
+) {
   renderPage(
     <IdentityProvider identity={identity}>
       <Routes>

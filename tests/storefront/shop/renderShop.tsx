@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Opens the shop with these products on its one page; the test reads the address from `where`, here or after a link. */
-export function openShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
+export function renderShop(items: Item[], { at = '/shop', calls = {}, extensions = [] }: Options = {}) {
   return renderPage(
     <>
       <Page />

@@ -8,7 +8,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 
-export const asked = {
+export const validRequest = {
   Name: 'Ada Buyer',
   'E-mail': 'ada@example.com',
   Phone: '+1 555 010 4477',
@@ -17,7 +17,7 @@ export const asked = {
 }
 
 /** Opens the page; with `takes` its server announces `messages`, else a call with the request fails. */
-export function openRequest({
+export function renderRequestPage({
   takes,
   at = '/custom-jewelry',
   ...others
@@ -39,17 +39,17 @@ export function openRequest({
   )
 }
 
-export const taken = () =>
+export const acceptRequest = () =>
   vi.fn<ShopApi['sendCustomRequest']>(async () => ({ id: 1, created_at: 1_760_000_000_000 }))
 
 export function submit(changed: Record<string, string> = {}): void {
-  fill({ ...asked, ...changed })
-  press()
+  fill({ ...validRequest, ...changed })
+  clickSubmit()
 }
 
-export function press(): void {
+export function clickSubmit(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Submit Request' }))
 }
 
-export const succeeded = () => screen.findByText(texts.requestSubmitted)
-export const failed = () => screen.findByText(texts.requestFailed)
+export const findSuccess = () => screen.findByText(texts.requestSubmitted)
+export const findFailure = () => screen.findByText(texts.requestFailed)
