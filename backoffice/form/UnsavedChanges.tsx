@@ -12,7 +12,7 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { hasHint } from '../../identity/hint.ts'
+import { hasSignInHint } from '../../identity/signInHint.ts'
 import { LiveRegion } from '../layout/states.tsx'
 import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { RestoreDraftAlert } from './RestoreDraftAlert.tsx'
@@ -103,7 +103,7 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   })
   useBeforeUnload((event) => {
     // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
-    if (draft.hasUnsaved() && (hasHint() || !draft.write())) event.preventDefault()
+    if (draft.hasUnsaved() && (hasSignInHint() || !draft.write())) event.preventDefault()
   })
   return (
     <Confirm

@@ -6,8 +6,7 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { findShopByKey } from '../shops/store.ts'
-import type { AuthTokens } from './authToken.ts'
-import { readBearer } from './bearer.ts'
+import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
 
 interface Options {

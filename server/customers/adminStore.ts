@@ -10,7 +10,8 @@ import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion, HttpError } from '../errors/httpError.ts'
 import { customerFilter, customerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
-import { roleOf, toCustomer, type CustomerRow } from './store.ts'
+import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
+import { toCustomer } from './store.ts'
 
 /** Customers on one page; the specification leaves it to the server. */
 const customersPerPage = 20

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { uniqueName } from '../database/tables/resourceTables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
@@ -14,6 +13,7 @@ import {
   StaleError,
   takenMessage,
 } from '../errors/httpError.ts'
+import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
 
 /** Turns whatever a route throws into the one error body; what is our fault is logged and told to nobody. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {

@@ -4,7 +4,7 @@ import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/words.ts'
+import { hasWords } from '../database/search.ts'
 import { inCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */

@@ -7,7 +7,6 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { categorySchema } from '../../dataProvider/resources/categories.schema.ts'
 import { customerSchema } from '../../dataProvider/resources/customers.schema.ts'
-import { errorBodySchema, sessionSchema, uploadSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { messageReceiptSchema, messageSchema } from '../../dataProvider/resources/messages.schema.ts'
 import { itemSchema, itemMediaSchema } from '../../dataProvider/resources/items.schema.ts'
 import { orderLineSchema } from '../../dataProvider/resources/orders.schema.ts'
@@ -27,6 +26,7 @@ import {
   tagOf,
   tags,
 } from './operation.ts'
+import { errorBodySchema, sessionSchema, uploadSchema } from '../../dataProvider/contract/answers.schema.ts'
 
 const apiRoot = '/api'
 

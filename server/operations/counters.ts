@@ -37,7 +37,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
     })
     .from(orderLines)
     .where(and(eq(orderLines.shopId, shopId), inArray(actionType, ['enquiry', 'booking'])))
-  if (!counted) throw new Error('Nothing was counted')
+  if (!counted) throw new Error('SELECT count(*) returned no row')
   return counted
 }
 

@@ -15,7 +15,7 @@ import { exportItems } from './items/exportItems.ts'
 import { exportCategories } from './exportCategories.ts'
 import { exportCustomerList } from './exportCustomerList.ts'
 import { exportRecords } from './exportRecords.ts'
-import type { ResourceQuery } from '../resources/selection.ts'
+import type { ResourceQuery } from '../resources/listConditions.ts'
 import { exportOrders } from './exportOrders.ts'
 
 interface Options {

@@ -8,7 +8,7 @@ import { color, from, space } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { Triptych } from '../ui/Triptych.tsx'
+import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 
 interface Props {
   /** Beside a form, which is the way to write. */
@@ -83,7 +83,7 @@ function WriteToUs({ email, letter }: WriteToUsProps) {
 }
 
 /** Ways beside each other, or below each other where a form stands beside them. */
-const ContactWaysFrame = styled(Triptych)<{ $besideForm: boolean }>`
+const ContactWaysFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
   /* The footer's edge is near enough. */
   border-bottom: 0;
 

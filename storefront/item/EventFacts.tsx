@@ -9,7 +9,7 @@ interface Props {
   item: Item
 }
 
-/** When and where. An event without `starts_at` is dated by its creation (specification, section 2), if that is a date. */
+/** When and where. An event without `starts_at` is dated by its creation (EVT-6), if that is a date. */
 export function EventFacts({ item: { item_info, created_at } }: Props) {
   const startsAt = readTime(item_info, 'starts_at')
   const date = startsAt ?? readMoment(created_at)

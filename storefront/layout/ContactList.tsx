@@ -11,7 +11,7 @@ interface Props {
 /** Who to reach and how; what the shop has not told is left out. */
 export function ContactList({ contact, testmode }: Props) {
   const { name, email, website_url } = contact
-  // The specification's own placeholder, never shown by a shop that sells.
+  // Only a shop in test mode shows the placeholder (FTR-3).
   const phone = contact.phone || (testmode ? '{phone}' : '')
   return (
     <List role="list">

@@ -18,7 +18,7 @@ export function Pager({ envelope, noun = 'items', to }: Props) {
   return (
     <Row aria-label="Pages">
       <Step label="Previous" page={prevPage} to={to} rel="prev" />
-      <Where>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Where>
+      <Position>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Position>
       <Step label="Next" page={nextPage} to={to} rel="next" />
     </Row>
   )
@@ -51,7 +51,7 @@ const Row = styled.nav`
   border-top: 1px solid ${color.line};
 `
 
-const Where = styled.p`
+const Position = styled.p`
   order: -1;
   flex-basis: 100%;
   text-align: center;

@@ -24,7 +24,7 @@ import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { setHint } from '../../identity/hint.ts'
+import { setSignInHint } from '../../identity/signInHint.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { getInlineStyle } from './getInlineStyle.ts'
@@ -77,7 +77,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   window.getComputedStyle = getInlineStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   // Somebody is signed in.
-  setHint(true)
+  setSignInHint(true)
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
-import { BlockedWatch } from '../../../storefront/app/RedirectBlocked.tsx'
+import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 import { adaAs, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
@@ -13,7 +13,7 @@ import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 afterEach(() => void vi.useRealTimers())
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) =>
-  renderAs(<Page />, { who, at: '/blocked', beside: <BlockedWatch />, ...options })
+  renderAs(<Page />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 
