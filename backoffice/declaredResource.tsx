@@ -20,7 +20,7 @@ export function createDeclaredResource(
     name,
     icon: ResourceIcon,
     label: many,
-    description: description,
+    description,
     add: `Add ${one}`,
     extension: name,
     list: () => <ResourceList resource={resource} />,

@@ -48,7 +48,7 @@ const useCounters = () => {
 }
 
 const toCard = (resource: AdminResource) => {
-  const { name, label, description: hint, icon: Icon } = resource
+  const { name, label, description, icon: Icon } = resource
   return (
     <Card key={name} component="li">
       <CardActionArea component={Link} to={pathOf(resource)} sx={card}>
@@ -58,7 +58,7 @@ const toCard = (resource: AdminResource) => {
             {label}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {hint}
+            {description}
           </Typography>
           <Figures resource={resource} />
         </Box>

@@ -24,7 +24,7 @@ import { formatNumber, formatPrice } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { JsonInput } from './JsonInput.tsx'
 
-export interface InputProps<Of extends Field> {
+interface InputProps<Of extends Field> {
   source: string
   label: string
   isRequired: boolean

@@ -16,12 +16,7 @@ interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'trans
  * The page that changes a record, in each of its states. A save waits for the server's answer. `EditBase` and not `Edit`, which
  * puts the title into a bar of react-admin's own layout and all else into one card: an item's page has its media beside its form.
  */
-export function EditPage<R extends RaRecord>({
-  title,
-  describeError: sayFailure,
-  children,
-  ...edit
-}: Props<R>) {
+export function EditPage<R extends RaRecord>({ title, describeError, children, ...edit }: Props<R>) {
   return (
     <EditBase<R>
       mutationMode="pessimistic"
@@ -38,7 +33,7 @@ export function EditPage<R extends RaRecord>({
             <PageHeading title={title} />
             <LoadError
               error={error}
-              {...(error && sayFailure && { said: sayFailure(error.message) })}
+              {...(error && describeError && { said: describeError(error.message) })}
               onRetry={() => void refetch()}
             />
           </>

@@ -31,11 +31,11 @@ const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).Item
 
 /** The resource of one kind of item: all kinds have the same pages, and differ in what they declare. */
 export function createItemResource(kind: ItemKind): AdminResource {
-  const { name, label, description: hint, icon, type, one } = kind
+  const { name, label, description, icon, type, one } = kind
   return {
     name,
     label,
-    description: hint,
+    description,
     icon,
     add: `Add ${one}`,
     list: () => <ItemList kind={kind} />,

@@ -6,7 +6,7 @@ import { currencies } from './money.ts'
 /** A row's id. */
 export const rowId = z.int().min(1).max(limits.integer)
 
-/** The version that a change was made to (extension `versions`). */
+/** The version that a change was made to; another is refused as `stale` (extension `versions`). */
 export const versionStated = z.int().min(1).optional()
 
 /** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */

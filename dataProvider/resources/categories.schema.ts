@@ -7,11 +7,11 @@ export const categorySchema = z.object({
   id: z.int(),
   ...recordShape(categoryFields),
   shops_id: z.int(),
+  /** Counts its changes from 1 (extension `versions`). */
   version: z.int().optional(),
 })
 
 /** The category form's rules, the same in the back office and on the server. */
 export const categoryBodySchema = z.object({ ...bodyShape(categoryFields), shops_id: shopReference })
 
-/** A PATCH may carry any part of the body; what is absent stays as it is. */
 export const categoryChangesSchema = changesOf(categoryBodySchema).extend({ version: versionStated })

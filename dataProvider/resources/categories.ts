@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import { flag, picture, text, type BodyValuesOf, type ValuesOf, type Changes } from '../fields/fields.ts'
+import { flag, picture, text } from '../fields/fields.ts'
+import type { categoryBodySchema, categoryChangesSchema, categorySchema } from './categories.schema.ts'
 
 /** What a collection of the shop holds. */
 export const categoryFields = {
@@ -17,18 +19,10 @@ export const categoryFields = {
 } as const
 
 /** A collection of the shop. */
-export interface Category extends ValuesOf<typeof categoryFields> {
-  id: number
-  shops_id: number
-  /** Counts its changes from 1 (extension `versions`). */
-  version?: number | undefined
-}
+export type Category = z.infer<typeof categorySchema>
 
-/** What `POST /items_categories` and `PATCH /items_categories/{id}` carry. */
-export interface CategoryBody extends BodyValuesOf<typeof categoryFields> {
-  /** The caller's own shop, or null: the server assigns it. */
-  shops_id: number | null
-}
+/** What `POST /items_categories` carries. */
+export type CategoryBody = z.infer<typeof categoryBodySchema>
 
-/** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
-export type CategoryChanges = Changes<CategoryBody & { version: number }>
+/** What `PATCH /items_categories/{id}` carries: what is absent stays as it is. */
+export type CategoryChanges = z.infer<typeof categoryChangesSchema>

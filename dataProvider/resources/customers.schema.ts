@@ -8,6 +8,7 @@ import { texts } from '../contract/texts.ts'
 export const customerSchema = z.object({
   id: z.int(),
   ...recordShape(customerFields),
+  /** Counts the changes of the role from 1 (extension `versions`). */
   version: z.int().optional(),
   _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
 })

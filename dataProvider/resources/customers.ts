@@ -1,16 +1,7 @@
 import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import {
-  choice,
-  flag,
-  longText,
-  number,
-  text,
-  type BodyValuesOf,
-  type ValuesOf,
-  type Changes,
-} from '../fields/fields.ts'
-import type { customerBodySchema } from './customers.schema.ts'
+import { choice, flag, longText, number, text } from '../fields/fields.ts'
+import type { customerBodySchema, customerRoleChangesSchema, customerSchema } from './customers.schema.ts'
 import type { customerQuerySchema } from './queries.schema.ts'
 
 /** Who a customer is; name and e-mail are unverified. */
@@ -39,29 +30,17 @@ export const customerRoleFields = {
   block_deny_reason: longText({ label: 'Reason', max: limits.blockReason }),
 } as const
 
-export type CustomerRole = ValuesOf<typeof customerRoleFields>
-
-export interface Customer extends ValuesOf<typeof customerFields> {
-  id: number
-  /** Counts the changes of the role from 1 (extension `versions`). */
-  version?: number | undefined
-  _customer_roles_of_customers_of_shops: CustomerRole
-}
+export type Customer = z.infer<typeof customerSchema>
+export type CustomerRole = Customer['_customer_roles_of_customers_of_shops']
 
 /** What `POST /customer` carries; name and e-mail are unverified contact data. */
 export type CustomerBody = z.infer<typeof customerBodySchema>
 
-/** What `PATCH /customer/{elegant_user_id}` carries; role `blocked` or the flag, either one blocks. */
-export interface CustomerRoleBody extends BodyValuesOf<typeof customerRoleFields> {
-  /** As in the path. */
-  elegant_user_id: string
-}
+/** What `PATCH /customer/{elegant_user_id}` carries, which names the id again; role `blocked` or the flag, either one blocks. */
+export type CustomerRoleBody = CustomerRole & { elegant_user_id: string }
 
-/**
- * Any part of it; the server keeps role and flag in step. `version`: the one that the changes were made to; another is
- * refused as `stale` (extension `versions`).
- */
-export type CustomerRoleChanges = Changes<CustomerRoleBody & { version: number }>
+/** Any part of it; the server keeps role and flag in step. */
+export type CustomerRoleChanges = z.infer<typeof customerRoleChangesSchema>
 
 export type CustomerQuery = z.infer<typeof customerQuerySchema>
 

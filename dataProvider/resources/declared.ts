@@ -11,7 +11,7 @@ const all = [certificates, pages, redirects] as const
 export type DeclaredName = (typeof all)[number]['name']
 
 /** What a field can refer to. */
-export type ReferableName = DeclaredName | keyof typeof itemResources | 'categories'
+type ReferableName = DeclaredName | keyof typeof itemResources | 'categories'
 
 interface DeclaredResource extends ResourceDeclaration {
   name: DeclaredName

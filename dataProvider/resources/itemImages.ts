@@ -1,17 +1,9 @@
+import type { z } from 'zod'
 import { mediaTypes } from '../contract/itemTypes.ts'
 import { limits } from '../contract/limits.ts'
-import {
-  choice,
-  flag,
-  number,
-  picture,
-  reference,
-  text,
-  type BodyValuesOf,
-  type ValuesOf,
-  type Changes,
-} from '../fields/fields.ts'
+import { choice, flag, number, picture, reference, text } from '../fields/fields.ts'
 import type { Item } from './items.ts'
+import type { itemMediaBodySchema, itemMediaChangesSchema, itemMediaSchema } from './items.schema.ts'
 
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
@@ -36,21 +28,16 @@ export const itemImageFields = {
 } as const
 
 /** One picture or video of an item. */
-export interface ItemMedia extends ValuesOf<typeof itemImageFields> {
-  id: number
-  shops_id: number
-}
+export type ItemMedia = z.infer<typeof itemMediaSchema>
 
 /** What `POST /item_images` carries. */
-export interface ItemMediaBody extends BodyValuesOf<typeof itemImageFields> {
-  shops_id: number | null
-}
+export type ItemMediaBody = z.infer<typeof itemMediaBodySchema>
 
 /**
  * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
  * body always says null for the one and omits the other (requirement API-21).
  */
-export type ItemMediaChanges = Changes<ItemMediaBody & { item_images_id: number }>
+export type ItemMediaChanges = z.infer<typeof itemMediaChangesSchema>
 
 /** What a picture's file may be, as browsers call it (requirement VAL-33). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -23,9 +23,11 @@ export const itemSchema = z.object({
   id: z.int(),
   ...recordShape(itemFields),
   item_type: z.enum(itemTypes),
+  /** Milliseconds since the epoch. */
   created_at: z.int(),
   shops_id: z.int(),
   _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
+  /** Counts its changes from 1 (extension `versions`). */
   version: z.int().optional(),
 })
 
@@ -36,7 +38,6 @@ export const itemBodySchema = z.object({
   ...bodyShape(itemFields),
 })
 
-/** A PATCH may carry any part of the body; what is absent stays as it is. */
 export const itemChangesSchema = changesOf(itemBodySchema).extend({
   version: versionStated,
 })

@@ -1,21 +1,8 @@
 import type { z } from 'zod'
 import type { itemQuerySchema } from './queries.schema.ts'
-import {
-  currency,
-  flag,
-  json,
-  longText,
-  many,
-  money,
-  number,
-  text,
-  type BodyValuesOf,
-  type ValuesOf,
-  type Changes,
-} from '../fields/fields.ts'
-import type { ItemMedia } from './itemImages.ts'
-import type { ItemType } from '../contract/itemTypes.ts'
+import { currency, flag, json, longText, many, money, number, text } from '../fields/fields.ts'
 import { limits } from '../contract/limits.ts'
+import type { itemBodySchema, itemChangesSchema, itemSchema } from './items.schema.ts'
 
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
@@ -59,26 +46,13 @@ export const itemFilters = { category: 'category_ids', disabled: 'Is_disabled' }
 /** What a list of items is sorted by (extension `catalogue-query`). */
 export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const
 
-export interface Item extends ValuesOf<typeof itemFields> {
-  id: number
-  item_type: ItemType
-  /** Milliseconds since the epoch. */
-  created_at: number
-  shops_id: number
-  _item_images_of_items: { items: ItemMedia[] }
-  /** Counts its changes from 1 (extension `versions`). */
-  version?: number | undefined
-}
+export type Item = z.infer<typeof itemSchema>
 
-/** What `POST /items` and `PATCH /items/{id}` carry. */
-export interface ItemBody extends BodyValuesOf<typeof itemFields> {
-  /** Null, or the caller's own shop: the server assigns it. */
-  shops_id: number | null
-  item_type: ItemType
-}
+/** What `POST /items` carries. */
+export type ItemBody = z.infer<typeof itemBodySchema>
 
-/** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
-export type ItemChanges = Changes<ItemBody & { version: number }>
+/** What `PATCH /items/{id}` carries: what is absent stays as it is. */
+export type ItemChanges = z.infer<typeof itemChangesSchema>
 
 /** The words of a list separated by commas, like `tags` and `SEO_Tags`. */
 export function splitTags(tags: string | null): string[] {

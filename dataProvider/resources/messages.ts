@@ -12,7 +12,7 @@ import type { messageQuerySchema } from './queries.schema.ts'
 
 /** Kinds of piece somebody may want made. */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
-export type ProjectType = (typeof projectTypes)[number]
+type ProjectType = (typeof projectTypes)[number]
 
 /** As people say them. */
 export const projectTypeNames = {

@@ -6,7 +6,7 @@ import { externalOf, sortBy } from './queries.schema.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
 import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
 
-export type ResourceSchemas = ReturnType<typeof createSchemas>
+type ResourceSchemas = ReturnType<typeof createSchemas>
 
 const known = new WeakMap<ResourceDeclaration, ResourceSchemas>()
 

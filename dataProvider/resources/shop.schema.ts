@@ -6,6 +6,7 @@ import { contactFields, shopFields } from './shop.ts'
 export const shopSchema = z.object({
   ...recordShape(shopFields),
   _shop_info: z.object({ contact_info: z.object(recordShape(contactFields)) }),
+  /** Counts its changes from 1 (extension `versions`). */
   version: z.int().optional(),
 })
 

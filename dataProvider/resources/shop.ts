@@ -1,15 +1,7 @@
+import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import {
-  currency,
-  email,
-  flag,
-  link,
-  longText,
-  picture,
-  text,
-  type ValuesOf,
-  type Changes,
-} from '../fields/fields.ts'
+import { currency, email, flag, link, longText, picture, text } from '../fields/fields.ts'
+import type { shopChangesSchema, shopSchema } from './shop.schema.ts'
 
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
@@ -67,21 +59,11 @@ export const contactFields = {
   website_url: link({ label: 'Website URL', orEmpty: true, help: 'With https:// in front' }),
 } as const
 
-export type ContactInfo = ValuesOf<typeof contactFields>
+export type Shop = z.infer<typeof shopSchema>
+export type ContactInfo = Shop['_shop_info']['contact_info']
 
-export interface Shop extends ValuesOf<typeof shopFields> {
-  _shop_info: { contact_info: ContactInfo }
-  /** Counts its changes from 1 (extension `versions`). */
-  version?: number | undefined
-}
-
-/**
- * What `PATCH /shop` carries: only what changes; contact data is merged member by member. `version`: the one that the
- * changes were made to; another is refused as `stale` (extension `versions`).
- */
-export type ShopChanges = Changes<ValuesOf<typeof shopFields> & { version: number }> & {
-  _shop_info?: { contact_info?: Changes<ContactInfo> | undefined } | undefined
-}
+/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
+export type ShopChanges = z.infer<typeof shopChangesSchema>
 
 /**
  * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it

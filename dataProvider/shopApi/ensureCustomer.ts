@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import type { ShopApi } from './shopApi.ts'
 
 /** The visitor that the signed-in person was in this browser. */
-export interface FormerVisitor {
+interface FormerVisitor {
   /** The temporary id, when something was asked for under it. */
   claimable: () => string | undefined
   /** The id is dead: the browser takes another. */

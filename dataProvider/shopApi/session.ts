@@ -10,7 +10,7 @@ import { send } from './transport.ts'
 /** Gives the sign-in provider's token of whoever is signed in, a new one when told; null for a visitor. */
 export type GetSessionToken = (options?: { fresh: boolean }) => Promise<string | null>
 
-export interface SessionOptions {
+interface SessionOptions {
   config: Pick<RuntimeConfig, 'mainUrl' | 'domainHeader' | 'domainId' | 'authKeyHeader' | 'authKey'>
   fetch: typeof fetch
   timeout: number

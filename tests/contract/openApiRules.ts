@@ -49,7 +49,7 @@ export const documentSchema = z.strictObject({
 })
 
 export type Document = z.infer<typeof documentSchema>
-export type Operation = z.infer<typeof operation>
+type Operation = z.infer<typeof operation>
 
 export interface NamedOperation extends Operation {
   method: string

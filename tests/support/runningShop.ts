@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export interface ShopProcess {
+interface ShopProcess {
   process: ChildProcess
   /** What it has written so far, to either stream. */
   output: () => string

@@ -116,12 +116,12 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
 
 type OptionProps = HTMLAttributes<HTMLElement> & { key: Key }
 
-const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, description: hint }: Entry) => (
+const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, description }: Entry) => (
   <Box key={key} {...option} sx={{ minHeight: 44 }}>
     <ListItemIcon sx={{ minWidth: 40 }}>
       <Icon />
     </ListItemIcon>
-    <ListItemText primary={label} secondary={hint} sx={{ my: 0 }} slotProps={oneLineEach} />
+    <ListItemText primary={label} secondary={description} sx={{ my: 0 }} slotProps={oneLineEach} />
   </Box>
 )
 

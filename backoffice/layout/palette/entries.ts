@@ -22,8 +22,8 @@ export interface Entry {
 /** Every page one can go to, and everything that can be added. */
 export function createCommands(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
-    const { name, label, description: hint, icon } = resource
-    return { key: name, group: 'Go to', label, hint, icon, to: pathOf(resource) }
+    const { name, label, description, icon } = resource
+    return { key: name, group: 'Go to', label, description, icon, to: pathOf(resource) }
   })
   const additions = resources.flatMap((resource) => {
     const { name, add: label } = resource
@@ -85,13 +85,12 @@ export function useRecordSearch(resources: AdminResource[], words: string, settl
 
 const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
   const { label: group, icon } = resource
-  const {
-    title,
-    description: hint,
-    q,
-  } = resource.toSearchResult?.(record) ?? { title: String(record.id), description: '' }
+  const { title, description, q } = resource.toSearchResult?.(record) ?? {
+    title: String(record.id),
+    description: '',
+  }
   const page = `/${encodeURIComponent(record.id)}`
   const search = `?filter=${encodeURIComponent(JSON.stringify({ q }))}`
   const to = pathOf(resource) + (q === undefined ? page : search)
-  return { key: `${resource.name} ${record.id}`, group, label: title, description: hint, icon, to }
+  return { key: `${resource.name} ${record.id}`, group, label: title, description, icon, to }
 }

@@ -5,7 +5,7 @@ import { shopHeaders, startShop, testConfig, type TestShop } from '../../support
 import type { Ids, Who } from './call.ts'
 import { callOf, encode, pathOf, type NamedCall } from './calls.ts'
 
-export interface Variation {
+interface Variation {
   who?: Who
   /** Laid over the table's body, key by key. */
   body?: Record<string, unknown>

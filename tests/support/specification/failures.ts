@@ -1,5 +1,5 @@
 /** What an answer that fails on demand says besides its status. */
-export interface FailingAnswer {
+interface FailingAnswer {
   /** As it is sent; the standard phrase unless given. */
   statusText?: string
   body?: unknown
@@ -10,7 +10,7 @@ export interface Failure {
   answer: FailingAnswer
 }
 
-export type PlannedFailure = Failure | { held: Promise<void> }
+type PlannedFailure = Failure | { held: Promise<void> }
 
 /** Failures and delays a test asks for, each for the next request of a path. */
 export function createFailures() {

@@ -26,7 +26,7 @@ export interface HandlerContext {
 }
 
 /** What a server of the specification answers; undefined where there is no such record. */
-export type Handler = (asked: HandlerContext) => unknown
+type Handler = (asked: HandlerContext) => unknown
 
 const shops_id = 1
 

@@ -13,7 +13,7 @@ import { buildOrderLine } from '../../factories/orderLine.ts'
 import { buildShop } from '../../factories/shop.ts'
 
 /** An order line and whose it is: a customer's user id or a visitor's temporary one. */
-export interface OwnedLine {
+interface OwnedLine {
   userId: string
   line: OrderLine
 }

@@ -13,6 +13,7 @@ test('ADM-10 every page can be gone to, and an item of every kind added', () => 
   expect(labelsOf('add')).toEqual(
     expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),
   )
+  expect(filterEntries(commands, 'Products')).toMatchObject([{ description: 'Opals, gemstones, jewelry' }])
   expect(filterEntries(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
 })
 
