@@ -24,7 +24,7 @@ import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes
 import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
 import { createMessageMails, type MessageMails } from './messages/mails.ts'
-import { describeApi, openApiRoutes } from './openapi/document.ts'
+import { openApiRoutes, registerOpenApi } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
@@ -51,7 +51,7 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
-  await describeApi(app, config)
+  await registerOpenApi(app, config)
   await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
   await app.register(apiRoutes, { prefix: '/api', config, services })
   return app

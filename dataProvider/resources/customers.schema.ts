@@ -5,12 +5,14 @@ import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits, visitorIdPattern } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 
-export const customerSchema = z.object({
-  id: z.int(),
-  ...recordShape(customerFields),
-  version: z.int().optional(),
-  _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
-})
+export const customerSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(customerFields),
+    version: z.int().optional(),
+    _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
+  })
+  .meta({ id: 'Customer' })
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({

@@ -3,11 +3,13 @@ import { changesOf, rowId, shopReference } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { itemImageFields } from './itemImages.ts'
 
-export const itemMediaSchema = z.object({
-  id: z.int(),
-  ...recordShape(itemImageFields),
-  shops_id: z.int(),
-})
+export const itemMediaSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(itemImageFields),
+    shops_id: z.int(),
+  })
+  .meta({ id: 'ItemMedia' })
 
 /** What `POST /item_images` carries. */
 export const itemMediaBodySchema = z.object({ shops_id: shopReference, ...bodyShape(itemImageFields) })

@@ -5,15 +5,17 @@ import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { itemMediaSchema } from './itemImages.schema.ts'
 import { itemFields } from './items.ts'
 
-export const itemSchema = z.object({
-  id: z.int(),
-  ...recordShape(itemFields),
-  item_type: z.enum(itemTypes),
-  created_at: z.int(),
-  shops_id: z.int(),
-  _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
-  version: z.int().optional(),
-})
+export const itemSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(itemFields),
+    item_type: z.enum(itemTypes),
+    created_at: z.int(),
+    shops_id: z.int(),
+    _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Item' })
 
 /** The item form's rules (specification, section 5), the same in the back office and on the server. */
 export const itemBodySchema = z.object({

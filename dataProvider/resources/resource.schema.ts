@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 import { externalOf, sortBy } from './queries.schema.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
-import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
+import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
 
 export type ResourceSchemas = ReturnType<typeof createSchemas>
 
@@ -21,12 +21,14 @@ const createSchemas = (resource: ResourceDeclaration) => {
   const { fields } = resource
   const body = z.object(bodyShape(fields))
   return {
-    record: z.object({
-      id: z.int(),
-      ...recordShape(fields),
-      version: z.int(),
-      created_at: z.int(),
-    }),
+    record: z
+      .object({
+        id: z.int(),
+        ...recordShape(fields),
+        version: z.int(),
+        created_at: z.int(),
+      })
+      .meta({ id: typeName(resource.label[0]) }),
     body,
     /** With the version that the changes were made to: another is refused as `stale`. */
     changes: changesOf(body).extend({ version: versionStated }),
