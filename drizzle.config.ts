@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/resources/drizzleSchema.cjs'],
+  schema: ['./server/database/schema.ts', './server/database/tables/drizzleSchema.cjs'],
   out: './server/database/migrations',
 })

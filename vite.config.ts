@@ -42,7 +42,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        cli: 'server/cli/main.ts',
+        cli: 'server/commands/main.ts',
         pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },
@@ -58,6 +58,6 @@ export default defineConfig(({ mode }) => ({
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
-  server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },
   test: configureTests(mode),
 }))

@@ -1,8 +1,16 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../dataProvider/contract/limits.ts'
-import { clerkVariables, findStrayVariables } from './identity/clerk/environment.ts'
-import { findMissingVariables, outsideVariables } from './outside/environment.ts'
+import { clerkVariables, findStrayVariables, isBareUrl } from './identity/clerk/environment.ts'
+import { OperatorError } from './errors/operatorError.ts'
+
+const findRoot = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
+
+/** The folder of package.json: the same from the sources and from the built server. */
+export const projectRoot = findRoot(import.meta.dirname)
 
 const isTimeZone = (name: string) => {
   try {
@@ -24,6 +32,24 @@ const isProxy = (text: string) => {
 
 const headerName = z.string().regex(/^[a-z0-9-]+$/i, 'must be a header name')
 
+const address = z
+  .string()
+  .refine(isBareUrl, 'must be an http or https address')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+
+/** Where a Shop API answers that is not this process's own. All of them or none. */
+const remoteApiVariables = {
+  MAIN_API_URL: address,
+  SHOP_API_URL: address,
+  ADMIN_API_URL: address,
+  /** The Shop API's own `/image_upload` unless given. */
+  UPLOAD_URL: address,
+}
+
+/** What names the shop to that API: the defaults are those of a shop of our own. */
+const keys = ['DOMAIN_ID', 'AUTH_KEY']
+
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -42,7 +68,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ...clerkVariables,
-  ...outsideVariables,
+  ...remoteApiVariables,
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: z
@@ -71,14 +97,14 @@ const complete = environment
 export type Config = z.output<typeof complete>
 
 /** Names every problem of the environment at once. */
-export class InvalidEnvironment extends Error {
+export class InvalidEnvironmentError extends OperatorError {
   constructor(problems: string[]) {
     super(`The environment is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'InvalidEnvironment'
+    this.name = 'InvalidEnvironmentError'
   }
 }
 
-/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironment. */
+/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironmentError. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = complete.safeParse(given)
@@ -86,13 +112,41 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
     ...findStrayVariables(given),
-    ...findMissingVariables(given),
+    ...findMissingRemoteVariables(given),
   ]
   if (result.success && problems.length === 0) return result.data
-  throw new InvalidEnvironment(problems)
+  throw new InvalidEnvironmentError(problems)
 }
 
 /** Whether an address is this machine's alone. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** The variables that are missing once one of them is there: each a sentence that names it. */
+function findMissingRemoteVariables(env: NodeJS.ProcessEnv): string[] {
+  const given = Object.keys(remoteApiVariables).filter((name) => env[name] !== undefined)
+  const required = Object.keys(remoteApiVariables).filter((name) => name !== 'UPLOAD_URL')
+  return given.length === 0
+    ? []
+    : [...required, ...keys]
+        .filter((name) => env[name] === undefined)
+        .map((name) => `${name} is required with ${given.join(', ')}`)
+}
+
+type Addresses = Partial<Record<keyof typeof remoteApiVariables, string | undefined>>
+
+/** Without trailing slashes. */
+export interface RemoteApi {
+  mainUrl: string
+  shopUrl: string
+  adminUrl: string
+  uploadUrl: string
+}
+
+/** The Shop API elsewhere that the environment names; undefined when this process is to be one itself. */
+export function remoteApiOf(config: Addresses): RemoteApi | undefined {
+  const { MAIN_API_URL: mainUrl, SHOP_API_URL: shopUrl, ADMIN_API_URL: adminUrl, UPLOAD_URL } = config
+  if (mainUrl === undefined || shopUrl === undefined || adminUrl === undefined) return undefined
+  return { mainUrl, shopUrl, adminUrl, uploadUrl: UPLOAD_URL ?? `${shopUrl}/image_upload` }
 }

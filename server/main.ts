@@ -1,23 +1,23 @@
-import { openCommandSocket } from './cli/socket/commandSocket.ts'
+import { openCommandSocket } from './commands/socket/commandSocket.ts'
 import { loadConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { openServed } from './openServed.ts'
+import { createLogger } from './http/logger.ts'
+import { openShop } from './boot/openShop.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
-import { buildShopServer } from './shopServer.ts'
-import { explain, greet, introduce } from './terminal.ts'
+import { buildServer } from './boot/server.ts'
+import { printError, printStartupInfo, printFirstAdmin } from './boot/terminal.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const patience = 5000
 
 async function start() {
   const config = loadConfig(process.env)
-  const log = createLog(config)
-  const shop = await openServed(config, log)
-  introduce(config, shop.newAdmin)
+  const log = createLogger(config)
+  const shop = await openShop(config, log)
+  printFirstAdmin(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
   try {
-    const app = await buildShopServer(config, shop, await readBuiltFrontend(), log)
+    const app = await buildServer(config, shop, await readBuiltFrontend(), log)
     await app.register(assetRoutes)
     await app.listen({ port: config.PORT, host: config.HOST })
     const stop = async () => {
@@ -33,12 +33,12 @@ async function start() {
     await shop.close()
     throw error
   }
-  greet(config, shop)
+  printStartupInfo(config, shop)
 }
 
 try {
   await start()
 } catch (error) {
-  explain(error)
+  printError(error)
   process.exit(1)
 }

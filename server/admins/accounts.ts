@@ -6,6 +6,7 @@ import { putAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { generatePassword } from './generatedPassword.ts'
 import { promote } from './store.ts'
+import { OperatorError } from '../errors/operatorError.ts'
 
 /** An account of the embedded provider. */
 export interface Account {
@@ -18,12 +19,12 @@ export interface Account {
 /** An account that is there already. */
 export interface KnownAccount extends Account {
   /** Its owner has opened a mail there, or the operator made it. Anybody may sign up with anybody's address. */
-  isEmailProven: boolean
+  isEmailVerified: boolean
 }
 
 /** Nobody knows whose account it is (docs/decisions/009). */
-export class UnprovenEmail extends Error {
-  override readonly name = 'UnprovenEmail'
+export class UnverifiedEmailError extends OperatorError {
+  override readonly name = 'UnverifiedEmailError'
 
   constructor(email: string) {
     super(
@@ -39,7 +40,7 @@ export async function findAccount(db: Database, email: string): Promise<KnownAcc
       id: identityUsers.id,
       name: identityUsers.name,
       email: identityUsers.email,
-      isEmailProven: identityUsers.emailVerified,
+      isEmailVerified: identityUsers.emailVerified,
     })
     .from(identityUsers)
     .where(eq(identityUsers.email, email.toLowerCase()))
@@ -56,7 +57,7 @@ export interface NewAdmin {
 
 /**
  * Makes whoever has that e-mail's account an admin of the shop; without an account, one is made.
- * @throws {UnprovenEmail} when somebody signed up with it of whom nobody knows who they are
+ * @throws {UnverifiedEmailError} when somebody signed up with it of whom nobody knows who they are
  */
 export async function addAdmin(
   db: Database,
@@ -66,7 +67,7 @@ export async function addAdmin(
 ): Promise<NewAdmin> {
   const known = await findAccount(db, email)
   if (known) {
-    if (!known.isEmailProven) throw new UnprovenEmail(email)
+    if (!known.isEmailVerified) throw new UnverifiedEmailError(email)
     return { customer: await makeAdmin(db, provider, shopId, known), generatedPassword: undefined }
   }
   const generatedPassword = generatePassword()

@@ -3,8 +3,8 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { adminCodes } from '../database/schema.ts'
-import { digest } from '../digest.ts'
-import { HttpProblem } from '../errors.ts'
+import { digest } from '../database/digest.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { promote } from './store.ts'
 
 /** How long a code is good for, in milliseconds. */
@@ -30,7 +30,7 @@ export async function createClaimCode(db: Database, shopId: number): Promise<str
 
 /**
  * Makes the customer an admin and ends the code, both or neither.
- * @throws {HttpProblem} 403 `claim_refused`, the same for a code that is wrong, used, too old or another shop's
+ * @throws {HttpError} 403 `claim_refused`, the same for a code that is wrong, used, too old or another shop's
  */
 export async function claimAdmin(db: Database, customer: CustomerRow, code: string): Promise<CustomerRow> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function claimAdmin(db: Database, customer: CustomerRow, code: stri
     // Whoever comes second waits for the row and finds it gone.
     const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
     const admin = used && (await promote(tx, customer.id))
-    if (!admin) throw new HttpProblem(403, 'claim_refused', 'The code is not valid')
+    if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')
     return admin
   })
 }

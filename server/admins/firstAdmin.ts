@@ -21,12 +21,12 @@ export async function ensureFirstAdmin(
   config: OwnerConfig,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(db, shopId, provider.issuer)) return undefined
-  const { account, signIn } = await putOwner(provider, config)
+  const { account, signIn } = await saveOwnerAccount(provider, config)
   return (await makeAdmin(db, provider, shopId, account)) && signIn
 }
 
 /** Gives the owner an account that the operator vouches for; a password that is made here has to be changed. */
-export async function putOwner(
+export async function saveOwnerAccount(
   provider: EmbeddedProvider,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,
 ): Promise<{ account: Account; signIn: FirstAdmin }> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { claimCodeSchema } from '../../dataProvider/contract/claimCode.schema.ts'
 import { customerSchema } from '../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { customerOf } from '../auth/caller.ts'
+import { requireCustomer } from '../auth/caller.ts'
 import { toCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { claimAdmin } from './claimCodes.ts'
@@ -18,6 +18,6 @@ export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, customerOf(caller), body.code)),
+    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, requireCustomer(caller), body.code)),
   })
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers, shops } from '../database/schema.ts'
+import { OperatorError } from '../errors/operatorError.ts'
 
 /** Nobody would be left to let anybody in (docs/requirements.md, ROLE-14). */
-export class LastAdmin extends Error {
-  override readonly name = 'LastAdmin'
+export class LastAdminError extends OperatorError {
+  override readonly name = 'LastAdminError'
 
   constructor() {
     super('This is the last admin of the shop, who cannot be removed. Add another one first.')
@@ -68,7 +69,7 @@ export async function promote(db: Database, customerId: number): Promise<Custome
 
 /**
  * Makes an admin a customer; undefined when the shop has no such admin.
- * @throws {LastAdmin} when nobody else could act as admin
+ * @throws {LastAdminError} when nobody else could act as admin
  */
 export async function demote(db: Database, shopId: number, userId: string): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
@@ -79,7 +80,7 @@ export async function demote(db: Database, shopId: number, userId: string): Prom
     if (!admin) return undefined
     const isOther = and(isActingAdminOf(shopId), ne(customers.id, admin.id))
     const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)
-    if (!other) throw new LastAdmin()
+    if (!other) throw new LastAdminError()
     const [customer] = await tx
       .update(customers)
       .set({ role: 'customer', version: oneMore })

@@ -14,14 +14,14 @@ export interface TokenClaims {
   subject: Subject | undefined
 }
 
-export interface TokenKeeper {
+export interface AuthTokens {
   sign(claims: TokenClaims): Promise<string>
   /** Throws jose's JOSEError for anything but a token of ours that is still good. */
   verify(token: string): Promise<TokenClaims>
 }
 
 /** Signs and checks the Shop API's own tokens (RFC 7519). A provider's session token is never one of them. */
-export function createTokenKeeper(secret: string): TokenKeeper {
+export function createAuthTokens(secret: string): AuthTokens {
   const key = Buffer.from(secret, 'base64url')
   return {
     sign: ({ shopId, subject }) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/resources/customers.ts'
 import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
-import { findCustomer, noteSighting, roleOf, type CustomerRow } from '../customers/store.ts'
+import { findCustomer, touchLastSeen, roleOf, type CustomerRow } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
-import type { TokenKeeper } from './authToken.ts'
+import { HttpError } from '../errors/httpError.ts'
+import type { AuthTokens } from './authToken.ts'
 import { readBearer } from './bearer.ts'
 import type { Subject } from './subject.ts'
 import { digestVisitorId } from './visitor.ts'
@@ -47,7 +47,7 @@ declare module 'fastify' {
 /** What the guard asks. */
 interface GuardOptions {
   db: Database
-  tokens: TokenKeeper
+  tokens: AuthTokens
   isSessionOpen: (subject: Subject) => Promise<boolean>
 }
 
@@ -65,26 +65,26 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     if (userId) request.caller.visitorId = checkUserId(request, request.caller.subject)
     allow(access, request.caller)
     const { customer } = request.caller
-    if (customer) request.caller.customer = await noteSighting(options.db, customer)
+    if (customer) request.caller.customer = await touchLastSeen(options.db, customer)
   })
 }
 
 /**
  * Whom the token names.
- * @throws {HttpProblem} 403 for a visitor
+ * @throws {HttpError} 403 for a visitor
  */
-export function signedIn({ subject }: Caller): Subject {
-  if (!subject) throw new HttpProblem(403, 'sign_in_required', 'Sign in first')
+export function requireSubject({ subject }: Caller): Subject {
+  if (!subject) throw new HttpError(403, 'sign_in_required', 'Sign in first')
   return subject
 }
 
 /**
  * The caller's record in this shop.
- * @throws {HttpProblem} 409 while `POST /customer` has not made it
+ * @throws {HttpError} 409 while `POST /customer` has not made it
  */
-export function customerOf({ customer }: Caller): CustomerRow {
+export function requireCustomer({ customer }: Caller): CustomerRow {
   const message = 'Create the customer first'
-  if (!customer) throw new HttpProblem(409, 'customer_missing', message, { [userIdHeader]: message })
+  if (!customer) throw new HttpError(409, 'customer_missing', message, { [userIdHeader]: message })
   return customer
 }
 
@@ -111,7 +111,7 @@ const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
     throw invalidUserId('user_id_required', `The header ${userIdHeader} is required`)
   }
   if (subject) {
-    if (stated !== subject.id) throw new HttpProblem(403, 'not_you', 'The user id is not that of the token')
+    if (stated !== subject.id) throw new HttpError(403, 'not_you', 'The user id is not that of the token')
     return undefined
   }
   if (!visitorIdPattern.test(stated)) {
@@ -121,18 +121,18 @@ const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
 }
 
 const invalidUserId = (code: string, message: string) =>
-  new HttpProblem(400, code, message, { [userIdHeader]: message })
+  new HttpError(400, code, message, { [userIdHeader]: message })
 
 const allow = (access: Access, caller: Caller) => {
   const { customer, isAdmin } = caller
   if (access === 'reader') return
   if (customer && isBlocked(roleOf(customer))) {
-    throw new HttpProblem(403, 'blocked', 'Your account has been blocked', {
+    throw new HttpError(403, 'blocked', 'Your account has been blocked', {
       reason: customer.blockDenyReason ?? '',
     })
   }
-  if (access === 'user') signedIn(caller)
-  if (access === 'admin' && !isAdmin) throw new HttpProblem(403, 'admin_only', 'Only an admin may do this')
+  if (access === 'user') requireSubject(caller)
+  if (access === 'admin' && !isAdmin) throw new HttpError(403, 'admin_only', 'Only an admin may do this')
 }
 
-const unauthenticated = () => new HttpProblem(401, 'unauthenticated', 'A token of GET /auth/me is required')
+const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token of GET /auth/me is required')

@@ -4,16 +4,16 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { findShopByKey } from '../shops/store.ts'
-import type { TokenKeeper } from './authToken.ts'
+import type { AuthTokens } from './authToken.ts'
 import { readBearer } from './bearer.ts'
 import type { Subject } from './subject.ts'
 
 interface Options {
   db: Database
-  tokens: TokenKeeper
-  /** Checks a session token with the sign-in provider's keys; throws HttpProblem 401 or 503. */
+  tokens: AuthTokens
+  /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
   isSessionOpen: (subject: Subject) => Promise<boolean>
   domainHeader: string
@@ -43,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
         String(request.headers[domainHeader]),
         String(request.headers[authKeyHeader]),
       )
-      if (!shop) throw new HttpProblem(401, 'unknown_shop', 'No shop has this domain identifier and key')
+      if (!shop) throw new HttpError(401, 'unknown_shop', 'No shop has this domain identifier and key')
       const subject = await readSubject(request.headers.authorization, options)
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: announced }
     },
@@ -61,5 +61,5 @@ const readSubject = async (
   const token = readBearer(authorization)
   const subject = token === undefined ? undefined : await verifySession(token)
   if (subject && (await isSessionOpen(subject))) return subject
-  throw new HttpProblem(401, 'invalid_session', 'The sign-in is not valid or has ended')
+  throw new HttpError(401, 'invalid_session', 'The sign-in is not valid or has ended')
 }

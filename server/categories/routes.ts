@@ -6,12 +6,12 @@ import {
   categorySchema,
 } from '../../dataProvider/resources/categories.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { ownShopOnly } from '../auth/ownShop.ts'
+import { assertOwnShop } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { idParams } from '../idParams.ts'
+import { idParams } from '../http/idParams.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { changePublicly } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/publicChange.ts'
 import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './store.ts'
 
 /** What anyone may read. */
@@ -49,9 +49,9 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       response: { 200: categorySchema },
     },
     handler: async ({ caller, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'category', (tx) => createCategory(tx, shopId, body))
+      return withRevision(db, shopId, 'category', (tx) => createCategory(tx, shopId, body))
     },
   })
 
@@ -66,9 +66,9 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       response: { 200: categorySchema },
     },
     handler: async ({ caller, params: { id }, body, log }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      const { category, released } = await changePublicly(db, shopId, 'category', (tx) =>
+      const { category, released } = await withRevision(db, shopId, 'category', (tx) =>
         updateCategory(tx, shopId, id, body),
       )
       await removeReleased(media, released, log)
@@ -85,7 +85,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       ...one,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'category', (tx) => deleteCategory(tx, shopId, id)),
+      withRevision(db, shopId, 'category', (tx) => deleteCategory(tx, shopId, id)),
   })
 
   app.post(ofCategory + paths.restore, {
@@ -97,6 +97,6 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       ...one,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'category', (tx) => restoreCategory(tx, shopId, id)),
+      withRevision(db, shopId, 'category', (tx) => restoreCategory(tx, shopId, id)),
   })
 }

@@ -9,9 +9,9 @@ import {
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { checkVersion } from '../errors.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
-import { followCategory } from '../resources/redirects.ts'
+import { moveCategoryRedirects } from '../resources/redirects.ts'
 
 type CategoryRow = InferSelectModel<typeof categories>
 
@@ -37,7 +37,7 @@ export async function createCategory(
     .values({ shopId, ...body })
     .returning()
   if (!row) throw new Error('The category was not kept')
-  await followAddress(tx, shopId, undefined, row)
+  await moveRedirects(tx, shopId, undefined, row)
   return toCategory(row)
 }
 
@@ -49,7 +49,7 @@ interface ChangedCategory {
 
 /**
  * Changes what the body names; undefined when the shop has no such category. Needs a transaction.
- * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
 export async function updateCategory(
   tx: Database,
@@ -72,7 +72,7 @@ export async function updateCategory(
         .returning()
     : []
   const shownAs = before.Is_visible ? before.name : undefined
-  if (row.name !== shownAs) await followAddress(tx, shopId, shownAs, row)
+  if (row.name !== shownAs) await moveRedirects(tx, shopId, shownAs, row)
   return { category: toCategory(row), released: await releaseFiles(tx, shopId, held) }
 }
 
@@ -92,19 +92,19 @@ export async function restoreCategory(
   id: number,
 ): Promise<Category | undefined> {
   const category = await setDeletedAt(db, eq(categories.shopId, shopId), id, null)
-  if (category) await followAddress(db, shopId, undefined, category)
+  if (category) await moveRedirects(db, shopId, undefined, category)
   return category
 }
 
 /** Leads from the address that a category was shown at; one that is hidden is at none. */
-const followAddress = async (
+const moveRedirects = async (
   tx: Database,
   shopId: number,
   before: string | undefined,
   category: Pick<Category, 'id' | 'name' | 'Is_visible'>,
 ) => {
   if (!category.Is_visible) return
-  await followCategory(tx, shopId, before, category, await listCategories(tx, shopId, false))
+  await moveCategoryRedirects(tx, shopId, before, category, await listCategories(tx, shopId, false))
 }
 
 const present = (shopId: number) => and(eq(categories.shopId, shopId), isNull(categories.deletedAt))

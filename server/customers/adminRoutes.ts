@@ -6,10 +6,10 @@ import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { customerExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
-import { signedIn } from '../auth/caller.ts'
+import { requireSubject } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { sameId } from '../idParams.ts'
+import { notFound } from '../errors/httpError.ts'
+import { assertSameId } from '../http/idParams.ts'
 import { listCustomers, updateRole } from './adminStore.ts'
 import { toCustomer } from './store.ts'
 
@@ -39,8 +39,8 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
     },
     handler: async ({ caller, params: { elegant_user_id: id }, body }) => {
       const { elegant_user_id: stated, ...changes } = body
-      sameId('elegant_user_id', id, stated)
-      const { issuer } = signedIn(caller)
+      assertSameId('elegant_user_id', id, stated)
+      const { issuer } = requireSubject(caller)
       const customer = await updateRole(db, caller.shopId, { issuer, id }, changes)
       if (!customer) throw notFound('customer')
       return toCustomer(customer)

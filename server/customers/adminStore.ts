@@ -7,8 +7,8 @@ import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
-import { toEnvelope } from '../envelope.ts'
-import { checkVersion, HttpProblem } from '../errors.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { checkVersion, HttpError } from '../errors/httpError.ts'
 import { customerFilter, customerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
 import { roleOf, toCustomer, type CustomerRow } from './store.ts'
@@ -41,7 +41,7 @@ export async function listCustomers(
 /**
  * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
  * @param subject whose id it is; where two sign-in providers know that id, the one of this issuer is meant
- * @throws {HttpProblem} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14); 409 `stale` when the customer
+ * @throws {HttpError} 403 when it is an admin (docs/requirements.md, ROLE-13 and ROLE-14); 409 `stale` when the customer
  * has another version than the changes were made to
  */
 export async function updateRole(
@@ -61,7 +61,7 @@ export async function updateRole(
       .for('update')
     if (!before) return undefined
     if (before.role === 'admin') {
-      throw new HttpProblem(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
+      throw new HttpError(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
     }
     await checkVersion(before, version, 'customer', toCustomer)
     const wanted = changeRole(roleOf(before), changes)

@@ -3,10 +3,11 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { CustomerRow } from './store.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, customers, identityUsers, messages, orderLines, shops } from '../database/schema.ts'
+import { OperatorError } from '../errors/operatorError.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */
-export class CustomerNotErasable extends Error {
-  override readonly name = 'CustomerNotErasable'
+export class CustomerNotErasableError extends OperatorError {
+  override readonly name = 'CustomerNotErasableError'
 }
 
 /** What an erasure has done. */
@@ -26,14 +27,14 @@ export interface Erasure {
 /**
  * Takes the person out of everything kept about the customer, in one transaction. The row and the order lines stay, for
  * the books; nothing in them leads to the person.
- * @throws {CustomerNotErasable} for an admin, or one who is not there any more
+ * @throws {CustomerNotErasableError} for an admin, or one who is not there any more
  */
 export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
   return db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
-    if (!customer) throw new CustomerNotErasable('The customer is not there any more.')
+    if (!customer) throw new CustomerNotErasableError('The customer is not there any more.')
     if (customer.role === 'admin') {
-      throw new CustomerNotErasable(
+      throw new CustomerNotErasableError(
         'This is an admin, who cannot be erased. Remove the admin first: admin remove.',
       )
     }

@@ -4,12 +4,12 @@ import {
   type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField } from '../errors/httpError.ts'
 
 /**
  * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always
  * agree afterwards (docs/requirements.md, IDN-8 and VAL-28): whichever of them the body does not name follows the others.
- * @throws {HttpProblem} 400 for an admin who is to be blocked, or for blocking without a reason
+ * @throws {HttpError} 400 for an admin who is to be blocked, or for blocking without a reason
  */
 export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): CustomerRole {
   const wanted = { ...stored, ...signsOf(stored, changes) }

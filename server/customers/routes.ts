@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { customerBodySchema, customerSchema } from '../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { signedIn } from '../auth/caller.ts'
+import { requireSubject } from '../auth/caller.ts'
 import { digestVisitorId } from '../auth/visitor.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { claimVisitor } from './visitorClaim.ts'
+import { notFound } from '../errors/httpError.ts'
+import { claimVisitor } from '../orders/visitorClaim.ts'
 import { createCustomer, toCustomer } from './store.ts'
 
 /** Who the caller is to this shop. */
@@ -43,7 +43,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       const { temp_session_id } = body
       if (customer && temp_session_id === undefined) return toCustomer(customer)
       return db.transaction(async (tx) => {
-        const row = customer ?? (await createCustomer(tx, shopId, signedIn(caller), body))
+        const row = customer ?? (await createCustomer(tx, shopId, requireSubject(caller), body))
         if (temp_session_id !== undefined) await claimVisitor(tx, row, digestVisitorId(temp_session_id))
         return toCustomer(row)
       })

@@ -68,7 +68,7 @@ export async function createCustomer(
 }
 
 /** Notes that the customer was here, at most once a minute. */
-export async function noteSighting(db: Database, customer: CustomerRow): Promise<CustomerRow> {
+export async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
   if (Date.now() - customer.lastSeenAt.getTime() < sightingWorth) return customer
   const lastSeenAt = new Date()
   await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))

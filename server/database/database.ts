@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Config } from '../config.ts'
-import { openEmbeddedDatabase } from './embeddedDatabase.ts'
-import { openPostgres } from './postgres.ts'
+import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import type * as schema from './schema.ts'
 
 /**

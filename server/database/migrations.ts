@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../projectRoot.ts'
+import { projectRoot } from '../config.ts'
 
 /** For Drizzle's migrators. */
 export const migrations = { migrationsFolder: join(projectRoot, 'server/database/migrations') }

@@ -1,5 +1,5 @@
 // Every table that is no declared resource's (server/resources/table.ts), for Drizzle and drizzle-kit.
-export * from '../identity/embedded/schema.ts'
+export * from './tables/accounts.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'
 export * from './tables/media.ts'

@@ -1,4 +1,4 @@
-import { EngineFailed, TransactionTimeout } from './guardedEngine.ts'
+import { EngineFailedError, TransactionTimeoutError } from './embedded/guardedEngine.ts'
 
 /**
  * SQLSTATE, PostgreSQL's appendix A: connection lost (08), rolled back for a conflict (40), out of resources (53),
@@ -24,7 +24,7 @@ const words =
 
 /** True when the database did not do what it was asked, but may when asked again: nothing is wrong with the request. */
 export function isUnavailable(error: Error): boolean {
-  if (error instanceof TransactionTimeout || error instanceof EngineFailed) return true
+  if (error instanceof TransactionTimeoutError || error instanceof EngineFailedError) return true
   if ('code' in error && typeof error.code === 'string') {
     return states.test(error.code) || connectionCodes.has(error.code)
   }

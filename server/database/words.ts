@@ -5,7 +5,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 type Text = AnyPgColumn | SQL
 
 /** These texts as one in lower case, for `hasWord`; what is missing is nothing. Good for a generated column. */
-export function asWords(...texts: Text[]): SQL {
+export function searchableText(...texts: Text[]): SQL {
   const present = texts.map((text) => sql`coalesce(${text}, '')`)
   return sql`lower(${sql.join(present, sql` || ' ' || `)})`
 }

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { Subject } from '../auth/subject.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 
-/** Throws HttpProblem: 401 for a token that does not hold, 503 when the provider's keys cannot be had. */
+/** Throws HttpError: 401 for a token that does not hold, 503 when the provider's keys cannot be had. */
 export type Verifier = (token: string) => Promise<Subject>
 
 /** What a token has to agree with. */
@@ -68,11 +68,11 @@ const tellUnreachable =
   }
 
 const refuse = (error: unknown): never => {
-  if (error instanceof HttpProblem) throw error
+  if (error instanceof HttpError) throw error
   // What is no verdict of jose's about the token is a key that cannot be used.
   throw error instanceof errors.JOSEError ? invalidToken() : unavailable()
 }
 
-const unavailable = () => new HttpProblem(503, 'identity_unavailable', 'Sign-ins cannot be checked right now')
+const unavailable = () => new HttpError(503, 'identity_unavailable', 'Sign-ins cannot be checked right now')
 
-const invalidToken = () => new HttpProblem(401, 'invalid_session', 'The sign-in is not valid or has ended')
+const invalidToken = () => new HttpError(401, 'invalid_session', 'The sign-in is not valid or has ended')

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, items } from '../database/schema.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../errors/httpError.ts'
 
 /**
  * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted
  * category keeps the item, for when it is restored.
- * @throws {HttpProblem} 404 unless all are the shop's own
+ * @throws {HttpError} 404 unless all are the shop's own
  */
 export async function setItemCategories(
   db: Database,

@@ -7,12 +7,12 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { itemExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Caller } from '../auth/caller.ts'
-import { ownShopOnly } from '../auth/ownShop.ts'
+import { assertOwnShop } from '../auth/ownShop.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { idParams } from '../idParams.ts'
-import { changePublicly } from '../shops/publicChange.ts'
-import { searchLimit } from './searchLimit.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { withRevision } from '../shops/publicChange.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
 
 const ofItem = `${paths.items}/:id`
@@ -81,9 +81,9 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       response: { 200: itemSchema },
     },
     handler: async ({ caller, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
+      return withRevision(db, shopId, 'item', (tx) => createItem(tx, shopId, body))
     },
   })
 
@@ -98,9 +98,9 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       response: { 200: itemSchema },
     },
     handler: async ({ caller, params: { id }, body }) => {
-      ownShopOnly(caller, body.shops_id)
+      assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return changePublicly(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
+      return withRevision(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
     },
   })
 
@@ -114,7 +114,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       response: { 200: itemSchema },
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
+      withRevision(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
   })
 
   app.post(ofItem + paths.restore, {
@@ -127,6 +127,6 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       response: { 200: itemSchema },
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
-      changePublicly(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
+      withRevision(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
   })
 }

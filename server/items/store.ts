@@ -7,10 +7,10 @@ import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
-import { toEnvelope } from '../envelope.ts'
-import { checkVersion } from '../errors.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
-import { followItem } from '../resources/redirects.ts'
+import { moveItemRedirects } from '../resources/redirects.ts'
 import { eventOrder } from './eventOrder.ts'
 import { findItemCategories, isInExactly, setItemCategories } from './itemCategories.ts'
 import { itemFilter, itemOrder } from './itemFilter.ts'
@@ -75,7 +75,7 @@ export async function findItem(
 /**
  * Makes an item, in the categories that the body names, priced in the shop's currency unless it names another. Needs a
  * transaction.
- * @throws {HttpProblem} 404 when a category is not the shop's
+ * @throws {HttpError} 404 when a category is not the shop's
  */
 export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {
   const { currency = (await getShop(db, shopId)).currency } = body
@@ -84,14 +84,14 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .values({ shopId, ...toColumns(body), currency })
     .returning()
   if (!row) throw new Error('The item was not kept')
-  await followItem(db, shopId, undefined, row)
+  await moveItemRedirects(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])
 }
 
 /**
  * Changes what the body names; undefined when the shop has no such item. Needs a transaction.
- * @throws {HttpProblem} 409 `stale` when the item has another version than the changes were made to
+ * @throws {HttpError} 409 `stale` when the item has another version than the changes were made to
  */
 export async function updateItem(
   tx: Database,
@@ -109,7 +109,7 @@ export async function updateItem(
   const isChanged = setsAnything(columns) || categoryIds !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
-  await followItem(tx, shopId, before, row)
+  await moveItemRedirects(tx, shopId, before, row)
   if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
   return firstWithMedia(tx, [row])
 }
@@ -122,7 +122,7 @@ export async function deleteItem(db: Database, shopId: number, id: number): Prom
 /** Takes a deletion back. Undefined when the shop never had it; a slug or SKU that was taken meanwhile is a 409. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
-  if (item) await followItem(db, shopId, undefined, item)
+  if (item) await moveItemRedirects(db, shopId, undefined, item)
   return item
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import type { KeptFile } from './keptFile.ts'
+import type { ProcessedFile } from './keptFile.ts'
 
 /** What to make of a picture. */
 export interface PictureTask {
@@ -34,7 +34,12 @@ export async function readMetadata(file: string): Promise<Metadata> {
  * Makes a WebP of a picture: upright, at most as wide and high as the task says, without anything that is not a pixel (EXIF,
  * position, profiles); of an animation the first frame.
  */
-export async function convertPicture({ file, folder, longestSide, most }: PictureTask): Promise<KeptFile> {
+export async function convertPicture({
+  file,
+  folder,
+  longestSide,
+  most,
+}: PictureTask): Promise<ProcessedFile> {
   const made = join(folder, 'kept.webp')
   const { width, height } = await sharp(file, { limitInputPixels: most, failOn: 'error' })
     .timeout({ seconds: longestTime })

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
-import { refuseFile } from '../errors.ts'
+import { fileError } from '../errors/httpError.ts'
 
 /** What is taken of each kind. An animated PNG has a name of its own. */
 const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
@@ -19,12 +19,12 @@ const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
 /**
  * Believes the first bytes of the file, and neither its name nor the type that came with it (requirement VAL-33).
  * @returns its true type
- * @throws {HttpProblem} 415 that says what is taken
+ * @throws {HttpError} 415 that says what is taken
  */
 export async function checkKind(file: string, kind: MediaType): Promise<string> {
   const { types, inWords } = accepted[kind]
   const mime = (await fileTypeFromFile(file))?.mime
   if (mime !== undefined && types.includes(mime)) return mime
   const isHeicPicture = kind === 'Image' && mime !== undefined && isHeic(mime)
-  throw refuseFile(415, isHeicPicture ? heicRefused : `This is none: please choose ${inWords}`)
+  throw fileError(415, isHeicPicture ? heicRefused : `This is none: please choose ${inWords}`)
 }

@@ -13,7 +13,7 @@ import type { MediaStorage } from './storage.ts'
 const unfinished = '.unfinished'
 
 /** The folder below `DATA_DIR` where files are while they are written. */
-export function unfinishedOf(dataDir: string): string {
+export function unfinishedFolderOf(dataDir: string): string {
   return join(mediaOf(dataDir), unfinished)
 }
 
@@ -22,7 +22,7 @@ const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
 /** Keeps media in `DATA_DIR/media`. */
 export function openFolder(dataDir: string): MediaStorage {
   const folder = mediaOf(dataDir)
-  mkdirSync(unfinishedOf(dataDir), { recursive: true })
+  mkdirSync(unfinishedFolderOf(dataDir), { recursive: true })
   const disk = new Disk(new WholeFiles(folder))
   return {
     put: (key, file) => disk.putStream(key, createReadStream(file)),

@@ -1,5 +1,5 @@
 /** A file as it goes into the storage: made by us from what was uploaded. */
-export interface KeptFile {
+export interface ProcessedFile {
   file: string
   contentType: string
   extension: string

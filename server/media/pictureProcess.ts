@@ -1,10 +1,10 @@
 // A process of its own for one picture that has to be decoded whole (pictures.ts).
 import { writeFile } from 'node:fs/promises'
 import { convertPicture, type PictureTask } from './convertPicture.ts'
-import type { KeptFile } from './keptFile.ts'
+import type { ProcessedFile } from './keptFile.ts'
 
 /** What came of it; a failure in the words of whoever had it. */
-export type PictureOutcome = { kept: KeptFile } | { failure: string }
+export type PictureOutcome = { kept: ProcessedFile } | { failure: string }
 
 const outcomeOf = (task: PictureTask): Promise<PictureOutcome> =>
   convertPicture(task).then(

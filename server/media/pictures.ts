@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import type { Metadata } from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { diskFailureOf } from '../diskFailure.ts'
-import { HttpProblem, refuseFile } from '../errors.ts'
-import { projectRoot } from '../projectRoot.ts'
+import { diskErrorOf } from '../errors/diskError.ts'
+import { HttpError, fileError } from '../errors/httpError.ts'
+import { projectRoot } from '../config.ts'
 import { convertPicture, longestTime, readMetadata, type PictureTask } from './convertPicture.ts'
-import type { KeptFile } from './keptFile.ts'
+import type { ProcessedFile } from './keptFile.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import type { PictureOutcome } from './pictureProcess.ts'
 
@@ -34,9 +34,9 @@ const queue = oneAtATime()
 
 /**
  * Makes what is kept of an uploaded picture (convertPicture.ts).
- * @throws {HttpProblem} 400 for what cannot be decoded whole, or has too many pixels
+ * @throws {HttpError} 400 for what cannot be decoded whole, or has too many pixels
  */
-export async function keepPicture(file: string, folder: string, bounds = usual): Promise<KeptFile> {
+export async function processPicture(file: string, folder: string, bounds = usual): Promise<ProcessedFile> {
   // One at a time, since each may take some hundred megabytes while it is decoded.
   return queue(() => keep(file, folder, bounds).catch(refuse))
 }
@@ -45,7 +45,7 @@ const keep = async (
   file: string,
   folder: string,
   { longestSide, area }: PictureBounds,
-): Promise<KeptFile> => {
+): Promise<ProcessedFile> => {
   const metadata = await readMetadata(file)
   const reading = readingOf(metadata)
   const most = area[reading]
@@ -61,19 +61,19 @@ const readingOf = ({ format, isProgressive }: Metadata): Reading => {
 
 const tooManyPixels = (most: number, mostByLine: number) => {
   const advice = most < mostByLine ? ': a JPEG may have more, if it is not progressive' : ''
-  return refuseFile(400, `The picture has more than ${most / 1e6} million pixels${advice}`)
+  return fileError(400, `The picture has more than ${most / 1e6} million pixels${advice}`)
 }
 
 const refuse = (error: unknown) => {
-  if (error instanceof HttpProblem || diskFailureOf(error)) throw error
-  throw refuseFile(400, 'The picture is damaged: it cannot be read to its end')
+  if (error instanceof HttpError || diskErrorOf(error)) throw error
+  throw fileError(400, 'The picture is damaged: it cannot be read to its end')
 }
 
 /**
  * The same in a process of its own, so that all the memory is given back: the allocator of this one would keep much of it,
  * and more with every picture.
  */
-const convertApart = async (task: PictureTask): Promise<KeptFile> => {
+const convertApart = async (task: PictureTask): Promise<ProcessedFile> => {
   const child = startProcess()
   const ended = new AbortController()
   // `on`: one that ends while it is being told its task has an error of that, too.
@@ -99,7 +99,7 @@ const outcomeOf = async (child: ChildProcess, signal: AbortSignal): Promise<Pict
     return outcome
   } catch (error) {
     if (!signal.aborted) throw error
-    throw refuseFile(400, 'The picture takes too much to read: please choose another, or save it as a JPEG')
+    throw fileError(400, 'The picture takes too much to read: please choose another, or save it as a JPEG')
   }
 }
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { freePassedPieces } from './collectGarbage.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { HttpProblem, invalidField, refuseFile } from '../errors.ts'
+import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
 
 export interface Received {
   type: MediaType
@@ -21,7 +21,7 @@ const piecesAtOnce = 8 * 2 ** 20
 
 /**
  * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
- * @throws {HttpProblem} 400 naming the part, 413 as soon as there are too many bytes
+ * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
  */
 export async function receive(request: FastifyRequest, folder: string, most: SizeLimits): Promise<Received> {
   return readForm(request, () => readParts(request, folder, most))
@@ -29,7 +29,7 @@ export async function receive(request: FastifyRequest, folder: string, most: Siz
 
 /**
  * Reads a form by its parts, and what is left of one that is refused.
- * @throws {HttpProblem} what `read` refuses it with, or 400 when it broke off
+ * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
  */
 export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   try {
@@ -37,14 +37,14 @@ export async function readForm<T>(request: FastifyRequest, read: () => Promise<T
   } catch (error) {
     // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `bodyTimeout` lets it.
     request.raw.resume()
-    throw error instanceof HttpProblem || isOurs(error) ? error : refuseFile(400, 'The upload broke off')
+    throw error instanceof HttpError || isOurs(error) ? error : fileError(400, 'The upload broke off')
   }
 }
 
 /**
  * Writes a file's bytes as they come, for as long as they come; answers how many.
  * @param limit of bytes
- * @throws {HttpProblem} 413 as soon as there are more
+ * @throws {HttpError} 413 as soon as there are more
  */
 export async function writePart(
   { bodyTimeout }: FastifyRequest,
@@ -68,8 +68,8 @@ export async function writePart(
 }
 
 /** The refusal of a file that has more bytes than the limit. */
-export function tooLarge(limit: number): HttpProblem {
-  return refuseFile(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+export function tooLarge(limit: number): HttpError {
+  return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
 }
 
 // Of the file system: no room, no right to write.
@@ -85,11 +85,11 @@ const readParts = async (request: FastifyRequest, folder: string, most: SizeLimi
       if (part.fieldname === 'image_type') type = readType(part.value)
       continue
     }
-    if (part.fieldname !== 'file' || bytes !== undefined) throw refuseFile(400, 'Please select one file only')
+    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
     bytes = await writePart(request, part, file, limitOf(type, most))
   }
   type = readType(type)
-  if (!bytes) throw refuseFile(400, texts.fileRequired)
+  if (!bytes) throw fileError(400, texts.fileRequired)
   if (bytes > most[type]) throw tooLarge(most[type])
   return { type, file }
 }

@@ -16,11 +16,11 @@ import {
   type InputVideoTrack,
   type VideoCodec,
 } from 'mediabunny'
-import type { KeptFile } from './keptFile.ts'
+import type { ProcessedFile } from './keptFile.ts'
 
 /** The video cannot be kept; the message says why, for people. */
-export class UnusableVideo extends Error {
-  override readonly name = 'UnusableVideo'
+export class UnusableVideoError extends Error {
+  override readonly name = 'UnusableVideoError'
 }
 
 /** What browsers play. */
@@ -35,9 +35,9 @@ const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
 /**
  * Rewrites a video, from file to file: the same pictures and sound, and nothing else (an iPhone's names the place). MP4 and
  * QuickTime become MP4, WebM stays WebM.
- * @throws {UnusableVideo} and whatever the reader throws about bytes that are no video
+ * @throws {UnusableVideoError} and whatever the reader throws about bytes that are no video
  */
-export async function rewriteVideo(file: string, folder: string): Promise<KeptFile> {
+export async function rewriteVideo(file: string, folder: string): Promise<ProcessedFile> {
   const kept = await reading(file, (input) => rewrite(input, file, folder))
   // A reader may have passed over what it did not understand.
   await reading(kept.file, async (input) => {
@@ -59,9 +59,9 @@ const reading = async <T>(file: string, work: (input: Input) => Promise<T>): Pro
   }
 }
 
-const rewrite = async (input: Input, from: string, folder: string): Promise<KeptFile> => {
+const rewrite = async (input: Input, from: string, folder: string): Promise<ProcessedFile> => {
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new UnusableVideo('The file has no video in it')
+  if (!video) throw new UnusableVideoError('The file has no video in it')
   const size = await check(input, video, (await stat(from)).size)
 
   const isWebM = (await input.getFormat()) === WEBM
@@ -79,7 +79,8 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Kept
     copy: { mode: 'forced', shiftTolerance: Infinity },
     showWarnings: false,
   })
-  if (!conversion.utilizedTracks.includes(video)) throw new UnusableVideo('The video cannot be rewritten')
+  if (!conversion.utilizedTracks.includes(video))
+    throw new UnusableVideoError('The video cannot be rewritten')
   await conversion.execute()
   return { file, contentType: `video/${extension}`, extension, ...size }
 }
@@ -87,10 +88,12 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Kept
 const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
   const codec = await video.getCodec()
   if (codec === null || !playable.includes(codec)) {
-    throw new UnusableVideo('Browsers do not play this kind of video: please save it as H.264, VP9 or AV1')
+    throw new UnusableVideoError(
+      'Browsers do not play this kind of video: please save it as H.264, VP9 or AV1',
+    )
   }
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-  if (!(width > 0 && height > 0)) throw new UnusableVideo('The video has no width and height')
+  if (!(width > 0 && height > 0)) throw new UnusableVideoError('The video has no width and height')
   if ((await countPackets(await input.getTracks(), bytes)) === 0) throw nothingToSee()
   return { width, height }
 }
@@ -103,12 +106,13 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
     for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
       packets += 1
       held += packet.byteLength
-      if (packets > mostPackets) throw new UnusableVideo('The video is too long: please choose a shorter one')
+      if (packets > mostPackets)
+        throw new UnusableVideoError('The video is too long: please choose a shorter one')
       // Packets that name the same bytes again and again would make a huge file of a small one.
-      if (held > bytes) throw new UnusableVideo('The video says that it holds more than it does')
+      if (held > bytes) throw new UnusableVideoError('The video says that it holds more than it does')
     }
   }
   return packets
 }
 
-const nothingToSee = () => new UnusableVideo('The video has no picture in it')
+const nothingToSee = () => new UnusableVideoError('The video has no picture in it')

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { HttpProblem, notFound } from '../errors.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
 import type { MediaStorage, OpenMedium } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -53,7 +53,7 @@ const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
       // `If-Range` says nothing new: a file never changes.
       const medium = await open(key, { range: isOneRange(range) ? range : undefined, ifNoneMatch: tag })
       if (medium.status === 404) throw notFound('file')
-      if (medium.status === 416) throw new HttpProblem(416, 'range', 'The file has no such part')
+      if (medium.status === 416) throw new HttpError(416, 'range', 'The file has no such part')
       reply.code(medium.status).headers({ 'accept-ranges': 'bytes', ...medium.headers, ...headers })
       if (method !== 'HEAD') return reply.send(medium.body)
       medium.body?.destroy()

@@ -1,8 +1,8 @@
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 
 /**
  * Lets each holder, such as a shop or an address, do so many things at once; one more is told to come back.
- * @throws {HttpProblem} 429
+ * @throws {HttpError} 429
  */
 export function createSlots(
   most: number,
@@ -10,7 +10,7 @@ export function createSlots(
   const taken = new Map<number | string, number>()
   return async (holder, work) => {
     const others = taken.get(holder) ?? 0
-    if (others >= most) throw new HttpProblem(429, 'too_many_requests', 'Too many uploads at once')
+    if (others >= most) throw new HttpError(429, 'too_many_requests', 'Too many uploads at once')
     taken.set(holder, others + 1)
     try {
       return await work()

@@ -7,12 +7,12 @@ import { uploadFormSchema, uploadSchema } from '../../dataProvider/contract/uplo
 import type { Upload } from '../../dataProvider/contract/upload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { addressOf } from './files.ts'
 import { receive, type SizeLimits } from './receive.ts'
 import { createSlots } from './slots.ts'
 import type { MediaStorage } from './storage.ts'
-import { makeKept, storeFile, withFolder } from './uploads.ts'
+import { processUpload, storeFile, withFolder } from './uploads.ts'
 
 interface Options {
   config: Config
@@ -60,14 +60,14 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
       response: { 200: uploadSchema },
     },
     handler: async (request, reply) => {
-      if (!request.isMultipart()) throw new HttpProblem(415, 'invalid_body', 'Send multipart/form-data')
+      if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { shopId } = request.caller
       return inSlot(shopId, () =>
         withFolder(uploads, async (folder) => {
           const received = await receive(request, folder, most)
-          const kept = await makeKept(received, folder)
+          const kept = await processUpload(received, folder)
           // Given up while it was being made.
-          if (reply.raw.destroyed) throw new HttpProblem(400, 'aborted', 'The upload broke off')
+          if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
           return toUpload(received.type, await storeFile(db, media, shopId, received.type, kept))
         }),
       )

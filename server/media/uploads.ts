@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
 import { checkKind } from './fileKind.ts'
-import { unfinishedOf } from './folder.ts'
-import type { KeptFile } from './keptFile.ts'
+import { unfinishedFolderOf } from './folder.ts'
+import type { ProcessedFile } from './keptFile.ts'
 import { measure } from './measure.ts'
 import { tooLarge, type Received } from './receive.ts'
 import type { MediaStorage } from './storage.ts'
@@ -25,7 +25,7 @@ export async function openUploads({ DATA_DIR, DATABASE_URL }: Config): Promise<s
   const uploads = join(resolve(DATA_DIR), 'uploads')
   await mkdir(uploads, { recursive: true, mode: 0o700 })
   const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandoned)
-  for (const folder of [uploads, unfinishedOf(DATA_DIR)]) await sweep(folder, until)
+  for (const folder of [uploads, unfinishedFolderOf(DATA_DIR)]) await sweep(folder, until)
   return uploads
 }
 
@@ -49,15 +49,15 @@ export async function withFolder<T>(uploads: string, work: (folder: string) => P
 
 /**
  * Makes what we keep of an upload; its readers are large, and loaded with the first one.
- * @throws {HttpProblem} 415, 413 or 400 for what is not taken
+ * @throws {HttpError} 415, 413 or 400 for what is not taken
  */
-export async function makeKept({ type, file }: Received, folder: string): Promise<KeptFile> {
+export async function processUpload({ type, file }: Received, folder: string): Promise<ProcessedFile> {
   const trueType = await checkKind(file, type)
-  if (type === 'Video') return (await import('./videos.ts')).keepVideo(file, folder)
+  if (type === 'Video') return (await import('./videos.ts')).processVideo(file, folder)
   // While it arrived nobody knew what kind of picture it was.
   const most = mostPictureBytes(trueType)
   if ((await stat(file)).size > most) throw tooLarge(most)
-  return (await import('./pictures.ts')).keepPicture(file, folder)
+  return (await import('./pictures.ts')).processPicture(file, folder)
 }
 
 /** Stores a file of the shop and its row: both, or neither. */
@@ -66,7 +66,7 @@ export async function storeFile(
   media: MediaStorage,
   shopId: number,
   kind: MediaType,
-  { file, extension, ...described }: KeptFile,
+  { file, extension, ...described }: ProcessedFile,
 ): Promise<{ id: number; key: string }> {
   const key = `${shopId}/${randomUUID()}.${extension}`
   const measured = await measure(createReadStream(file))

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { refuseFile } from '../errors.ts'
-import { projectRoot } from '../projectRoot.ts'
-import type { KeptFile } from './keptFile.ts'
+import { fileError } from '../errors/httpError.ts'
+import { projectRoot } from '../config.ts'
+import type { ProcessedFile } from './keptFile.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import type { VideoOutcome, VideoTask } from './videoWorker.ts'
 
@@ -35,13 +35,13 @@ const queue = oneAtATime()
 /**
  * Makes what is kept of an uploaded video (rewriteVideo.ts), in a thread of its own: a few bytes can make its reader take
  * all memory, or the processor for good. One at a time.
- * @throws {HttpProblem} 400 for what is no playable video, or takes too much
+ * @throws {HttpError} 400 for what is no playable video, or takes too much
  */
-export async function keepVideo(file: string, folder: string, limits = usual): Promise<KeptFile> {
+export async function processVideo(file: string, folder: string, limits = usual): Promise<ProcessedFile> {
   return queue(() => rewriteApart({ file, folder }, limits))
 }
 
-const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits): Promise<KeptFile> => {
+const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits): Promise<ProcessedFile> => {
   const worker = startWorker({
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
@@ -50,7 +50,7 @@ const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits
     const outcome = await outcomeOf(worker, AbortSignal.timeout(time))
     if ('kept' in outcome) return outcome.kept
     if ('failed' in outcome) throw outcome.failed
-    throw refuseFile(400, outcome.unusable)
+    throw fileError(400, outcome.unusable)
   } finally {
     await worker.terminate()
   }

@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } fr
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import type { MessageQuery } from '../../dataProvider/resources/queries.ts'
-import { customerOf, type Caller } from '../auth/caller.ts'
+import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
-import { asWords, hasWords } from '../database/words.ts'
-import { digest } from '../digest.ts'
-import { toEnvelope } from '../envelope.ts'
-import { refuseOtherBody } from '../idempotency.ts'
+import { searchableText, hasWords } from '../database/words.ts'
+import { digest } from '../database/digest.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { assertSameBody } from '../http/idempotencyKey.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20
@@ -23,7 +23,7 @@ export async function listMessages(
     eq(messages.shopId, shopId),
     kind === undefined ? undefined : eq(messages.kind, kind),
     status === undefined ? undefined : eq(messages.status, status),
-    hasWords(asWords(messages.text, messages.name, messages.email), q),
+    hasWords(searchableText(messages.text, messages.name, messages.email), q),
   )
   const [counted] = await db.select({ total: count() }).from(messages).where(where)
   const items = await readMessages(db, where, (page - 1) * messagesPerPage)
@@ -64,7 +64,7 @@ export interface Answered {
 /**
  * Keeps an admin's reply, or finds the one that was sent under the same key; the message is answered then. Undefined when
  * the shop has none of that id.
- * @throws {HttpProblem} 422 when the key came with another reply
+ * @throws {HttpError} 422 when the key came with another reply
  */
 export async function addReply(
   tx: Database,
@@ -80,7 +80,7 @@ export async function addReply(
   if (!found) return undefined
   const isNew = !(await checkRepeated(tx, messageId, requestKey, text))
   if (isNew) {
-    const customerId = customerOf(caller).id
+    const customerId = requireCustomer(caller).id
     await tx.insert(messageReplies).values({ shopId, messageId, customerId, text, requestKey })
     await tx.update(messages).set({ status: 'answered' }).where(where)
   }
@@ -96,7 +96,7 @@ const checkRepeated = async (tx: Database, messageId: number, requestKey: string
     .from(messageReplies)
     .where(and(eq(messageReplies.messageId, messageId), eq(messageReplies.requestKey, requestKey)))
   if (!known) return false
-  refuseOtherBody(known.text, text)
+  assertSameBody(known.text, text)
   return true
 }
 

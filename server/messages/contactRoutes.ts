@@ -4,7 +4,7 @@ import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MessageMails } from './mails.ts'
 import { sendingHeadersSchema, sendingLimit, sendingOfContact } from './sending.ts'
-import { keepMessage, type Draft } from './store.ts'
+import { saveMessage, type Draft } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */
 export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
@@ -25,7 +25,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
       const { name, email, message } = body
       const draft: Draft = { kind: 'contact', name, email, text: message }
       const sending = sendingOfContact(body, headers[idempotencyHeader])
-      const { receipt, isNew } = await db.transaction((tx) => keepMessage(tx, caller, draft, [], sending))
+      const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, [], sending))
       if (isNew) mails.tellShop(caller.shopId, draft)
       return receipt
     },

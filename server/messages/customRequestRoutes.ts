@@ -9,14 +9,14 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { createSlots } from '../media/slots.ts'
 import { withFolder } from '../media/uploads.ts'
 import type { MessageMails } from './mails.ts'
-import { checksumsOf, keepPictures } from './pictures.ts'
+import { checksumsOf, processPictures } from './pictures.ts'
 import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
 import { sendingHeadersSchema, sendingLimit, sendingOfRequest } from './sending.ts'
-import { findRepeated, keepMessage, refuseOverfull, type Draft } from './store.ts'
+import { findRepeated, saveMessage, assertPictureQuota, type Draft } from './store.ts'
 
 interface Options {
   db: Database
@@ -67,19 +67,19 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       response: { 200: messageReceiptSchema },
     },
     handler: async (request) => {
-      if (!request.isMultipart()) throw new HttpProblem(415, 'invalid_body', 'Send multipart/form-data')
+      if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
       const work = () =>
         withFolder(uploads, async (folder) =>
-          keepRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
+          saveRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
         )
       return inSlotOfAddress(request.ip, () => inSlotOfShop(caller.shopId, work))
     },
   })
 }
 
-const keepRequest = async (
+const saveRequest = async (
   { db, mails }: Pick<Options, 'db' | 'mails'>,
   caller: Caller,
   { body, files }: ReceivedRequest,
@@ -90,9 +90,9 @@ const keepRequest = async (
   const sending = sendingOfRequest(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated.receipt
-  if (files.length > 0) await refuseOverfull(db, caller.shopId)
-  const pictures = await keepPictures(files, folder)
-  const { receipt, isNew } = await db.transaction((tx) => keepMessage(tx, caller, draft, pictures, sending))
+  if (files.length > 0) await assertPictureQuota(db, caller.shopId)
+  const pictures = await processPictures(files, folder)
+  const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, pictures, sending))
   if (isNew) mails.tellShop(caller.shopId, draft)
   return receipt
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../dataProvider/resources/messages.ts'
 import type { Database } from '../database/database.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
-import { createUnderWay } from '../underWay.ts'
+import { createBackgroundTasks } from '../mail/backgroundTasks.ts'
 import { newMessageMail, replyMail } from './mailTexts.ts'
 import type { Draft } from './store.ts'
 
@@ -26,7 +26,7 @@ interface Options {
 
 /** Sends them from the shop as it is then; in Test Mode they stay in the outbox (requirement ASHOP-7). */
 export function createMessageMails({ db, mailer, publicUrl, log }: Options): MessageMails {
-  const underWay = createUnderWay()
+  const backgroundTasks = createBackgroundTasks()
   const send = async (shopId: number, write: (shop: ShopRow) => Mail | undefined) => {
     const shop = await getShop(db, shopId)
     const mail = write(shop)
@@ -35,12 +35,12 @@ export function createMessageMails({ db, mailer, publicUrl, log }: Options): Mes
     await mailer.send({ ...mail, staysHere: shop.testmode })
   }
   const begin = (...mail: Parameters<typeof send>) =>
-    underWay.add(
+    backgroundTasks.add(
       send(...mail).catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')),
     )
   return {
     tellShop: (shopId, draft) => begin(shopId, (shop) => newMessageMail(shop, draft, publicUrl)),
     sendReply: (shopId, message, text) => begin(shopId, (shop) => replyMail(shop, message, text)),
-    settled: underWay.settled,
+    settled: backgroundTasks.settled,
   }
 }

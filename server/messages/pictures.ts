@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { HttpProblem } from '../errors.ts'
+import { HttpError } from '../errors/httpError.ts'
 import { checkKind } from '../media/fileKind.ts'
 import { measure } from '../media/measure.ts'
 import type { PictureBounds } from '../media/pictures.ts'
-import type { KeptPicture } from './store.ts'
+import type { MessagePicture } from './store.ts'
 
 const pixels = limits.referencePicturePixels
 
@@ -14,16 +14,16 @@ const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole
 
 /**
  * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.
- * @throws {HttpProblem} 415 for what is no picture, 400 for one that is damaged or has too many pixels
+ * @throws {HttpError} 415 for what is no picture, 400 for one that is damaged or has too many pixels
  */
-export async function keepPictures(files: string[], folder: string): Promise<KeptPicture[]> {
+export async function processPictures(files: string[], folder: string): Promise<MessagePicture[]> {
   return forPictures(async () => {
     for (const file of files) await checkKind(file, 'Image')
-    const kept: KeptPicture[] = []
+    const kept: MessagePicture[] = []
     for (const file of files) {
       // Large, and loaded with the first picture.
-      const { keepPicture } = await import('../media/pictures.ts')
-      const made = await keepPicture(file, folder, bounds)
+      const { processPicture } = await import('../media/pictures.ts')
+      const made = await processPicture(file, folder, bounds)
       kept.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
     }
     return kept
@@ -41,8 +41,8 @@ export async function forPictures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const fault = error instanceof HttpProblem ? error.payload?.['file'] : undefined
-    if (!(error instanceof HttpProblem) || fault === undefined) throw error
-    throw new HttpProblem(error.statusCode, error.code, error.message, { pictures: fault })
+    const fault = error instanceof HttpError ? error.payload?.['file'] : undefined
+    if (!(error instanceof HttpError) || fault === undefined) throw error
+    throw new HttpError(error.statusCode, error.code, error.message, { pictures: fault })
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { customRequestSchema } from '../../dataProvider/resources/messages.schema.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { invalidBody, invalidField } from '../errors.ts'
+import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { readForm, writePart } from '../media/receive.ts'
 import { forPictures } from './pictures.ts'
 
@@ -19,7 +19,7 @@ const longestArrival = 10 * 60_000
 
 /**
  * Takes the field `request` and up to three files `pictures`, in any order: the bytes go straight into files.
- * @throws {HttpProblem} 400 naming the fields at fault, 413 as soon as a picture has too many bytes
+ * @throws {HttpError} 400 naming the fields at fault, 413 as soon as a picture has too many bytes
  */
 export async function receiveRequest(request: FastifyRequest, folder: string): Promise<ReceivedRequest> {
   // A stranger's body is not awaited for as long as it comes: a connection held open would keep others out.

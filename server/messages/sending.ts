@@ -1,6 +1,6 @@
 import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
-import { digest } from '../digest.ts'
-import { repeatableHeadersSchema } from '../idempotency.ts'
+import { digest } from '../database/digest.ts'
+import { idempotencyHeadersSchema } from '../http/idempotencyKey.ts'
 
 // What both kinds of message have in common on their way in.
 
@@ -14,7 +14,7 @@ export const sendingLimit = { max: 10, timeWindow: '1 hour' }
  * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
  * key that could be guessed would tell a stranger that a message is there.
  */
-export const sendingHeadersSchema = repeatableHeadersSchema(22)
+export const sendingHeadersSchema = idempotencyHeadersSchema(22)
 
 /** How a repetition is known: digests of the key and of all that came with it. */
 export interface Sending {

@@ -4,12 +4,12 @@ import type { MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'
-import { HttpProblem } from '../errors.ts'
-import { refuseOtherBody } from '../idempotency.ts'
+import { HttpError } from '../errors/httpError.ts'
+import { assertSameBody } from '../http/idempotencyKey.ts'
 import type { Sending } from './sending.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
-export type KeptPicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
+export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
 
 /** What somebody wrote, checked. */
 export type Draft = Pick<
@@ -25,13 +25,13 @@ export interface Kept {
 
 /**
  * Keeps a message and its pictures, or finds the one that was sent under the same key. Needs a transaction.
- * @throws {HttpProblem} 422 when the key came with something else
+ * @throws {HttpError} 422 when the key came with something else
  */
-export async function keepMessage(
+export async function saveMessage(
   tx: Database,
   { shopId, customer }: Caller,
   draft: Draft,
-  pictures: KeptPicture[],
+  pictures: MessagePicture[],
   sending: Sending,
 ): Promise<Kept> {
   // Waits for whoever is keeping one under the same key.
@@ -54,7 +54,7 @@ export async function keepMessage(
 
 /**
  * What was sent under that key before; undefined when nothing was, or there is no key.
- * @throws {HttpProblem} 422 when the key came with something else
+ * @throws {HttpError} 422 when the key came with something else
  */
 export async function findRepeated(
   db: Database,
@@ -67,15 +67,15 @@ export async function findRepeated(
     .from(messages)
     .where(and(eq(messages.shopId, shopId), eq(messages.requestKey, requestKey)))
   if (!known) return undefined
-  refuseOtherBody(known.bodyDigest, bodyDigest)
+  assertSameBody(known.bodyDigest, bodyDigest)
   return { receipt: toReceipt(known), isNew: false }
 }
 
 /**
  * Keeps strangers from filling the database: a shop takes so many bytes of pictures a day.
- * @throws {HttpProblem} 429 naming the field
+ * @throws {HttpError} 429 naming the field
  */
-export async function refuseOverfull(db: Database, shopId: number): Promise<void> {
+export async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
     .from(messages)
@@ -83,7 +83,7 @@ export async function refuseOverfull(db: Database, shopId: number): Promise<void
     .where(and(eq(messages.shopId, shopId), gt(messages.createdAt, sql`now() - interval '1 day'`)))
   if ((kept?.bytes ?? 0) < limits.referencePicturesADay) return
   const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
-  throw new HttpProblem(429, 'too_many_requests', message, { pictures: message })
+  throw new HttpError(429, 'too_many_requests', message, { pictures: message })
 }
 
 const receiptColumns = { id: messages.id, createdAt: messages.createdAt }

@@ -7,7 +7,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines } from '../database/schema.ts'
 import { visibleTo } from '../resources/hooks.ts'
-import { tableOf } from '../resources/table.ts'
+import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
  * How much the shop has, and what waits for its seller. Five queries, and one for each declared resource.

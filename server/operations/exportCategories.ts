@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { categoryFields } from '../../dataProvider/resources/categories.ts'
 import type { CategoryExportQuery } from '../../dataProvider/resources/queries.ts'
-import { cellsOf } from '../csv/fieldCells.ts'
-import { writeCsv } from '../csv/writeCsv.ts'
+import { cellsOf } from './csv/fieldCells.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { asWords, hasWords } from '../database/words.ts'
+import { searchableText, hasWords } from '../database/words.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
 
@@ -24,7 +24,7 @@ export async function* exportCategories(
       and(
         eq(categories.shopId, shopId),
         isNull(categories.deletedAt),
-        hasWords(asWords(name, category_type), q),
+        hasWords(searchableText(name, category_type), q),
       ),
     )
     .orderBy(asc(id))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { writeCsv } from '../csv/writeCsv.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import { customerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
-import { customerOf, type Caller } from '../auth/caller.ts'
-import { writeCsv } from '../csv/writeCsv.ts'
+import { requireCustomer, type Caller } from '../auth/caller.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
 import { lineFilter, lineOrder, type LineFilter } from '../orders/lineFilter.ts'
@@ -39,7 +39,7 @@ export async function* exportOrders(
   { mine = false, ...filter }: OrderSelection,
 ): AsyncGenerator<string> {
   const { shopId } = caller
-  const own = mine ? eq(orderLines.customerId, customerOf(caller).id) : undefined
+  const own = mine ? eq(orderLines.customerId, requireCustomer(caller).id) : undefined
   const order = lineOrder('created_at')
   const wanted = await db
     .select({ id: orderLines.id })

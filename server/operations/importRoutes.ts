@@ -10,12 +10,12 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { toProblem } from '../errors.ts'
-import { importItems } from '../items/csv/importItems.ts'
+import { toHttpError } from '../http/errorHandler.ts'
+import { importItems } from './items/importItems.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import type { OnAwaitedProgress } from '../progress.ts'
-import { importRecords } from '../resources/importRecords.ts'
+import type { OnAwaitedProgress } from './progress.ts'
+import { importRecords } from './importRecords.ts'
 
 interface Options {
   database: OpenDatabase
@@ -110,7 +110,7 @@ const tellOf = (run: (onProgress: OnAwaitedProgress) => Promise<ImportReport>, l
       (report) => write({ report }),
       (error: Error) => {
         if (lines.destroyed) return
-        const { statusCode, message } = toProblem(error)
+        const { statusCode, message } = toHttpError(error)
         if (statusCode >= 500) log.error({ err: error }, 'import failed')
         write({ failed: message })
       },

@@ -2,11 +2,11 @@ import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OrderLine, OrderPage, OrderStats } from '../../dataProvider/resources/orders.ts'
 import type { OrderQuery } from '../../dataProvider/resources/queries.ts'
 import type { Caller } from '../auth/caller.ts'
-import { refuseClaimed } from '../customers/visitorClaim.ts'
+import { assertNotClaimed } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { toEnvelope } from '../envelope.ts'
+import { toEnvelope } from '../http/envelope.ts'
 import { lineFilter, lineOrder } from './lineFilter.ts'
 import { isOrderedBy, orderedBy } from './owner.ts'
 import { buyerColumns, toOrderLine } from './presenter.ts'
@@ -16,7 +16,7 @@ const linesPerPage = 25
 
 /**
  * The caller's own lines, the newest first; an admin sees all of the shop.
- * @throws {HttpProblem} 410 when the visitor was claimed
+ * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
   return readOrderLines(db, await findScope(db, caller), lineOrder())
@@ -25,7 +25,7 @@ export async function listOrderLines(db: Database, caller: Caller): Promise<Orde
 /**
  * One page of the same lines, as the query lets them through, with the figures over all of them; `mine` keeps an admin
  * to his own. Four queries.
- * @throws {HttpProblem} 410 when the visitor was claimed
+ * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderPage(
   db: Database,
@@ -63,7 +63,7 @@ export async function readOrderLines(
 /** The lines that the caller may see. A signed-in user without a record has ordered nothing. */
 const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQL | undefined> => {
   const { shopId, isAdmin, customer, visitorId } = caller
-  if (visitorId !== undefined) await refuseClaimed(db, shopId, visitorId)
+  if (visitorId !== undefined) await assertNotClaimed(db, shopId, visitorId)
   if (isAdmin && !mine) return eq(orderLines.shopId, shopId)
   return customer || visitorId !== undefined ? isOrderedBy(shopId, orderedBy(caller)) : sql`false`
 }

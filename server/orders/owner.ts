@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { customerOf, type Caller } from '../auth/caller.ts'
+import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
 
@@ -8,11 +8,11 @@ export type OrderedBy = { customerId: number } | { visitorId: string }
 
 /**
  * As whom the caller orders.
- * @throws {HttpProblem} 409 for somebody signed in without a record
+ * @throws {HttpError} 409 for somebody signed in without a record
  */
 export function orderedBy(caller: Caller): OrderedBy {
   const { visitorId } = caller
-  return visitorId === undefined ? { customerId: customerOf(caller).id } : { visitorId }
+  return visitorId === undefined ? { customerId: requireCustomer(caller).id } : { visitorId }
 }
 
 /** True for the owner's lines in this shop. */

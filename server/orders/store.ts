@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
-import { isClaimed, visitorClaimed } from '../customers/visitorClaim.ts'
+import { isClaimed, visitorClaimed } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
-import { notFound } from '../errors.ts'
-import { refuseOtherBody } from '../idempotency.ts'
+import { notFound } from '../errors/httpError.ts'
+import { assertSameBody } from '../http/idempotencyKey.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
 import { isOrderedBy, lockOwner, orderedBy, type OrderedBy } from './owner.ts'
 import { toOrderLine, type LineRow } from './presenter.ts'
@@ -25,7 +25,7 @@ export async function createOrderLine(
   const by = orderedBy(caller)
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by)
-  const { item, line, claim } = await findForOrder(tx, shopId, by, body.items_id, key)
+  const { item, line, claim } = await selectOrderContext(tx, shopId, by, body.items_id, key)
   if (claim) throw visitorClaimed()
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
@@ -53,7 +53,7 @@ export async function createOrderLine(
 }
 
 /** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */
-const findForOrder = async (
+const selectOrderContext = async (
   tx: Database,
   shopId: number,
   by: OrderedBy,
@@ -77,7 +77,7 @@ const findForOrder = async (
 const repeatOrder = async (tx: Database, line: LineRow, body: OrderLineBody, bodyDigest: string) => {
   const { contact } = body
   if (line.bodyDigest === bodyDigest || !contact || !isSameButContact(line, body)) {
-    refuseOtherBody(line.bodyDigest, bodyDigest)
+    assertSameBody(line.bodyDigest, bodyDigest)
     return line
   }
   await tx.update(orderLines).set({ contact, bodyDigest }).where(eq(orderLines.id, line.id))

@@ -8,7 +8,7 @@ import { listCategories } from '../categories/store.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { ofShop, shownTo } from './selection.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop shows something to everybody, those of the asked ones at least. */
 type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
@@ -37,12 +37,12 @@ const finders: Record<string, Find> = {
 const namesOf = (rows: { name: unknown }[]) => rows.map(({ name }) => String(name))
 
 /** The word with which a path begins: `media` of `/media/a.webp`. */
-export function firstWordOf(path: string): string {
+export function firstSegmentOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
 /** Those of the paths at which the shop's pages show something already: nobody who comes to one would be led elsewhere. */
-export async function findTaken(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
+export async function findOccupiedPaths(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
   const addresses = paths.map((path) => ({ path, address: path.replace(/\/+$/, '') }))
   const taken = new Set(addresses.filter(({ address }) => isFixed(address)).map(({ path }) => path))
   const named = addresses.map(({ path, address }) => {

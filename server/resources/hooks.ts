@@ -7,11 +7,17 @@ import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField } from '../errors.ts'
-import { findTaken, firstWordOf } from './addresses.ts'
-import { findRedirected, flatten, followAddress, freeAddress, leadsInCircle } from './redirects.ts'
+import { invalidField } from '../errors/httpError.ts'
+import { findOccupiedPaths, firstSegmentOf } from './addresses.ts'
+import {
+  findRedirectedPaths,
+  flatten,
+  moveRedirects,
+  removeRedirectsFrom,
+  redirectLoopError,
+} from './redirects.ts'
 import { ofShop, shownTo } from './selection.ts'
-import type { Body } from './table.ts'
+import type { Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
 export interface Write {
@@ -43,8 +49,8 @@ export async function lookUpAddresses(
   shopId: number,
   addresses: string[],
 ): Promise<KnownAddresses> {
-  const taken = await findTaken(tx, shopId, addresses)
-  const { from, to } = await findRedirected(tx, shopId, addresses)
+  const taken = await findOccupiedPaths(tx, shopId, addresses)
+  const { from, to } = await findRedirectedPaths(tx, shopId, addresses)
   return {
     taken: new Map(addresses.map((address) => [address, taken.has(address)])),
     notFrom: new Set(addresses.filter((address) => !from.has(address))),
@@ -82,14 +88,14 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
       if (former === undefined && now !== undefined && notFrom.has(now)) return
       // From it a redirect is going to lead.
       if (former !== undefined) notFrom.delete(former)
-      await followAddress(tx, shopId, former, now)
+      await moveRedirects(tx, shopId, former, now)
     },
   },
   certificates: {
     addresses: ({ number }) => [certificatePath(String(number))],
     afterWrite: async ({ number }, { tx, shopId, addresses: { notFrom } }) => {
       const address = certificatePath(String(number))
-      if (!notFrom.has(address)) await freeAddress(tx, shopId, address)
+      if (!notFrom.has(address)) await removeRedirectsFrom(tx, shopId, address)
     },
   },
   redirects: {
@@ -97,17 +103,17 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
     beforeWrite: async (body, { tx, shopId, before, firstWords: ours, addresses, flush }) => {
       const { taken, notFrom, notTo } = addresses
       const isTaken = async (address: string) =>
-        taken.get(address) ?? (await findTaken(tx, shopId, [address])).has(address)
+        taken.get(address) ?? (await findOccupiedPaths(tx, shopId, [address])).has(address)
       normalizePaths(body)
       const { from, to: target } = body
       if (from === undefined && target === undefined) return
-      if (typeof target === 'string' && ours.has(firstWordOf(target)))
+      if (typeof target === 'string' && ours.has(firstSegmentOf(target)))
         throw invalidField('to', `The shop has no page at ${target}`)
-      if (typeof from === 'string' && (ours.has(firstWordOf(from)) || (await isTaken(from))))
+      if (typeof from === 'string' && (ours.has(firstSegmentOf(from)) || (await isTaken(from))))
         throw invalidField('from', `The shop has something at ${from} already`)
       const redirect = { ...before, ...body } as RecordOf<typeof redirects>
       if (notFrom.has(redirect.to) && notTo.has(redirect.from)) {
-        if (redirect.to === redirect.from) throw leadsInCircle()
+        if (redirect.to === redirect.from) throw redirectLoopError()
       } else {
         await flush()
         body['to'] = redirect.to = await flatten(tx, shopId, redirect, isTaken)

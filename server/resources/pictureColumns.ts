@@ -1,6 +1,6 @@
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { fieldsOfKind } from '../../dataProvider/resources/resource.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** Every column of a declared resource that shows a picture: a file that one names is in use. */
 export function pictureColumns() {

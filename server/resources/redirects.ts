@@ -5,15 +5,19 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField, type HttpProblem } from '../errors.ts'
+import { invalidField, type HttpError } from '../errors/httpError.ts'
 import { ofShop } from './selection.ts'
-import { columnOf, tableOf } from './table.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 const table = tableOf(redirects)
 const [from, to] = [columnOf(redirects, 'from'), columnOf(redirects, 'to')]
 
 /** Something is at these addresses: nothing leads away from them any more. Needs a transaction. */
-export async function freeAddress(tx: Database, shopId: number, ...addresses: string[]): Promise<void> {
+export async function removeRedirectsFrom(
+  tx: Database,
+  shopId: number,
+  ...addresses: string[]
+): Promise<void> {
   await tx
     .update(table)
     .set({ deletedAt: new Date() } as object)
@@ -21,7 +25,7 @@ export async function freeAddress(tx: Database, shopId: number, ...addresses: st
 }
 
 /** Those of the paths that redirects lead from, and those that they lead to. */
-export async function findRedirected(tx: Database, shopId: number, paths: string[]) {
+export async function findRedirectedPaths(tx: Database, shopId: number, paths: string[]) {
   const find = async (column: typeof from) => {
     const path = sql<string>`${column}`
     const which = ofShop(redirects, shopId, inArray(column, paths))
@@ -32,7 +36,7 @@ export async function findRedirected(tx: Database, shopId: number, paths: string
 }
 
 /** The refusal of a redirect that would lead to itself. */
-export function leadsInCircle(): HttpProblem {
+export function redirectLoopError(): HttpError {
   return invalidField('to', 'This would lead in a circle')
 }
 
@@ -47,7 +51,7 @@ const leadOn = (tx: Database, shopId: number, before: unknown, after: unknown) =
  * Where a redirect that an admin makes or changes is to lead: on to where its target leads, unless something is shown there,
  * and never in a circle. What led to its own address leads there too. Needs a transaction.
  * @param isTaken whether something is shown at an address
- * @throws {HttpProblem} 400 when it would lead to itself
+ * @throws {HttpError} 400 when it would lead to itself
  */
 export async function flatten(
   tx: Database,
@@ -60,7 +64,7 @@ export async function flatten(
     .from(table)
     .where(and(ofShop(redirects, shopId), eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
   const target = next && !(await isTaken(redirect.to)) ? next.to : redirect.to
-  if (target === redirect.from) throw leadsInCircle()
+  if (target === redirect.from) throw redirectLoopError()
   if (!(await isTaken(redirect.from))) await leadOn(tx, shopId, redirect.from, target)
   return target
 }
@@ -70,16 +74,16 @@ export async function flatten(
  * or to one that led there, is led to where it is now, and nothing leads away from there. An address is undefined while
  * visitors see nothing there. Needs a transaction.
  */
-export async function followAddress(
+export async function moveRedirects(
   tx: Database,
   shopId: number,
   before: string | undefined,
   now: string | undefined,
 ): Promise<void> {
   if (now === undefined || before === now) return
-  await freeAddress(tx, shopId, now)
+  await removeRedirectsFrom(tx, shopId, now)
   if (before === undefined) return
-  await freeAddress(tx, shopId, before)
+  await removeRedirectsFrom(tx, shopId, before)
   await leadOn(tx, shopId, before, now)
   await tx.insert(table).values({ shopId, from: before, to: now, kind: 'permanent' } as never)
 }
@@ -87,24 +91,24 @@ export async function followAddress(
 /** What decides where visitors see an item. */
 export type AddressedItem = Pick<Item, 'slug' | 'Is_disabled'>
 
-/** Moves an item's redirects along with its slug (see followAddress). */
-export async function followItem(
+/** Moves an item's redirects along with its slug (see moveRedirects). */
+export async function moveItemRedirects(
   tx: Database,
   shopId: number,
   before: AddressedItem | undefined,
   now: AddressedItem,
 ): Promise<void> {
-  await followAddress(tx, shopId, addressOfItem(before), addressOfItem(now))
+  await moveRedirects(tx, shopId, addressOfItem(before), addressOfItem(now))
 }
 
 const addressOfItem = (item: AddressedItem | undefined) =>
   item?.Is_disabled === false ? itemPath(item.slug) : undefined
 
 /**
- * As followAddress, for a category: its address is made of its name. An address that another visible category (`shown`)
+ * As moveRedirects, for a category: its address is made of its name. An address that another visible category (`shown`)
  * has too does not count as this one's.
  */
-export async function followCategory(
+export async function moveCategoryRedirects(
   tx: Database,
   shopId: number,
   before: string | undefined,
@@ -113,5 +117,5 @@ export async function followCategory(
 ): Promise<void> {
   const taken = shown.filter((other) => other.id !== id).map((other) => slugOf(other.name))
   const addressOf = (slug: string) => (['', ...taken].includes(slug) ? undefined : collectionAddress(slug))
-  await followAddress(tx, shopId, before && addressOf(slugOf(before)), addressOf(slugOf(name)))
+  await moveRedirects(tx, shopId, before && addressOf(slugOf(before)), addressOf(slugOf(name)))
 }

@@ -6,16 +6,16 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { idParams } from '../idParams.ts'
-import { searchLimit } from '../items/searchLimit.ts'
+import { notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import { searchLimit } from '../http/searchRateLimit.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { changePublicly } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/publicChange.ts'
 import { hooksOf } from './hooks.ts'
 import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
 import type { ResourceQuery } from './selection.ts'
-import type { Body } from './table.ts'
+import type { Body } from '../database/tables/resourceTables.ts'
 
 interface Options {
   db: Database
@@ -94,9 +94,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
     handler: async ({ caller: { shopId }, body }) =>
-      changePublicly(db, shopId, one, (tx) =>
-        createRecord(tx, resource, { shopId, firstWords }, body as Body),
-      ),
+      withRevision(db, shopId, one, (tx) => createRecord(tx, resource, { shopId, firstWords }, body as Body)),
   })
 
   app.patch(`/${name}/:id`, {
@@ -110,7 +108,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
       response,
     },
     handler: async ({ caller, params: { id }, body, log }) => {
-      const { record, released } = await changePublicly(db, caller.shopId, one, (tx) =>
+      const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
         updateRecord(tx, resource, { caller, firstWords, id }, body as Body),
       )
       await removeReleased(media, released, log)
@@ -122,7 +120,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { operationId: `delete${type}`, tags, summary: `Delete a ${one}`, params: idParams, response },
     handler: async ({ caller, params: { id } }) =>
-      changePublicly(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
+      withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
   })
 
   app.post(`/${name}/:id${paths.restore}`, {
@@ -135,6 +133,6 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
       response,
     },
     handler: async ({ caller, params: { id } }) =>
-      changePublicly(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
+      withRevision(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
   })
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { byLetters } from '../database/sorting.ts'
-import { asWords, hasWords } from '../database/words.ts'
-import { columnOf, tableOf } from './table.ts'
+import { searchableText, hasWords } from '../database/words.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
   page: number
@@ -38,7 +38,9 @@ export const matching = (
   const { search = [], filters = [] } = resource.list
   const narrowed = filters.filter((field) => filter[field] !== undefined)
   return and(
-    search.length > 0 ? hasWords(asWords(...search.map((field) => columnOf(resource, field))), q) : undefined,
+    search.length > 0
+      ? hasWords(searchableText(...search.map((field) => columnOf(resource, field))), q)
+      : undefined,
     ...narrowed.map((field) => {
       const column = columnOf(resource, field)
       if (filter[field] === null) return isNull(column)

@@ -8,12 +8,12 @@ import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
-import { toEnvelope } from '../envelope.ts'
-import { checkVersion } from '../errors.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { releaseFiles } from '../media/files.ts'
 import { hooksOf, visibleTo } from './hooks.ts'
 import { matching, sortColumns, type ResourceQuery } from './selection.ts'
-import { tableOf, type Body } from './table.ts'
+import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 import { checkWrite, holdPictures, insertRows, prepareWrites, updateRows } from './writes.ts'
 
 /** Records on one page. */
@@ -71,7 +71,7 @@ export async function findRecord(
 
 /**
  * Makes a record, its amounts in the shop's currency unless the body names another. Needs a transaction.
- * @throws {HttpProblem} 404 when it names a record that is not there
+ * @throws {HttpError} 404 when it names a record that is not there
  */
 export async function createRecord(
   tx: Database,
@@ -95,7 +95,7 @@ interface ChangedRecord {
 
 /**
  * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
- * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
 export async function updateRecord(
   tx: Database,
@@ -136,7 +136,7 @@ export async function deleteRecord(
 /**
  * Takes a deletion back, as if the record were made anew: its hooks may refuse it. Undefined when the shop never had it; a
  * value that was taken meanwhile is a 409. Needs a transaction.
- * @throws {HttpProblem} 404 when it names a record that is there no more
+ * @throws {HttpError} 404 when it names a record that is there no more
  */
 export async function restoreRecord(
   tx: Database,

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { changedValues } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { HttpProblem, notFound } from '../errors.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
 import { holdFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
 import { hooksOf, lookUpAddresses, type Write } from './hooks.ts'
-import { columnOf, referenceTable, tableOf, type Body } from './table.ts'
+import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** What is said of every write of a transaction. */
 export type Writes = Omit<Write, 'before'> & {
@@ -48,7 +48,7 @@ export async function checkWrite(
     if (named.length === 0) continue
     if ((await findReferences(tx, resource, shopId, field, named)).size === new Set(named).size) continue
     const { message } = notFound('record')
-    throw new HttpProblem(404, 'not_found', message, { [field]: message })
+    throw new HttpError(404, 'not_found', message, { [field]: message })
   }
 }
 

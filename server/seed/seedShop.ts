@@ -4,11 +4,11 @@ import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { addressOf } from '../media/files.ts'
-import type { Stores } from '../openStores.ts'
+import type { Stores } from '../boot/openStores.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
-import { keepMedia, kindOf, mediaKey, registerMedia } from './keepMedia.ts'
+import { storeDemoMedia, mediaTypeOf, mediaKey, insertMediaFiles } from './demoMedia.ts'
 
-/** What the demo's rows name: its categories by name, its pictures and videos by key. */
+/** Ids of what the demo's items refer to: categories by name, pictures and videos by key. */
 interface Ids {
   categories: Map<string, number>
   media: Map<string, number>
@@ -23,14 +23,14 @@ export async function seedShop(
 ): Promise<void> {
   const [existing] = await db.select({ id: shops.id }).from(shops).limit(1)
   if (existing) return
-  const kept = config.SEED === 'demo' ? await keepMedia(media) : []
+  const storedMedia = config.SEED === 'demo' ? await storeDemoMedia(media) : []
   await db.transaction(async (tx) => {
     const now = new Date()
     const demo = demoCatalogue(now)
     const shopId = await insertShop(tx, config, demo.shop)
     if (config.SEED === 'none') return
     const ids: Ids = {
-      media: await registerMedia(tx, shopId, kept),
+      media: await insertMediaFiles(tx, shopId, storedMedia),
       categories: await insertCategories(tx, shopId, demo.categories),
     }
     await insertItems(tx, shopId, demo.items, ids, now)
@@ -56,7 +56,7 @@ const insertShop = async (
       contactInfo: shop.contact_info,
     })
     .returning({ id: shops.id })
-  if (!row) throw new Error('The shop was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   return row.id
 }
 
@@ -85,7 +85,7 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
   const itemIds = new Map(rows.map(({ id, slug }) => [slug, id]))
   const itemId = ({ slug }: SeedItem) => {
     const id = itemIds.get(slug)
-    if (id === undefined) throw new Error(`${slug} was not kept`)
+    if (id === undefined) throw new Error(`INSERT returned no row for ${slug}`)
     return id
   }
   await db.insert(itemImages).values(
@@ -94,7 +94,7 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
         shopId,
         itemId: itemId(seed),
         displayImage: addressOf(mediaKey(file)),
-        imageType: kindOf(file),
+        imageType: mediaTypeOf(file),
         mediafilesId: ids.media.get(mediaKey(file)) ?? null,
         seq: position + 1,
       })),

@@ -4,7 +4,7 @@ import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop
 import type { Database } from '../database/database.ts'
 import { removeReleased } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { changePublicly } from './publicChange.ts'
+import { withRevision } from './publicChange.ts'
 import { getShop, toShop, updateShop } from './store.ts'
 
 /** What anyone may read. */
@@ -33,9 +33,7 @@ export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
       response: { 200: shopSchema },
     },
     handler: async ({ caller: { shopId }, body, log }) => {
-      const { shop, released } = await changePublicly(db, shopId, 'shop', (tx) =>
-        updateShop(tx, shopId, body),
-      )
+      const { shop, released } = await withRevision(db, shopId, 'shop', (tx) => updateShop(tx, shopId, body))
       await removeReleased(media, released, log)
       return toShop(shop)
     },

@@ -5,7 +5,7 @@ import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/reso
 import { changedValues, setsAnything } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
-import { checkVersion } from '../errors.ts'
+import { checkVersion } from '../errors/httpError.ts'
 import { holdFiles, releaseFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
@@ -40,7 +40,7 @@ export async function readRevision(db: Database, id: number): Promise<number> {
 }
 
 /** Tells every copy of the server that rendered pages of this shop are out of date. */
-export async function raiseRevision(db: Database, id: number): Promise<void> {
+export async function bumpRevision(db: Database, id: number): Promise<void> {
   await db
     .update(shops)
     .set({ revision: sql`${shops.revision} + 1` })
@@ -56,7 +56,7 @@ interface ChangedShop {
 /**
  * Changes what the body names; contact data is merged member by member. Undefined when there is no such shop. Needs
  * a transaction.
- * @throws {HttpProblem} 409 `stale` when it has another version than the changes were made to
+ * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
  */
 export async function updateShop(
   tx: Database,

@@ -1,9 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { blockOf, roleIn, type Customer } from '../../dataProvider/resources/customers.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import { blockOf, type Customer, roleIn } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
-import { AccessDenied } from './AccessDenied.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
 
 interface Props {
@@ -35,4 +37,15 @@ export function RequireCustomer({ skeleton, children }: Props) {
 const mayEnter = (customer: Customer) => {
   const role = roleIn(customer)?.role
   return role === 'customer' || role === 'admin'
+}
+
+/** What somebody signed in reads who is no customer of this shop, and a way on. */
+function AccessDenied() {
+  return (
+    <StateBox role="alert">
+      <h1>{texts.accessDenied}</h1>
+      <p>{texts.customerOnly}</p>
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </StateBox>
+  )
 }

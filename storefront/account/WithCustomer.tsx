@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
-import type { QueryOptions } from '../app/query.ts'
-import { FailedState } from '../ui/FailedState.tsx'
-import { useCustomer } from './customer.ts'
-import { Unavailable } from './Unavailable.tsx'
+import type { QueryOptions } from '../data/query.ts'
+import { useCustomer } from '../data/customer.ts'
+import { Unavailable } from './SignInUnavailable.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
 
 interface Props extends QueryOptions {
   /** Shown until it is known who is here. */

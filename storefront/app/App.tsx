@@ -3,17 +3,20 @@ import { Route, Routes } from 'react-router-dom'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
+import { CartLink } from '../cart/CartLink.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
-import { Layout } from '../chrome/Layout.tsx'
-import { Doorway } from '../closed/Doorway.tsx'
+import { Layout } from '../layout/Layout.tsx'
+import { Doorway } from './ShopClosedBoundary.tsx'
 import { GlobalStyle } from '../styles/GlobalStyle.tsx'
-import { Toasts } from '../toasts/Toasts.tsx'
-import { ApiProvider } from './ApiProvider.tsx'
-import { BlockedWatch } from './BlockedWatch.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
-import { routes, type Loaded, type PageRoute } from './routes.ts'
-import { SessionWatch } from './SessionWatch.tsx'
-import { SettingsProvider, type Settings } from './settings.ts'
+import { Toasts } from '../ui/toasts/Toasts.tsx'
+import { ApiProvider } from '../data/ApiProvider.tsx'
+import { BlockedWatch } from './RedirectBlocked.tsx'
+import { CrashBoundary } from './ErrorBoundary.tsx'
+import type { Loaded } from '../data/query.ts'
+import type { PageRoute } from '../data/pageModule.ts'
+import { routes } from './routes.ts'
+import { SessionWatch } from './ClearCacheOnUserChange.tsx'
+import { SettingsProvider, type Settings } from '../data/settings.ts'
 
 interface Props {
   api: ShopApi
@@ -49,7 +52,7 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
             <GlobalStyle />
             <SessionWatch />
             <BlockedWatch />
-            <Layout>
+            <Layout cartLink={<CartLink />}>
               <CrashBoundary>
                 <Suspense>
                   <Doorway>

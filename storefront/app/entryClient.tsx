@@ -6,8 +6,8 @@ import { createIdentity } from '../../identity/identity.ts'
 import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
 import { App } from './App.tsx'
-import { matchPage } from './matchPage.ts'
-import { readPageData } from './pageData.ts'
+import { matchPage } from './routes.ts'
+import { readPageData } from '../data/pageData.ts'
 
 const { loaded, failed, ...settings } = readPageData()
 const identity = createIdentity(settings.config.identity)

@@ -6,14 +6,13 @@ import { ServerStyleSheet } from 'styled-components'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { createIdentity } from '../../identity/identity.ts'
 import { App } from './App.tsx'
-import { loadPage } from './loadPage.ts'
-import { matchPage } from './matchPage.ts'
-import type { PageData } from './pageData.ts'
-import { answerReader } from './query.ts'
-import { closedPage } from './routes.ts'
-import type { Settings } from './settings.ts'
+import { loadPage } from '../data/loadPage.ts'
+import { matchPage, closedPage } from './routes.ts'
+import type { PageData } from '../data/pageData.ts'
+import { answerReader } from '../data/query.ts'
+import type { Settings } from '../data/settings.ts'
 
-export { canonicalPath } from './canonicalPath.ts'
+export { canonicalPath } from '../data/pageAddress.ts'
 
 export interface RenderedPage {
   status: number

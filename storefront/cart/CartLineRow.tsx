@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
-import { actionLabel, type ActionType } from '../../dataProvider/resources/orders.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { actionLabel, type ActionType } from '../../dataProvider/resources/orders.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { NoPicture, Picture } from '../ui/Picture.tsx'
 import type { CartLine } from './cart.ts'
-import { CartPicture } from './CartPicture.tsx'
+import { LineNews } from './CartLineNotice.tsx'
 import { LineControls } from './LineControls.tsx'
-import { LineNews } from './LineNews.tsx'
 
 interface Props {
   line: CartLine
@@ -41,6 +41,17 @@ const actionWords: Record<ActionType, string> = {
   enquiry: 'Enquiry',
   booking: 'Booking',
   completed: 'Enquiry',
+}
+
+interface CartPictureProps {
+  /** Null when the item has none. */
+  src: string | null
+  isFaded?: boolean
+}
+
+/** A line's picture; its title stands beside it. */
+function CartPicture({ src, isFaded = false }: CartPictureProps) {
+  return <Place $isFaded={isFaded}>{src === null ? <Gem /> : <Picture src={src} alt="" />}</Place>
 }
 
 const Row = styled.li`
@@ -78,4 +89,13 @@ const Small = styled.p`
   font-size: ${textSize.small};
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
+`
+
+const Place = styled.div<{ $isFaded: boolean }>`
+  grid-area: picture;
+  ${({ $isFaded }) => $isFaded && 'filter: grayscale(1); opacity: 0.6;'}
+`
+
+const Gem = styled(NoPicture)`
+  font-size: ${textSize.title};
 `

@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { PageHead } from '../app/PageHead.tsx'
-import { useShopName } from '../app/shopRecord.ts'
-import { from, space } from '../styles/cssTokens.ts'
-import { TooltipGroup } from '../ui/TooltipGroup.tsx'
+import { useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
+import { TooltipGroup } from '../ui/Tooltip.tsx'
 import { CartLines } from './CartLines.tsx'
 import { useCart } from './CartProvider.tsx'
-import { CartSkeleton } from './CartSkeleton.tsx'
-import { useCatalogueCheck } from './catalogueCheck.ts'
+import { useCatalogueCheck } from './cartValidation.ts'
 import { useCheckout } from './checkout.ts'
-import { EmptyCart } from './EmptyCart.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 /** The cart (specification, section 2). Its lines are the browser's, so the server sends their places only. */
@@ -51,6 +52,30 @@ export function Page() {
   )
 }
 
+/** What the cart's page says when there is nothing in it, with the way to the shop. */
+function EmptyCart() {
+  return (
+    <StateBox>
+      <p>Your cart is empty</p>
+      <p>Add some items to get started</p>
+      <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+    </StateBox>
+  )
+}
+
+/** A line and the summary, before it is known what the cart holds. */
+function CartSkeleton() {
+  return (
+    <>
+      <Line aria-busy="true">
+        <Skeleton ratio="1 / 1" />
+        <Skeleton height="3.5rem" />
+      </Line>
+      <Skeleton height="22rem" />
+    </>
+  )
+}
+
 const Heading = styled.h1`
   padding-block: ${space.xl} ${space.l};
 
@@ -68,5 +93,18 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 22rem;
     align-items: start;
     gap: ${space.xxl};
+  }
+`
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 5.5rem minmax(0, 1fr);
+  gap: ${space.m};
+  padding-block: ${space.l};
+  border-top: 1px solid ${color.line};
+
+  ${from.tablet} {
+    grid-template-columns: 7rem minmax(0, 1fr);
+    gap: ${space.l};
   }
 `

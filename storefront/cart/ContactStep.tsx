@@ -4,12 +4,15 @@ import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useDraft } from '../forms/draft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
+import type { Faults } from '../forms/errors.ts'
 import { Form } from '../forms/Form.tsx'
+import { loadOrderContactRules } from '../forms/lazyRules.ts'
+import { ruledBy } from '../forms/rules.ts'
+import { serverFaults } from '../forms/serverErrors.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/focus.ts'
-import { contactFaults, prepareContactRules, readContact } from './orderContact.ts'
 
 interface Props {
   isPending: boolean
@@ -44,6 +47,25 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
       </Button>
     </Step>
   )
+}
+
+const rules = ruledBy(loadOrderContactRules)
+
+/** Loads the rules ahead. */
+const prepareContactRules = rules.prepare
+
+/** What is wrong with how a visitor is to be reached; says so when the rules cannot be loaded. */
+async function contactFaults(form: HTMLFormElement): Promise<Faults> {
+  try {
+    return await rules.check(form)
+  } catch (error) {
+    return serverFaults(error, form)
+  }
+}
+
+/** The contact of a form that has no faults, tidied as the server keeps it. */
+async function readContact(typed: FormData): Promise<OrderContact> {
+  return (await loadOrderContactRules()).parse(Object.fromEntries(typed))
 }
 
 const Step = styled.section`

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import type { CartLine } from './cart.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { takeFocus } from '../ui/focus.ts'
+import { formatItemPrice } from '../ui/formatItemPrice.ts'
+import { type CartLine, countPieces, subtotals } from './cart.ts'
 import type { Checkout } from './checkout.ts'
-import { OrderAction } from './OrderAction.tsx'
-import { OrderFigures } from './OrderFigures.tsx'
+import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
   /** Those that can be ordered. */
@@ -32,6 +34,52 @@ export function OrderSummary({ lines, checkout }: Props) {
   )
 }
 
+/** The one way on from the cart: a click orders, or opens the question how a visitor is to be reached. */
+function OrderAction({ checkout }: { checkout: Checkout }) {
+  const { isPending, isAsking, start, orderFor, stopAsking } = checkout
+  const [cameBack, setCameBack] = useState(false)
+  const goBack = () => {
+    stopAsking()
+    setCameBack(true)
+  }
+  if (isAsking) return <ContactStep isPending={isPending} onOrder={orderFor} onBack={goBack} />
+  return (
+    <Button ref={cameBack ? takeFocus : null} disabled={isPending} onClick={() => void start()}>
+      {isPending ? 'Processing...' : 'Proceed to Checkout'}
+    </Button>
+  )
+}
+
+/** Count, subtotal and total (specification, section 2); a new total is read out. */
+function OrderFigures({ lines }: { lines: CartLine[] }) {
+  const sums = subtotals(lines).map(({ currency, cents }) => ({
+    currency,
+    sum: formatItemPrice(cents / 100, currency),
+  }))
+  return (
+    <dl>
+      <Figure>
+        <dt>Items</dt>
+        <dd>{countPieces(lines)}</dd>
+      </Figure>
+      <Figure>
+        <dt>Subtotal</dt>
+        {sums.map(({ currency, sum }) => (
+          <dd key={currency}>{sum}</dd>
+        ))}
+      </Figure>
+      <Figure $strong>
+        <dt>Total</dt>
+        {sums.map(({ currency, sum }) => (
+          <dd key={currency} aria-live="polite">
+            {sum}
+          </dd>
+        ))}
+      </Figure>
+    </dl>
+  )
+}
+
 const Panel = styled.section<{ $isLong: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -51,4 +99,19 @@ const Note = styled.p`
   font-size: ${textSize.small};
   color: ${color.muted};
   text-align: center;
+`
+
+const Figure = styled.div<{ $strong?: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  column-gap: ${space.m};
+  padding-block: ${space.s};
+  border-bottom: 1px solid ${color.line};
+  font-weight: ${({ $strong }) => ($strong ? 600 : 'inherit')};
+
+  dd {
+    grid-column: 2;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
 `

@@ -4,14 +4,13 @@ import { useSWRConfig } from 'swr'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
-import { useIdentity } from '../../identity/IdentityProvider.tsx'
-import { usePrepareOrder } from '../account/customer.ts'
-import { isOrdersKey } from '../account/orders.ts'
-import { useApi } from '../app/ApiProvider.tsx'
 import { forgetDrafts } from '../../identity/drafts.ts'
-import { useSupports } from '../app/settings.ts'
-import { toast, toastError } from '../toasts/toasts.ts'
-import { alone } from './alone.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { useApi } from '../data/ApiProvider.tsx'
+import { usePrepareOrder } from '../data/customer.ts'
+import { isOrdersKey } from '../data/orders.ts'
+import { useSupports } from '../data/settings.ts'
+import { toast, toastError } from '../ui/toasts/toasts.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 import { placeOrders } from './placeOrders.ts'
@@ -100,3 +99,23 @@ const useIsHere = (store: CartStore) => {
   }, [store, key, pathname])
   return isHere
 }
+
+/**
+ * Does the work while no other tab of the shop does any under the same name (Web Locks API); waits its turn before.
+ * Where the browser has no locks, or denies them as it denies storage, the work is done at once.
+ */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  const release = await takeLock(name)
+  try {
+    await work()
+  } finally {
+    release()
+  }
+}
+
+const takeLock = (name: string) =>
+  new Promise<() => void>((resolve) => {
+    const goWithout = () => resolve(() => {})
+    if (!('locks' in navigator)) return goWithout()
+    navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(goWithout)
+  })

@@ -3,8 +3,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoryPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'
-import { NoPicture } from '../ui/NoPicture.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { Picture, NoPicture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {

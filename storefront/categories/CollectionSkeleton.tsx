@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
-import { CardLinkSkeleton } from '../ui/CardLinkSkeleton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { CardLinkSkeleton } from '../ui/CardLink.tsx'
 
 /** As large as a CollectionCard. */
 export function CollectionSkeleton() {

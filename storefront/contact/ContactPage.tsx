@@ -1,10 +1,12 @@
-import { PageHead } from '../app/PageHead.tsx'
-import type { Query } from '../app/query.ts'
-import { useSupports } from '../app/settings.ts'
-import { shopQuery, useShopName } from '../app/shopRecord.ts'
-import { Opening } from '../ui/Opening.tsx'
-import { MessageAndContactWays } from './MessageAndContactWays.tsx'
+import { styled } from 'styled-components'
+import type { Query } from '../data/query.ts'
+import { useSupports } from '../data/settings.ts'
+import { shopQuery, useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { Opening } from '../ui/PageIntro.tsx'
 import { ContactWays } from './ContactWays.tsx'
+import { MessageForm } from './MessageForm.tsx'
 
 export function queries(): Query<unknown>[] {
   return [shopQuery()]
@@ -27,3 +29,37 @@ export function Page() {
     </>
   )
 }
+
+/** A message to write here, beside the other ways to reach the seller. */
+function MessageAndContactWays() {
+  return (
+    <Columns>
+      <section aria-labelledby="write">
+        <h2 id="write">Write to us</h2>
+        <p>We reply within 24 hours.</p>
+        <MessageForm />
+      </section>
+      <ContactWays besideForm />
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  padding-top: ${space.xl};
+  border-top: 1px solid ${color.line};
+
+  > section > p {
+    margin-block: ${space.s} ${space.l};
+    color: ${color.muted};
+  }
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    align-items: start;
+    column-gap: ${space.xxl};
+    padding-top: ${space.xxl};
+  }
+`

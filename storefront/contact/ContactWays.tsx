@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
-import { useQuery } from '../app/query.ts'
-import { shopQuery, useShopName } from '../app/shopRecord.ts'
-import { ContactList } from '../chrome/ContactList.tsx'
-import { FailedState } from '../ui/FailedState.tsx'
-import { ContactSkeleton } from './ContactSkeleton.tsx'
-import { ContactWaysFrame } from './ContactWaysFrame.tsx'
-import { WriteToUs } from './WriteToUs.tsx'
+import { css, styled } from 'styled-components'
+import { type Letter, mailto } from '../../dataProvider/contract/mailto.ts'
+import { useQuery } from '../data/query.ts'
+import { shopQuery, useShopName } from '../data/shop.ts'
+import { ContactList } from '../layout/ContactList.tsx'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
+import { Triptych } from '../ui/Triptych.tsx'
 
 interface Props {
   /** Beside a form, which is the way to write. */
@@ -42,3 +45,74 @@ export function ContactWays({ besideForm = false }: Props) {
     </ContactWaysFrame>
   )
 }
+
+interface ContactSkeletonProps {
+  /** Beside a form, which is the way to write. */
+  besideForm: boolean
+}
+
+/** As large as the ways to reach the shop. */
+function ContactSkeleton({ besideForm }: ContactSkeletonProps) {
+  const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
+  return (
+    <ContactWaysFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
+      {ways.map((way) => (
+        <div key={way} data-testid="skeleton">
+          <Skeleton height="11rem" />
+        </div>
+      ))}
+    </ContactWaysFrame>
+  )
+}
+
+interface WriteToUsProps {
+  email: string
+  letter: Letter
+}
+
+/** Begins a letter to the seller; the address is told to whoever has no mail program here. */
+function WriteToUs({ email, letter }: WriteToUsProps) {
+  return (
+    <Box>
+      <p>
+        Write to <b>{email}</b>. We reply within 24 hours.
+      </p>
+      <ButtonLink to={mailto(email, letter)}>Write an e-mail</ButtonLink>
+    </Box>
+  )
+}
+
+/** Ways beside each other, or below each other where a form stands beside them. */
+const ContactWaysFrame = styled(Triptych)<{ $besideForm: boolean }>`
+  /* The footer's edge is near enough. */
+  border-bottom: 0;
+
+  ${({ $besideForm }) =>
+    $besideForm &&
+    css`
+      ${from.desktop} {
+        grid-template-columns: minmax(0, 1fr);
+        border-top: 0;
+
+        && {
+          padding-block: 0;
+        }
+      }
+    `}
+`
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.m};
+
+  > p {
+    color: ${color.muted};
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`

@@ -1,15 +1,15 @@
 import { limits, storageKeys } from '../../dataProvider/contract/limits.ts'
-import { useApi } from '../app/ApiProvider.tsx'
+import { useApi } from '../data/ApiProvider.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
-import { FieldRow } from '../forms/FieldRow.tsx'
 import { Form } from '../forms/Form.tsx'
 import { loadMessageRules } from '../forms/lazyRules.ts'
 import { ruledBy } from '../forms/rules.ts'
-import { serverFaults } from '../forms/serverFaults.ts'
+import { serverFaults } from '../forms/serverErrors.ts'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
-import { prepareResults, toastResult } from '../toasts/results.ts'
+import { prepareResults, toastResult } from '../ui/toasts/results.ts'
+import { FieldRow } from '../forms/Field.tsx'
 
 /** Writes to the seller from the page itself (extension `messages`). */
 export function MessageForm() {

@@ -1,10 +1,16 @@
 import { styled } from 'styled-components'
-import { useQuery } from '../app/query.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { itemsQuery } from '../data/items.ts'
+import { type Query, useQuery } from '../data/query.ts'
+import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
+import { ItemTags } from '../item/ItemTags.tsx'
 import { space, target } from '../styles/cssTokens.ts'
-import { PictureRowSkeleton } from '../ui/PictureRowSkeleton.tsx'
-import { PieceCard } from './PieceCard.tsx'
-import { portfolioQuery } from './portfolio.ts'
+import { CardLink, ClampedText } from '../ui/CardLink.tsx'
+import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** Pieces made for others; absent as long as there are none. */
 export function Portfolio() {
@@ -31,6 +37,28 @@ const lines = [
   ['60%', '1.5rem'],
   ['7rem', target],
 ] as const
+
+/** Pieces made before; page 1 is all that is ever asked for (specification, section 9). */
+export function portfolioQuery(): Query<Envelope<Item>> {
+  return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
+}
+
+/** A piece made for somebody and its story; all of it leads to the piece. */
+function PieceCard({ item }: { item: Item }) {
+  const { title, description, tags, slug } = item
+  return (
+    <article>
+      <PictureRow picture={<CardMedia item={item} eager={false} />}>
+        <h3>{title}</h3>
+        <ClampedText>{description}</ClampedText>
+        <ItemTags quiet tags={tags} />
+        <CardLink to={itemPath(slug)}>
+          View Details <VisuallyHidden>of {title}</VisuallyHidden>
+        </CardLink>
+      </PictureRow>
+    </article>
+  )
+}
 
 const Section = styled.section`
   display: grid;

@@ -2,12 +2,12 @@ import { styled } from 'styled-components'
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { EmailField } from '../forms/EmailField.tsx'
-import { FieldRow } from '../forms/FieldRow.tsx'
 import { Select } from '../forms/Select.tsx'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
-import { useTyped } from '../forms/typed.ts'
 import { space } from '../styles/cssTokens.ts'
+import { useTyped } from '../forms/errors.ts'
+import { FieldRow } from '../forms/Field.tsx'
 
 interface Props {
   /** The server takes requests, and more than is specified. */

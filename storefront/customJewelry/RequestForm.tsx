@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { useApi } from '../app/ApiProvider.tsx'
-import { useSupports } from '../app/settings.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { useSupports } from '../data/settings.ts'
+import { usePublicUrl, useShop } from '../data/shop.ts'
 import { useDraft } from '../forms/draft.ts'
 import { Form } from '../forms/Form.tsx'
 import { loadCustomRequestRules } from '../forms/lazyRules.ts'
 import { ruledBy } from '../forms/rules.ts'
-import { serverFaults } from '../forms/serverFaults.ts'
-import { prepareResults, toastResult } from '../toasts/results.ts'
+import { serverFaults } from '../forms/serverErrors.ts'
+import { prepareResults, toastResult } from '../ui/toasts/results.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { noPictures } from './pictures.ts'
-import { contentOf } from './request.ts'
+import { contentOf, letterOf } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
-import { SeenPiece } from './SeenPiece.tsx'
-import { useSeenPiece } from './seenPiece.ts'
-import { SubmittedNote } from './SubmittedNote.tsx'
+import { SeenPiece, useSeenPiece } from './SeenPiece.tsx'
 
 /**
  * Asks for a piece (specification, sections 5 and 8). With `messages` the shop's server takes it; else no call is made,
@@ -78,4 +78,24 @@ const rules = ruledBy(loadCustomRequestRules)
 const prepare = () => {
   void prepareResults()
   rules.prepare()
+}
+
+interface Props {
+  request: CustomRequestBody
+  seen: Item | undefined
+}
+
+/** What became of a request; where no server took it, the letter that holds every word of it. */
+function SubmittedNote({ request, seen }: Props) {
+  const publicUrl = usePublicUrl()
+  const email = useShop()?._shop_info.contact_info.email
+  const takesMessages = useSupports('messages')
+  if (takesMessages) return <p>Your request is with us. We reply within 24 hours.</p>
+  if (!email) return <p>Thank you. We reply within 24 hours.</p>
+  return (
+    <p>
+      Thank you. To be sure that every word reaches us,{' '}
+      <a href={mailto(email, letterOf(request, seen, publicUrl))}>send it as an e-mail too</a>.
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { useShop } from '../app/shopRecord.ts'
+import { useShop } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { RequestForm } from './RequestForm.tsx'
 

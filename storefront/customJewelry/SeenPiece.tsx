@@ -1,10 +1,14 @@
-import { Link } from 'react-router-dom'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { itemQuery } from '../data/items.ts'
+import { useQuery } from '../data/query.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
+import { subscribeToNothing } from '../ui/unchanging.ts'
 
 interface Props {
   item: Item
@@ -33,6 +37,22 @@ export function SeenPiece({ item, onDrop }: Props) {
       </Button>
     </Frame>
   )
+}
+
+/**
+ * The piece whose page led here (`?ref={slug}`), until it is dropped. Never at first: the server sends everybody the same
+ * page.
+ */
+export function useSeenPiece(): { seen: Item | undefined; drop: () => void } {
+  const [query] = useSearchParams()
+  const [dropped, setDropped] = useState<string | null>(null)
+  const slug = useSyncExternalStore(
+    subscribeToNothing,
+    () => query.get('ref'),
+    () => null,
+  )
+  const { data } = useQuery(slug && slug !== dropped ? itemQuery(slug) : null)
+  return { seen: data ?? undefined, drop: () => setDropped(slug) }
 }
 
 const Frame = styled.div`

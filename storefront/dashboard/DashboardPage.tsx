@@ -1,8 +1,17 @@
+import { useState } from 'react'
 import { RequireCustomer } from '../account/RequireCustomer.tsx'
-import { PageHead } from '../app/PageHead.tsx'
-import { useShopName } from '../app/shopRecord.ts'
-import { Dashboard } from './Dashboard.tsx'
-import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { useCustomer } from '../data/customer.ts'
+import { ordersQuery } from '../data/orders.ts'
+import { useQuery } from '../data/query.ts'
+import { useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { Opening } from '../ui/PageIntro.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.tsx'
+import { splitOrders } from './orderAge.ts'
+import { OrderList } from './OrderList.tsx'
+import { OrderStats } from './OrderStats.tsx'
 
 /** A customer's own page: what they ordered, and what has become of it (specification, section 2). */
 export function Page() {
@@ -12,6 +21,42 @@ export function Page() {
       <RequireCustomer skeleton={<DashboardSkeleton />}>
         <Dashboard />
       </RequireCustomer>
+    </>
+  )
+}
+
+/** The greeting and the orders of a customer the guard has let in. */
+function Dashboard() {
+  const { data: customer } = useCustomer()
+  const { data: orders, failed, retry } = useQuery(customer ? ordersQuery(customer) : null)
+  const [now] = useState(Date.now)
+  const split = orders && splitOrders(orders, now)
+  return (
+    <>
+      <Opening>
+        <h1>Welcome back, {customer?.Full_name.trim() || 'Customer'}!</h1>
+        <p>What you asked for and booked with us, and where it stands.</p>
+      </Opening>
+      {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
+      {split && (
+        <>
+          <OrderStats {...split} />
+          <Tabs
+            label="Your orders"
+            tabs={[
+              {
+                title: 'Current Orders',
+                content: <OrderList orders={split.current} empty="No current orders" />,
+              },
+              {
+                title: 'Order History',
+                content: <OrderList orders={split.history} empty="No previous orders" />,
+              },
+            ]}
+          />
+        </>
+      )}
+      {!split && !failed && <OrdersSkeleton />}
     </>
   )
 }

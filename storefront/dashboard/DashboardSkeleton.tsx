@@ -1,7 +1,10 @@
-import { textSize } from '../styles/cssTokens.ts'
-import { Opening } from '../ui/Opening.tsx'
+import { skeletons } from '../../dataProvider/contract/limits.ts'
+import { target, textSize } from '../styles/cssTokens.ts'
+import { LoadingList } from '../ui/Grid.tsx'
+import { Opening } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { OrdersSkeleton } from './OrdersSkeleton.tsx'
+import { RuledList } from './OrderList.tsx'
+import { StatRow } from './OrderStats.tsx'
 
 /** The page's skeleton while it is not known who is here: nothing of anybody, and no refusal. */
 export function DashboardSkeleton() {
@@ -14,5 +17,22 @@ export function DashboardSkeleton() {
       </Opening>
       <OrdersSkeleton />
     </div>
+  )
+}
+
+/** The skeletons of the figures, the tabs and the first orders. */
+export function OrdersSkeleton() {
+  return (
+    <>
+      <StatRow as="div" aria-hidden="true">
+        {['Total', 'Current', 'Completed'].map((name) => (
+          <Skeleton key={name} height="6rem" />
+        ))}
+      </StatRow>
+      <Skeleton height={target} />
+      <LoadingList noun="orders" count={skeletons.rows} list={RuledList}>
+        <Skeleton height="5.25rem" />
+      </LoadingList>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
-import { useDateFormat } from '../item/dates.ts'
+import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
 import { piecePrice, shortId, statusOf, totalPrice } from './orderText.ts'

@@ -1,8 +1,9 @@
+import { styled } from 'styled-components'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { color } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/StateBox.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { RuledList } from './RuledList.tsx'
 
 interface Props {
   orders: OrderLine[]
@@ -29,3 +30,10 @@ export function OrderList({ orders, empty }: Props) {
     </RuledList>
   )
 }
+
+/** Entries below each other, between thin lines. Put `role="list"` on it. */
+export const RuledList = styled.ul`
+  > li {
+    border-bottom: 1px solid ${color.line};
+  }
+`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
-import { useDateFormat } from '../item/dates.ts'
+import { useDateFormat } from '../data/dates.ts'
 import { color, duration, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import type { SplitOrders } from './orderAge.ts'
-import { StatRow } from './StatRow.tsx'
 
 /** How many orders there are, by their age (specification, section 4). */
 export function OrderStats({ current, history }: SplitOrders) {
@@ -45,5 +44,18 @@ const Card = styled.div`
 
   ${from.tablet} {
     padding: ${space.m};
+  }
+`
+
+/** Three figures beside each other, on a phone too: they are short. */
+export const StatRow = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.s};
+  margin-bottom: ${space.l};
+
+  ${from.tablet} {
+    gap: ${space.l};
+    margin-bottom: ${space.xl};
   }
 `

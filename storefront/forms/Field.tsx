@@ -1,8 +1,7 @@
-import { use, useId, type ReactNode } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
-import { color, space, textSize } from '../styles/cssTokens.ts'
-import { FaultsContext } from './faults.ts'
-import { errorLine } from './geometry.ts'
+import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
+import { FaultsContext } from './errors.ts'
 
 /** What a control takes over from its field: they name it, tell that it is wrong, and lead to what is said below it. */
 export interface ControlProps {
@@ -88,4 +87,11 @@ const Aside = styled.span`
   flex: none;
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
+`
+
+/** Fields beside each other where there is room, below each other where there is not. */
+export const FieldRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: ${space.m};
 `

@@ -4,11 +4,9 @@ import { color, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { textsOf } from './controls.ts'
 import type { Draft } from './draft.ts'
-import { FaultsContext } from './faults.ts'
-import { LockContext } from './lock.ts'
+import { FaultsContext, LockContext, TypedContext } from './errors.ts'
 import { Notice } from './Notice.tsx'
 import { useSending, type Sending } from './sending.ts'
-import { TypedContext } from './typed.ts'
 
 interface Props extends Sending {
   /** What the button says. */

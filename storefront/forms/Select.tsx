@@ -4,7 +4,7 @@ import { color, space } from '../styles/cssTokens.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { LockContext } from './lock.ts'
+import { LockContext } from './errors.ts'
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   name: string

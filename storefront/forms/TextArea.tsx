@@ -1,9 +1,9 @@
-import { use, type ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import { styled } from 'styled-components'
+import { color } from '../styles/cssTokens.ts'
 import { controlStyle } from './controlStyle.ts'
+import { LockContext, useTyped } from './errors.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { LengthCount } from './LengthCount.tsx'
-import { LockContext } from './lock.ts'
 
 interface Props extends FieldProps, ComponentProps<'textarea'> {
   name: string
@@ -23,9 +23,29 @@ export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
   )
 }
 
+interface LengthCountProps {
+  /** Of the field that is counted. */
+  name: string
+  limit: number
+}
+
+/** How much of a field's room is used, counted as the rules count it: without what surrounds the text. */
+function LengthCount({ name, limit }: LengthCountProps) {
+  const { length } = (useTyped(name) ?? '').trim()
+  return (
+    <Count $isOver={length > limit}>
+      {length} / {limit.toLocaleString('en-US')}
+    </Count>
+  )
+}
+
 const Area = styled.textarea`
   ${controlStyle}
   resize: vertical;
   field-sizing: content;
   min-height: 9rem;
+`
+
+const Count = styled.span<{ $isOver: boolean }>`
+  color: ${({ $isOver }) => ($isOver ? color.danger : 'inherit')};
 `

@@ -2,7 +2,7 @@ import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { LockContext } from './lock.ts'
+import { LockContext } from './errors.ts'
 
 interface Props extends FieldProps, ComponentProps<'input'> {
   name: string

@@ -1,5 +1,5 @@
 import { textsOf } from './controls.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './errors.ts'
 
 /** A zod schema of the contract, which a form loads only when it is about to be sent. */
 interface Rules {

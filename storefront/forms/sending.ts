@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { controlsOf, isPassword } from './controls.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './errors.ts'
 
 export interface Sending {
   /** What is wrong with what was typed; nothing wrong lets it go. It may load its rules first. */

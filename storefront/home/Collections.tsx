@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
-import { useQuery } from '../app/query.ts'
-import { categoriesQuery } from '../categories/categories.ts'
+import { useQuery } from '../data/query.ts'
+import { categoriesQuery } from '../data/categories.ts'
 import { CollectionCard } from '../categories/CollectionCard.tsx'
 import { CollectionGrid } from '../categories/CollectionGrid.tsx'
 import { CollectionSkeleton } from '../categories/CollectionSkeleton.tsx'
 import { space } from '../styles/cssTokens.ts'
-import { FailedState } from '../ui/FailedState.tsx'
-import { LoadingList } from '../ui/LoadingList.tsx'
+import { LoadingList } from '../ui/Grid.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
 
 /** The shop's visible collections; the home page does without them while there are none. */
 export function Collections() {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { gutter, pageWidth } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import picture from './hero.webp'
+import { ButtonLink } from '../ui/Button.tsx'
 
 /** The first thing seen: one stone, one sentence, two ways on. */
 export function Hero() {

@@ -1,10 +1,12 @@
-import { PageHead } from '../app/PageHead.tsx'
-import type { Query } from '../app/query.ts'
-import { categoriesQuery } from '../categories/categories.ts'
-import { useShop, useShopName } from '../app/shopRecord.ts'
-import { Closing } from './Closing.tsx'
+import { styled } from 'styled-components'
+import { categoriesQuery } from '../data/categories.ts'
+import type { Query } from '../data/query.ts'
+import { useShop, useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Triptych } from '../ui/Triptych.tsx'
 import { Collections } from './Collections.tsx'
-import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 
 export function queries(): Query<unknown>[] {
@@ -25,3 +27,78 @@ export function Page() {
     </>
   )
 }
+
+const features = [
+  {
+    title: 'Authentic gems',
+    text: 'Natural stones only. You read the origin, the weight and any treatment before you decide.',
+  },
+  {
+    title: 'Custom design',
+    text: 'Bring an idea, or begin with a stone. We draw it, price it and make it with you.',
+  },
+  {
+    title: 'East Coast gem shows',
+    text: 'Meet us at gem shows along the East Coast and turn the stones in your own hands.',
+  },
+]
+
+/** What is special about buying here. */
+function Features() {
+  return (
+    <Row aria-label="Why buy here">
+      {features.map(({ title, text }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </Row>
+  )
+}
+
+/** The last word: look, or ask. */
+function Closing() {
+  return (
+    <Box aria-labelledby="closing">
+      <h2 id="closing">Find the one that is yours</h2>
+      <p>Look through what is on the table today, or tell us what you hope for.</p>
+      <Actions>
+        <ButtonLink to="/shop">Browse Collection</ButtonLink>
+        <ButtonLink to="/contact" kind="secondary">
+          Contact Us
+        </ButtonLink>
+      </Actions>
+    </Box>
+  )
+}
+
+const Row = styled(Triptych)`
+  margin-top: ${space.xxl};
+`
+
+const Box = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding-block: ${space.xxl};
+  text-align: center;
+
+  > h2 {
+    font-size: ${textSize.title};
+  }
+
+  > p {
+    max-width: 60ch;
+    text-wrap: balance;
+    color: ${color.muted};
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m};
+  margin-top: ${space.s};
+`

@@ -1,8 +1,8 @@
+import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
-import { useGoBack } from './goBack.ts'
 
 export function BackButton() {
   const goBack = useGoBack()
@@ -14,6 +14,14 @@ export function BackButton() {
       </Button>
     </Place>
   )
+}
+
+/** Goes to the previous page; to the shop for someone who began here, as from a search engine. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  // The router gives this key to the page a visit began with.
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate('/shop') : navigate(-1))
 }
 
 const Place = styled.div`

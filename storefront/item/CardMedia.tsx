@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { duration } from '../styles/cssTokens.ts'
-import { isVideoFile } from '../ui/media.ts'
-import { MediaView } from '../ui/MediaView.tsx'
-import { NoPicture } from '../ui/NoPicture.tsx'
+import { MediaView, isVideoFile } from './MediaView.tsx'
+import { NoPicture } from '../ui/Picture.tsx'
 
 interface Props {
   item: Item

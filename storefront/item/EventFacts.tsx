@@ -3,7 +3,7 @@ import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
-import { useDateFormat } from './dates.ts'
+import { useDateFormat } from '../data/dates.ts'
 
 interface Props {
   item: Item

@@ -1,13 +1,16 @@
 import { styled } from 'styled-components'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
-import { useCustomer } from '../account/customer.ts'
-import { useQuery } from '../app/query.ts'
+import { useCustomer } from '../data/customer.ts'
+import { previewQuery } from '../data/items.ts'
+import { useQuery } from '../data/query.ts'
+import { useShopName } from '../data/shop.ts'
+import { Moved } from '../layout/FollowRedirect.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
-import { Moved } from '../notFound/Moved.tsx'
-import { BackButton } from './BackButton.tsx'
-import { previewQuery } from './item.ts'
+import { Button } from '../ui/Button.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
+import { BackButton, useGoBack } from './BackButton.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
-import { ItemMissing } from './ItemMissing.tsx'
 
 interface Props {
   slug: string
@@ -31,6 +34,19 @@ export function HiddenItem({ slug }: Props) {
       <Banner role="status">Only admins see this item.</Banner>
       <ItemArticle item={item} />
     </>
+  )
+}
+
+/** Nothing is shown at this address. */
+function ItemMissing() {
+  const goBack = useGoBack()
+  return (
+    <StateBox>
+      <PageHead title={`Item not found | ${useShopName()}`} hidden />
+      <h1>Item not found</h1>
+      <p>It may have found its owner, or the address may be mistyped.</p>
+      <Button onClick={goBack}>Go Back</Button>
+    </StateBox>
   )
 }
 

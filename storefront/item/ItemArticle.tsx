@@ -1,9 +1,15 @@
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { ComponentType } from 'react'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
-import { PageHead } from '../app/PageHead.tsx'
-import { useShopName } from '../app/shopRecord.ts'
-import { layoutFor } from './layouts/layouts.ts'
-import { StructuredData } from './StructuredData.tsx'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { usePublicUrl, useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { AboutLayout } from './layouts/AboutLayout.tsx'
+import { BlogLayout } from './layouts/BlogLayout.tsx'
+import { EventLayout } from './layouts/EventLayout.tsx'
+import { ProductLayout } from './layouts/ProductLayout.tsx'
+import { ServiceLayout } from './layouts/ServiceLayout.tsx'
+import { structuredData } from './structuredData.ts'
 
 interface Props {
   item: Item
@@ -32,4 +38,32 @@ export function ItemArticle({ item }: Props) {
 const shorten = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`
+}
+
+interface StructuredDataProps {
+  item: Item
+}
+
+/** What search engines read of an item: a data block, which no browser runs. */
+function StructuredData({ item }: StructuredDataProps) {
+  const seller = { name: useShopName(), url: usePublicUrl() }
+  // Inside a script element only `<` could end the data early.
+  const json = JSON.stringify(structuredData(item, seller)).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+type Layout = ComponentType<{ item: Item }>
+
+const layouts: ReadonlyMap<string, Layout> = new Map<ItemType, Layout>([
+  ['Product', ProductLayout],
+  ['Custom', ProductLayout],
+  ['Blog', BlogLayout],
+  ['Event', EventLayout],
+  ['Service', ServiceLayout],
+  ['About', AboutLayout],
+])
+
+/** How an item of this type is shown; as a product when the type is unknown. */
+function layoutFor(type: string): Layout {
+  return layouts.get(type) ?? ProductLayout
 }

@@ -43,3 +43,23 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${space.l};
 `
+
+/**
+ * The longer words. The action is the last of an item's columns, so that it sticks to a phone's lower edge all the way;
+ * a desktop shows it above these.
+ */
+export const BelowAction = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  ${from.desktop} {
+    order: 1;
+  }
+`
+
+/** The seller's own words, with the line breaks they typed. */
+export const ItemText = styled.p`
+  max-width: 65ch;
+  white-space: pre-line;
+`

@@ -1,13 +1,17 @@
 import { useParams } from 'react-router-dom'
-import { useQuery, type Query } from '../app/query.ts'
-import type { AnswerTo, Visit } from '../app/routes.ts'
-import { itemCertificatesQuery } from '../certificate/certificate.ts'
-import { FailedState } from '../ui/FailedState.tsx'
+import { itemCertificatesQuery } from '../data/certificates.ts'
+import { itemQuery } from '../data/items.ts'
+import type { Visit } from '../data/pageModule.ts'
+import { type AnswerTo, type Query, useQuery } from '../data/query.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { textSize } from '../styles/cssTokens.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BackButton } from './BackButton.tsx'
 import { HiddenItem } from './HiddenItem.tsx'
-import { itemQuery } from './item.ts'
 import { ItemArticle } from './ItemArticle.tsx'
-import { ItemSkeleton } from './ItemSkeleton.tsx'
+import { ItemColumns } from './ItemColumns.tsx'
 
 /** One item of any type, at `/item/{slug}` (specification, section 2). */
 export function Page() {
@@ -37,4 +41,21 @@ export function queries({ params, supports }: Visit, answerTo: AnswerTo): Query<
 
 export function status([item]: unknown[]): number {
   return item === null ? 404 : 200
+}
+
+/** The page's geometry while its item is on the way. */
+function ItemSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHead title="Loading…" hidden />
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <ItemColumns gallery={<Skeleton ratio="1 / 1" />}>
+        <Skeleton width="5rem" height="1.5rem" />
+        <Skeleton width="80%" height={`calc(1.15 * ${textSize.title})`} />
+        <Skeleton width="9rem" height={`calc(1.6 * ${textSize.large})`} />
+        <Skeleton height="8rem" />
+        <Skeleton height="6rem" />
+      </ItemColumns>
+    </div>
+  )
 }

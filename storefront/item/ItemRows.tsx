@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
-import { pagePath } from '../app/pageAddress.ts'
-import { useQuery, type Query } from '../app/query.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FailedState } from '../ui/FailedState.tsx'
-import { LoadingList } from '../ui/LoadingList.tsx'
+import { pagePath } from '../data/pageAddress.ts'
+import { useQuery, type Query } from '../data/query.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { Rows } from '../ui/Rows.tsx'
+import { Rows, LoadingList } from '../ui/Grid.tsx'
+import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 
 interface Props {
   query: Query<Envelope<Item>>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
-import { useDateFormat } from './dates.ts'
+import { useDateFormat } from '../data/dates.ts'
 
 interface Props {
   /** As the server sends it. */

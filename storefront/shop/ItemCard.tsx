@@ -1,14 +1,13 @@
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items.ts'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, space, textSize } from '../styles/cssTokens.ts'
-import { CardLink } from '../ui/CardLink.tsx'
-import { ClampedText } from '../ui/ClampedText.tsx'
+import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { PriceBadge } from './PriceBadge.tsx'
 
 interface Props {
   item: Item
@@ -32,6 +31,19 @@ export function ItemCard({ item, eager = false }: Props) {
         View Details <VisuallyHidden>of {title}</VisuallyHidden>
       </Details>
     </Card>
+  )
+}
+
+/** As large as an ItemCard with three lines of description. */
+export function ItemCardSkeleton() {
+  return (
+    <ItemCardSkeletonCard data-testid="skeleton">
+      <Skeleton ratio="1 / 1" />
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton width="45%" height="1.5rem" />
+      <CardLinkSkeleton width="7rem" />
+    </ItemCardSkeletonCard>
   )
 }
 
@@ -59,4 +71,16 @@ const Title = styled.h2`
 // Cards of a row end on one line, however much is written on them.
 const Details = styled(CardLink)`
   margin-top: auto;
+`
+
+/** What a piece costs; figures stand under figures. */
+const PriceBadge = styled.span`
+  flex: none;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+const ItemCardSkeletonCard = styled.div`
+  display: grid;
+  gap: ${space.s};
 `

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useSupports } from '../app/settings.ts'
+import { useSupports } from '../data/settings.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { Elsewhere } from './useElsewhere.ts'
+import type { Elsewhere } from './useCatalogueSearch.ts'
+import { EmptyState } from '../ui/StateBox.tsx'
 
 interface Props {
   /** How many of the page's products match, of how many. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { PageHead } from '../app/PageHead.tsx'
-import { useShopName } from '../app/shopRecord.ts'
-import { pagePath } from '../app/pageAddress.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useShopName } from '../data/shop.ts'
+import { pagePath } from '../data/pageAddress.ts'
 import { collectionPath } from '../../dataProvider/contract/pages.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
 import { splitTags } from '../../dataProvider/contract/tags.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Query } from '../app/query.ts'
-import { itemsQuery } from '../item/items.ts'
+import type { Query } from '../data/query.ts'
+import { itemsQuery } from '../data/items.ts'
 
 export interface ProductsFilter {
   /** Counted from 1. */

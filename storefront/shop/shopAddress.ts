@@ -1,4 +1,4 @@
-import { readPage, readPositive } from '../app/pageAddress.ts'
+import { readPage, readPositive } from '../data/pageAddress.ts'
 
 /** What the shop page's address says: `/shop?page=&category=&q=`, or `/shop/{collection}?page=&q=`. */
 export interface ShopAddress {

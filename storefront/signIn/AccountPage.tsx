@@ -3,8 +3,7 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
-import { LeadSkeleton } from './LeadSkeleton.tsx'
+import { FormSkeleton, LeadSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 
 /** The signed-in person's own account with the sign-in provider. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { space, target } from '../styles/cssTokens.ts'
+import { errorLine, space, target } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { errorLine } from '../forms/geometry.ts'
-import { LateHint } from './LateHint.tsx'
+import { LateHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   fields: number
@@ -40,6 +39,16 @@ const FieldSkeleton = () => (
   </Field>
 )
 
+/** The skeleton of two lines of text above a form. */
+export function LeadSkeleton() {
+  return (
+    <Lead>
+      <Skeleton height="1rem" />
+      <Skeleton width="70%" height="1rem" />
+    </Lead>
+  )
+}
+
 const Rows = styled.div`
   display: grid;
   gap: ${space.m};
@@ -58,4 +67,10 @@ const Line = styled.div`
 
 const Free = styled.div`
   height: ${errorLine};
+`
+
+const Lead = styled.div`
+  display: grid;
+  align-content: space-evenly;
+  height: 2lh;
 `

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { ProviderPageKind } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
-import { Unavailable } from '../account/Unavailable.tsx'
-import { PageHead } from '../app/PageHead.tsx'
-import { useShopName } from '../app/shopRecord.ts'
+import { Unavailable } from '../account/SignInUnavailable.tsx'
+import { useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
 import { color, font, from, space } from '../styles/cssTokens.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { HostedSkeleton } from './HostedSkeleton.tsx'
 import { useNavigateAnywhere } from './navigateAnywhere.ts'
+import { LateHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   kind: ProviderPageKind
@@ -65,6 +66,19 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** About as tall as the hosted provider's own pages. */
+const heights: Record<ProviderPageKind, string> = { 'sign-in': '26rem', 'sign-up': '32rem', account: '44rem' }
+
+/** The skeleton of a page of the hosted provider. */
+function HostedSkeleton({ kind }: { kind: ProviderPageKind }) {
+  return (
+    <div>
+      <Skeleton height={heights[kind]} />
+      <LateHint />
+    </div>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
-import { LeadOn } from './LeadOn.tsx'
-import { LeadSkeleton } from './LeadSkeleton.tsx'
+import { FormSkeleton, LeadSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { useReturnPath } from './returnPath.ts'
-import { useSignInStep } from './signInStep.ts'
+import { useSignInStep, useReturnPath } from './signInStep.ts'
+import { LeadOn } from './navigateAnywhere.ts'
 
 const steps = {
   'sign-in': { heading: 'Sign In', skeleton: <FormSkeleton fields={2} /> },

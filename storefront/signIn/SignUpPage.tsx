@@ -2,11 +2,11 @@ import { Navigate } from 'react-router-dom'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../identity/redirect.ts'
-import { useCustomer } from '../account/customer.ts'
+import { useCustomer } from '../data/customer.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { LeadOn } from './LeadOn.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { useReturnPath } from './returnPath.ts'
+import { LeadOn } from './navigateAnywhere.ts'
+import { useReturnPath } from './signInStep.ts'
 
 /** Sign-up; whoever is signed in is led on, an admin to the back office. */
 export function Page() {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { HostedPage } from '../../identity/driver.ts'
-import { isBackOffice } from './backOffice.ts'
 
 /**
  * Goes to any address, always as the same function: within this build by its router, to anywhere else by loading the
@@ -24,4 +23,16 @@ export function useNavigateAnywhere(): HostedPage['navigate'] {
     else if (replace) location.replace(href)
     else location.assign(href)
   }, [])
+}
+
+/** Whether the path, one of this origin, is the back office's: a page of another build, unknown to this router. */
+function isBackOffice(path: string): boolean {
+  return /^\/admin(?:[/?#]|$)/.test(path)
+}
+
+/** Leads on to a path of this origin, and leaves no sign-in page behind to go back to. */
+export function LeadOn({ to }: { to: string }) {
+  const navigate = useNavigateAnywhere()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
 }

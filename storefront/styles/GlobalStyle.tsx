@@ -1,7 +1,78 @@
-import { createGlobalStyle } from 'styled-components'
+import { createGlobalStyle, css } from 'styled-components'
+import * as tokens from '../../theme/tokens.ts'
 import { color, font, space, textSize } from './cssTokens.ts'
-import { reset } from './reset.ts'
-import { variables } from './variables.ts'
+
+function declare(group: string, values: Record<string, string>) {
+  return Object.entries(values)
+    .map(([name, value]) => `--${group}-${name}: ${value};`)
+    .join('\n')
+}
+
+/** Sets every token as a CSS variable; the colours follow the visitor's light or dark preference. */
+export const variables = css`
+  :root {
+    color-scheme: light dark;
+    ${declare('color', tokens.colors.light)}
+    ${declare('space', tokens.space)}
+    ${declare('radius', tokens.radius)}
+    ${declare('shadow', tokens.shadow)}
+    ${declare('font', tokens.font)}
+    ${declare('text', tokens.textSize)}
+    ${declare('duration', tokens.duration)}
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root {
+      ${declare('color', tokens.colors.dark)}
+    }
+  }
+`
+
+/** Takes the browsers' own spacing away, so that distances come from tokens alone. */
+const reset = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  * {
+    margin: 0;
+  }
+
+  img,
+  picture,
+  video,
+  svg {
+    display: block;
+    max-width: 100%;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+
+  /* Safari stops reading such a list as a list; role="list" in the markup keeps it one. */
+  ul[role='list'],
+  ol[role='list'] {
+    padding: 0;
+    list-style: none;
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+`
 
 /** What holds for every page: tokens, faces, base type, the focus ring and calm for those who ask for it. */
 export const GlobalStyle = createGlobalStyle`

@@ -7,11 +7,17 @@ type Variables<Group extends string, T> = { readonly [Name in keyof T & string]:
  * dark. A name that is no token does not compile.
  */
 export const color = toVariables('color', tokens.colors.light)
+
 export const space = toVariables('space', tokens.space)
+
 export const radius = toVariables('radius', tokens.radius)
+
 export const shadow = toVariables('shadow', tokens.shadow)
+
 export const font = toVariables('font', tokens.font)
+
 export const textSize = toVariables('text', tokens.textSize)
+
 export const duration = toVariables('duration', tokens.duration)
 
 /** The smallest side of anything a thumb must hit. */
@@ -30,3 +36,6 @@ function toVariables<Group extends string, T extends object>(group: Group, names
     T
   >
 }
+
+/** The line kept free below a field for what is wrong with it; the skeleton keeps the same. */
+export const errorLine = '1.25rem'

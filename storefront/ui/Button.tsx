@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { styled } from 'styled-components'
-import { buttonStyle, type ButtonKind } from './buttonStyle.ts'
+import { Link, type LinkProps } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { color, duration, radius, space, target } from '../styles/cssTokens.ts'
 
 interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind
@@ -10,6 +11,77 @@ interface Props extends ComponentProps<'button'> {
 export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {
   return <Face {...rest} type={type} $kind={kind} />
 }
+
+interface ButtonLinkProps extends LinkProps {
+  kind?: ButtonKind
+}
+
+/** A link that looks like a button: it leads to another page of the shop, or opens a letter (`mailto:`). */
+export function ButtonLink({ kind = 'primary', ...rest }: ButtonLinkProps) {
+  return <ButtonLinkFace {...rest} $kind={kind} />
+}
+
+type ButtonKind = 'primary' | 'secondary' | 'quiet'
+
+const looks: Record<ButtonKind, ReturnType<typeof css>> = {
+  primary: css`
+    background: ${color.accent};
+    color: ${color.onAccent};
+    &:hover:not(:disabled) {
+      background: ${color.accentHover};
+    }
+  `,
+  secondary: css`
+    background: transparent;
+    border-color: ${color.edge};
+    color: ${color.ink};
+    &:hover:not(:disabled) {
+      border-color: ${color.ink};
+      background: ${color.raised};
+    }
+  `,
+  quiet: css`
+    padding-inline: ${space.s};
+    background: transparent;
+    color: ${color.accent};
+    &:hover:not(:disabled) {
+      background: ${color.accentSoft};
+    }
+  `,
+}
+
+/** One look for what acts (Button) and what leads somewhere (ButtonLink). */
+const buttonStyle = css<{ $kind: ButtonKind }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  min-height: ${target};
+  min-width: ${target};
+  padding: ${space.s} ${space.l};
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color ${duration.fast},
+    border-color ${duration.fast},
+    color ${duration.fast};
+  ${({ $kind }) => looks[$kind]}
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`
+
+const ButtonLinkFace = styled(Link)<{ $kind: ButtonKind }>`
+  ${buttonStyle}
+`
 
 const Face = styled.button<{ $kind: ButtonKind }>`
   ${buttonStyle}

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, space, target } from '../styles/cssTokens.ts'
 import { ArrowRightIcon } from './icons.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The one link of a card, whose whole area it takes: the card needs `position: relative`. */
 export function CardLink({ children, ...rest }: LinkProps) {
@@ -10,6 +11,15 @@ export function CardLink({ children, ...rest }: LinkProps) {
       <span>{children}</span>
       <ArrowRightIcon width="18" height="18" />
     </Face>
+  )
+}
+
+/** As tall as a CardLink. `width` is any CSS length. */
+export function CardLinkSkeleton({ width }: { width: string }) {
+  return (
+    <Place>
+      <Skeleton width={width} height="1.25rem" />
+    </Place>
   )
 }
 
@@ -33,4 +43,20 @@ const Face = styled(Link)`
     inset: 0;
     content: '';
   }
+`
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${target};
+`
+
+/** The first three lines of a longer text. */
+export const ClampedText = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${color.muted};
+  line-height: 1.5;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
-import { useCalm } from './calm.ts'
 import { PauseIcon, PlayIcon } from './icons.tsx'
+import { subscribeToNothing } from './unchanging.ts'
 
 interface Props {
   src: string
@@ -66,6 +66,17 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: Props) {
     </Frame>
   )
 }
+
+/** True for visitors who want no motion, or to save data; on the server too, so that nothing moves before that is known. */
+function useCalm(): boolean {
+  return useSyncExternalStore(subscribeToNothing, isCalm, () => true)
+}
+
+const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
+
+// Network Information API, which TypeScript's DOM does not have, as not every browser does.
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const Frame = styled.div`
   position: relative;

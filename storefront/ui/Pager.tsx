@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
-import { Button } from './Button.tsx'
-import { ButtonLink } from './ButtonLink.tsx'
+import { Button, ButtonLink } from './Button.tsx'
 
 interface Props {
   envelope: Omit<Envelope<unknown>, 'items'>

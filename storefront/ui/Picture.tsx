@@ -27,10 +27,33 @@ export function Picture({ src, alt, ratio = '1 / 1', eager = false, className }:
   )
 }
 
+interface NoPictureProps {
+  /** Width to height. */
+  ratio?: string
+  className?: string | undefined
+}
+
+/** Keeps a picture's room for what has none. */
+export function NoPicture({ ratio = '1 / 1', className }: NoPictureProps) {
+  return (
+    <Room aria-hidden="true" style={{ aspectRatio: ratio }} className={className}>
+      💎
+    </Room>
+  )
+}
+
 const Image = styled.img`
   width: 100%;
   object-fit: cover;
   border-radius: ${radius.s};
   background: ${color.sunken};
   color: ${color.muted};
+`
+
+const Room = styled.div`
+  display: grid;
+  place-items: center;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  font-size: 3rem;
 `

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { from, space } from '../styles/cssTokens.ts'
+import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
   /** Null for words alone. */
@@ -18,6 +19,26 @@ export function PictureRow({ picture, side = 'start', children }: Props) {
       <div>{picture}</div>
       <Words>{children}</Words>
     </Row>
+  )
+}
+
+interface PictureRowSkeletonProps {
+  /** The picture's width to height. */
+  ratio?: string
+  /** Width and height of each line of words, any CSS lengths. */
+  lines: readonly (readonly [width: string, height: string])[]
+}
+
+/** As large as a PictureRow with so many words. */
+export function PictureRowSkeleton({ ratio = '3 / 2', lines }: PictureRowSkeletonProps) {
+  return (
+    <div data-testid="skeleton">
+      <PictureRow picture={<Skeleton ratio={ratio} />}>
+        {lines.map(([width, height], index) => (
+          <Skeleton key={index} width={width} height={height} />
+        ))}
+      </PictureRow>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Content, Root, Trigger } from '@radix-ui/react-tooltip'
-import type { ReactElement } from 'react'
+import { Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
+import type { ReactElement, ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, space, textSize } from '../styles/cssTokens.ts'
 
@@ -23,6 +23,14 @@ export function Tooltip({ text, children }: Props) {
       </Bubble>
     </Root>
   )
+}
+
+/**
+ * Tooltips of one place. The first opens after 700 ms; whoever moves on to a neighbour within 300 ms is told at once.
+ * Those are the package's defaults, and the specification's constants (section 9).
+ */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return <Provider>{children}</Provider>
 }
 
 const coming = keyframes`

@@ -8,11 +8,11 @@ import { pino } from 'pino'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { operationCalls, type OperationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { buildApi } from '../../server/api.ts'
-import { createTokenKeeper } from '../../server/auth/authToken.ts'
-import { buildIfStale } from '../../server/build.mjs'
+import { buildApi } from '../../server/boot/server.ts'
+import { createAuthTokens } from '../../server/auth/authToken.ts'
+import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config.ts'
-import { openStores } from '../../server/openStores.ts'
+import { openStores } from '../../server/boot/openStores.ts'
 import { startServer } from '../support/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
@@ -107,7 +107,7 @@ const measure = async (env: Record<string, string>): Promise<Figure[]> => {
   const services = {
     database,
     media,
-    tokens: createTokenKeeper('c2VjcmV0'.repeat(6)),
+    tokens: createAuthTokens('c2VjcmV0'.repeat(6)),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestVisitorId } from '../../server/auth/visitor.ts'
-import { claimVisitor } from '../../server/customers/visitorClaim.ts'
+import { claimVisitor } from '../../server/orders/visitorClaim.ts'
 import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'
 import { startWithStone } from '../support/stone.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { digestVisitorId } from '../../server/auth/visitor.ts'
-import { claimVisitor } from '../../server/customers/visitorClaim.ts'
+import { claimVisitor } from '../../server/orders/visitorClaim.ts'
 import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'
 import { createOrderLine } from '../../server/orders/store.ts'

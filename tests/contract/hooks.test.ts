@@ -4,7 +4,7 @@ import { text } from '../../dataProvider/fields/fields.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { defineResource, type RecordOf } from '../../dataProvider/resources/resource.ts'
 import { hooks } from '../../server/resources/hooks.ts'
-import { columnOf } from '../../server/resources/table.ts'
+import { columnOf } from '../../server/database/tables/resourceTables.ts'
 import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
 

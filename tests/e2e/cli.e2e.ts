@@ -10,7 +10,7 @@ import { startBuiltShop } from '../support/runningShop.ts'
 
 /** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
 const startCommand = (env: Record<string, string>, typed: string[]) => {
-  const child = spawn(process.execPath, ['server/shop.mjs', ...typed], {
+  const child = spawn(process.execPath, ['server/bin/shop.mjs', ...typed], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,7 @@ import { fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resou
 import { createCategory } from '../../server/categories/store.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createItem } from '../../server/items/store.ts'
-import { tableOf } from '../../server/resources/table.ts'
+import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { buildItemBody } from './itemBody.ts'
 
 let built = 0

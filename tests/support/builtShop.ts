@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '../../server/build.mjs'
+import { buildIfStale } from '../../server/bin/build.mjs'
 import { ensureChromium } from './chromium.ts'
 import { keepSeededDataDirs } from './seededDataDir.ts'
 

@@ -1,5 +1,5 @@
 // A process of its own that owns a data directory: it acknowledges every commit on stdout and runs until it is killed.
-import { openEmbedded } from '../../server/database/embeddedEngine.ts'
+import { openEmbedded } from '../../server/database/embedded/embeddedEngine.ts'
 
 const engine = await openEmbedded({ dataDir: process.argv[2] ?? '' })
 await engine.exec('create table if not exists notes (n int)')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../server/database/embeddedEngine.ts'
+import { openEmbedded } from '../../server/database/embedded/embeddedEngine.ts'
 import { migrations } from '../../server/database/migrations.ts'
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
-import { buildApi } from '../../server/api.ts'
+import { buildApi } from '../../server/boot/server.ts'
 import { loadConfig } from '../../server/config.ts'
 import { messagePictures, messages } from '../../server/database/schema.ts'
-import { createLog } from '../../server/log.ts'
+import { createLogger } from '../../server/http/logger.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { endLater } from './ending.ts'
 import { startShop } from './shop.ts'
@@ -19,7 +19,7 @@ export async function startMessages(env: Record<string, string> = {}) {
   const logged: string[] = []
   const destination: DestinationStream = { write: (line) => void logged.push(line) }
   const config = loadConfig({ LOG_LEVEL: 'info', DATA_DIR: shop.config.DATA_DIR, ...env })
-  const app = await buildApi(config, shop.services, createLog(config, destination))
+  const app = await buildApi(config, shop.services, createLogger(config, destination))
   endLater(() => app.close())
 
   let sent = 0

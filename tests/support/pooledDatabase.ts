@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { openInMemory } from '../../server/database/embeddedEngine.ts'
-import type { GuardedEngine } from '../../server/database/guardedEngine.ts'
+import { openInMemory } from '../../server/database/embedded/embeddedEngine.ts'
+import type { GuardedEngine } from '../../server/database/embedded/guardedEngine.ts'
 import { emptyEverything, readShape } from './emptying.ts'
 
 interface Kept {

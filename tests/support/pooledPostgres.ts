@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/database/database.ts'
-import { openPostgres } from '../../server/database/postgres.ts'
+import { openPostgres } from '../../server/database/postgres/postgres.ts'
 import { emptyEverything, readShape } from './emptying.ts'
 import { endLater } from './ending.ts'
 import { onServer, templateName } from './postgres.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../../server/database/postgres.ts'
+import { openPostgres } from '../../server/database/postgres/postgres.ts'
 import { freePort } from './runningShop.ts'
 
 declare module 'vitest' {

@@ -67,7 +67,7 @@ export async function startBuiltShop(env: Record<string, string> = {}): Promise<
 /** The shop as `npm run dev` starts it in that folder. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
-  const start = (env: Record<string, string>) => run(['--import', 'tsx', 'server/dev.ts'], env, project)
+  const start = (env: Record<string, string>) => run(['--import', 'tsx', 'server/bin/dev.ts'], env, project)
   return removing(DATA_DIR, await whenReady({ ...owner, DATA_DIR }, start))
 }
 

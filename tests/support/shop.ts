@@ -4,14 +4,14 @@ import type { Role } from '../../dataProvider/resources/customers.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { buildApi } from '../../server/api.ts'
-import { createTokenKeeper } from '../../server/auth/authToken.ts'
+import { buildApi } from '../../server/boot/server.ts'
+import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createCustomer } from '../../server/customers/store.ts'
 import type { Database } from '../../server/database/database.ts'
 import * as schema from '../../server/database/schema.ts'
 import { createVerifier } from '../../server/identity/verifier.ts'
-import { inProcessFetch } from '../../server/inProcess.ts'
+import { inProcessFetch } from '../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../server/media/storage.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import { openTestDatabase } from './database.ts'
@@ -48,7 +48,7 @@ export async function startShop() {
   const media = await openMediaStorage(config)
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
-  const tokens = createTokenKeeper('c2VjcmV0'.repeat(6))
+  const tokens = createAuthTokens('c2VjcmV0'.repeat(6))
   const services = {
     database,
     media,

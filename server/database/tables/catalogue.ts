@@ -14,7 +14,7 @@ import {
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
-import { asWords } from '../words.ts'
+import { searchableText } from '../words.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
@@ -49,7 +49,7 @@ export const items = pgTable(
     deletedAt: deletedAt(),
     /** Where a search looks; kept, since putting it together takes longer than looking through it. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
-      asWords(items.title, items.description, items.tags, items.sku, items.slug),
+      searchableText(items.title, items.description, items.tags, items.sku, items.slug),
     ),
   },
   (table) => [

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
-import { asWords } from '../words.ts'
+import { searchableText } from '../words.ts'
 import { createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -36,7 +36,7 @@ export const customers = pgTable(
     createdAt: createdAt(),
     /** Where a search looks. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
-      asWords(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
+      searchableText(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
     ),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { ownItem } from './catalogue.ts'
-import { asWords } from '../words.ts'
+import { searchableText } from '../words.ts'
 import { amount, createdAt, oneOf } from './columns.ts'
 import { ownCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
@@ -38,7 +38,12 @@ export const orderLines = pgTable(
     /** Where a search looks, besides the customer's own. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {
       const { itemName, id, contact } = orderLines
-      return asWords(itemName, sql`${id}::text`, sql`${contact} ->> 'name'`, sql`${contact} ->> 'email'`)
+      return searchableText(
+        itemName,
+        sql`${id}::text`,
+        sql`${contact} ->> 'name'`,
+        sql`${contact} ->> 'email'`,
+      )
     }),
   },
   (table) => [

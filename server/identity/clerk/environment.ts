@@ -1,7 +1,5 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { isPlainAddress } from '../../plainAddress.ts'
-import { hostOfKey } from './publishableKey.ts'
 
 const isSecretKey = (text: string) => text.startsWith('sk_')
 
@@ -24,7 +22,7 @@ const isPath = (text: string) => /^(?:\/[\w.~@-]+)+\/?$/.test(text)
 const addressOrPath = z
   .string()
   .refine(
-    (text) => isPath(text) || isPlainAddress(text),
+    (text) => isPath(text) || isBareUrl(text),
     'must be an http or https address, or a path that begins with /',
   )
 
@@ -46,7 +44,7 @@ export const clerkVariables = {
   CLERK_JS_URL: addressOrPath.optional(),
   CLERK_ISSUER: z
     .string()
-    .refine(isPlainAddress, 'must be an http or https address')
+    .refine(isBareUrl, 'must be an http or https address')
     .transform(withoutSlash)
     .optional(),
   CLERK_JWT_KEY: z
@@ -63,4 +61,30 @@ export function findStrayVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(clerkVariables)
     .filter((name) => env[name] !== undefined)
     .map((name) => `${name} means nothing without CLERK_PUBLISHABLE_KEY`)
+}
+
+/**
+ * The host of Clerk's Frontend API, which a publishable key names: `pk_test_` or `pk_live_`, then the host and a `$` in
+ * base64. Undefined for what is no such key; Clerk's own script wants a dot in the host too.
+ */
+export function hostOfKey(publishableKey: string): string | undefined {
+  const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
+  const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
+  const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]
+  // A port beyond the last, an IPv4 address of impossible numbers.
+  return host && URL.canParse(`https://${host}`) ? host : undefined
+}
+
+/**
+ * Whether it is an http or https address with nothing but host, port and path. Such hosts alone may stand in the content
+ * security policy as they are, and a secret has no place in an address that every browser is told.
+ */
+export function isBareUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return (
+    /^https?:$/.test(url.protocol) &&
+    /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(url.hostname) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '')
+  )
 }

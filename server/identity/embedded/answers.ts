@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpError } from '../../errors/httpError.ts'
 
 // What the shop's pages need of better-auth's answers; the rest is left out. The session's own token above all, which
 // the cookie keeps from every script.
@@ -21,7 +21,7 @@ export const tokenAnswer = z.object({ token: z.string() })
 export const nothing = z.object({})
 
 /**
- * Answers as better-auth did, with its cookies. Throws HttpProblem for its refusals, in the shop's one error body; of a
+ * Answers as better-auth did, with its cookies. Throws HttpError for its refusals, in the shop's one error body; of a
  * failure on our side nothing is told.
  */
 export async function answerWith<Answer>(
@@ -38,15 +38,15 @@ export async function answerWith<Answer>(
 const refusalBody = z.object({ code: z.string(), message: z.string() })
 
 const refusalOf = (status: number, text: string) => {
-  if (status >= 500) return new HttpProblem(500, 'internal', 'Something went wrong on our side')
+  if (status >= 500) return new HttpError(500, 'internal', 'Something went wrong on our side')
   const { code, message } = refusalBody.safeParse(parse(text)).data ?? {
     code: 'refused',
     message: 'The request was refused',
   }
   if (wrongCredentials.has(code)) {
-    return new HttpProblem(401, 'invalid_email_or_password', 'Invalid email or password')
+    return new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
   }
-  return new HttpProblem(status, code.toLowerCase(), message)
+  return new HttpError(status, code.toLowerCase(), message)
 }
 
 const parse = (text: string): unknown => {

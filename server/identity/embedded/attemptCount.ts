@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../digest.ts'
-import { identityAttempts as attempts } from './schema.ts'
+import { digest } from '../../database/digest.ts'
+import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
 
 /** At most `max` tries within `seconds`, counted from the first of them. */
 export interface AttemptLimit {

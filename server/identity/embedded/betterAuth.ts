@@ -8,7 +8,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { changePassword } from './changePassword.ts'
 import type { PasswordHashing } from './passwords.ts'
-import * as tables from './schema.ts'
+import * as tables from '../../database/tables/accounts.ts'
 import { refuseStaleSignIn } from './staleSignIn.ts'
 
 /** Carries the caller's address to better-auth; set by our routes alone, never taken from a client. */

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../errors.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import type { PasswordHashing } from './passwords.ts'
 
 /** Hashes at once: of the four threads that Node has for them, files and pictures keep the others. */
@@ -10,7 +10,7 @@ const mostWaiting = 40
 /**
  * Makes and checks a few hashes at a time, first come, first served: passwords, however many are tried, do not stop the
  * shop.
- * @throws {HttpProblem} 503 when too many wait already
+ * @throws {HttpError} 503 when too many wait already
  */
 export function queueHashing({ hash, verify }: PasswordHashing): PasswordHashing {
   let running = 0
@@ -19,7 +19,7 @@ export function queueHashing({ hash, verify }: PasswordHashing): PasswordHashing
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < mostAtOnce) running += 1
     else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new HttpProblem(503, 'busy', 'Too many people are signing in right now, please try again')
+    else throw new HttpError(503, 'busy', 'Too many people are signing in right now, please try again')
     try {
       return await work()
     } finally {

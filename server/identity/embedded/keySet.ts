@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import type { Database } from '../../database/database.ts'
-import { identityKeys } from './schema.ts'
+import { identityKeys } from '../../database/tables/accounts.ts'
 
 /** How long the keys are believed without asking again, in milliseconds: a key taken out of the table stops counting. */
 const maxAge = 60_000

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { digestKey } from './attemptCount.ts'
-import { identityAttempts as attempts } from './schema.ts'
+import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
 
 /** How long an address stays known after the last sign-in from there, in milliseconds. */
 const knownFor = 30 * 24 * 60 * 60_000

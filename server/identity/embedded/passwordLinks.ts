@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
-import { digest } from '../../digest.ts'
-import { identityVerifications as links } from './schema.ts'
+import { digest } from '../../database/digest.ts'
+import { identityVerifications as links } from '../../database/tables/accounts.ts'
 
 /** How long a link is good, in milliseconds. */
 const linkLifetime = limits.passwordLinkMinutes * 60_000

@@ -4,7 +4,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { passwordChangedMail, passwordLinkMail, type Sender } from './accountMails.ts'
 import { consumeLink, findLink, issueLink } from './passwordLinks.ts'
 import { lockUser, setPassword, type PasswordHashing } from './passwords.ts'
-import { identityUsers } from './schema.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
 import type { Attempts } from './attempts.ts'
 
 export interface PasswordReset {

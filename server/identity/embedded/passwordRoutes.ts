@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import { answerWith, userAnswer } from './answers.ts'
 import { changePasswordBody, linkRequestBody, resetPasswordBody } from './bodies.ts'
 import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
@@ -17,7 +17,7 @@ export const passwordRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> 
 
   routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
     const userId = await findUserId(toHeaders(request))
-    if (userId === undefined) throw new HttpProblem(401, 'unauthorized', 'Nobody is signed in')
+    if (userId === undefined) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
     refuseWhileWaiting(reply, await attempts.changePassword(userId))
     const response = await handle(toWebRequest(request, publicUrl, '/change-password'))
     const answer = await answerWith(response, reply, userAnswer)
@@ -44,7 +44,7 @@ export const passwordRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> 
     refuseWhileWaiting(reply, await attempts.resetPassword(address))
     const { token, newPassword } = request.body
     const email = await passwordReset.reset(token, newPassword)
-    if (email === undefined) throw new HttpProblem(400, 'link_over', 'This link was used or is too old')
+    if (email === undefined) throw new HttpError(400, 'link_over', 'This link was used or is too old')
     await attempts.resetPasswordSucceeded(address, email)
     return {}
   })

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { endLink } from './passwordLinks.ts'
-import { identityAccounts, identitySessions, identityUsers } from './schema.ts'
+import { identityAccounts, identitySessions, identityUsers } from '../../database/tables/accounts.ts'
 
 /** Makes and checks what is kept of a password. */
 export interface PasswordHashing {

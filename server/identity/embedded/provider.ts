@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { createUnderWay } from '../../underWay.ts'
+import { createBackgroundTasks } from '../../mail/backgroundTasks.ts'
 import type { Sender } from './accountMails.ts'
 import { createAuth } from './betterAuth.ts'
 import { queueHashing } from './hashingQueue.ts'
@@ -11,7 +11,7 @@ import { createKeySet } from './keySet.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { scrypt, type PasswordHashing } from './passwords.ts'
 import { createAttempts, defaultLimits, type AttemptLimits } from './attempts.ts'
-import { identitySessions } from './schema.ts'
+import { identitySessions } from '../../database/tables/accounts.ts'
 import { createVerifier } from '../verifier.ts'
 
 /** What the embedded provider stands on. */
@@ -47,9 +47,11 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
   const attempts = createAttempts(db, limits)
-  const underWay = createUnderWay()
+  const backgroundTasks = createBackgroundTasks()
   const inBackground = (work: () => Promise<void>) =>
-    underWay.add(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')))
+    backgroundTasks.add(
+      work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')),
+    )
   return {
     issuer,
     db,
@@ -79,7 +81,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     findUserId: async (headers: Headers) =>
       (await auth.api.getSession({ headers }).catch(throwCause))?.user.id,
     /** Waits for mails that are under way. */
-    close: underWay.settled,
+    close: backgroundTasks.settled,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpProblem } from '../../errors.ts'
+import { HttpError } from '../../errors/httpError.ts'
 import { answerWith, nothing, sessionAnswer, tokenAnswer, userAnswer } from './answers.ts'
 import { signInBody, signUpBody } from './bodies.ts'
 import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
@@ -48,7 +48,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { context }: EmbeddedProvide
     if (method === 'GET' || method === 'HEAD') return
     // A browser always says where a POST comes from.
     if (origin === undefined || !(await context).isTrustedOrigin(origin)) {
-      throw new HttpProblem(403, 'invalid_origin', 'This page may not sign anybody in here')
+      throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
   })
 }
@@ -80,7 +80,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     const response = await pass(request, '/sign-up/email')
     // Somebody was first: before it was looked for or, when both came at once, after.
     if (response.status === 422 && (await (await context).internalAdapter.findUserByEmail(email)))
-      throw new HttpProblem(409, 'email_taken', 'There is an account with this e-mail already')
+      throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
     const answer = await answerWith(response, reply, userAnswer)
     await attempts.signInSucceeded(address, email)
     return answer

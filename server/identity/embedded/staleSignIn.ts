@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { keepSession, readHash } from './passwords.ts'
-import { identityUsers } from './schema.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
 
 const path = '/sign-in/email'
 

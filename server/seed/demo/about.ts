@@ -1,7 +1,7 @@
-import { story } from './seedItem.ts'
+import { createStory } from './seedItem.ts'
 
 export const about = [
-  story('About', {
+  createStory('About', {
     slug: 'from-the-mine-to-the-bench',
     sku: 'ABO2MB8R5K6',
     title: 'From the mine to the bench',
@@ -21,7 +21,7 @@ export const about = [
       { file: 'gem-show-table-1.webp', alt: 'The show table with its trays' },
     ],
   }),
-  story('About', {
+  createStory('About', {
     slug: 'one-bench-two-hands',
     sku: 'ABO7BH2T4C9',
     title: 'One bench, two hands',
@@ -42,7 +42,7 @@ export const about = [
       { file: 'bring-your-rough-1.webp', alt: 'A customer’s rough and what came out of it' },
     ],
   }),
-  story('About', {
+  createStory('About', {
     slug: 'what-is-on-the-tag',
     sku: 'ABO4TG8P1V5',
     title: 'What is on the tag',

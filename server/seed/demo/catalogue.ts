@@ -2,14 +2,33 @@ import { about } from './about.ts'
 import { categories } from './categories.ts'
 import type { SeedCategory } from './categories.ts'
 import { custom } from './custom.ts'
+import { emeralds } from './emeralds.ts'
+import { jewelry } from './jewelry.ts'
+import { rawOpals } from './rawOpals.ts'
+import { waterOpals } from './waterOpals.ts'
+import { weloOpals } from './weloOpals.ts'
 import { events } from './events.ts'
 import { posts } from './posts.ts'
-import { products } from './products.ts'
 import type { SeedItem } from './seedItem.ts'
 import { services } from './services.ts'
-import { shop } from './shop.ts'
 
 export type { SeedItem } from './seedItem.ts'
+
+/** The shop of the demo. Its mail address and site are under the reserved top-level domain `.example`. */
+const shop = {
+  name: 'Welo',
+  description:
+    'Opals and emeralds from Ethiopia, picked by hand at the mines of Wegel Tena, Delanta and Shakiso. ' +
+    'Sold from a small bench near Jacksonville, Florida, and at gem shows along the East Coast.',
+  contact_info: {
+    name: 'Welo',
+    email: 'hello@welo.example',
+    phone: '+1 904 555 0142',
+    website_url: 'https://welo.example',
+  },
+}
+
+const products: SeedItem[] = [...rawOpals, ...weloOpals, ...waterOpals, ...emeralds, ...jewelry]
 
 /** What the demo shop is filled with. Dates in it are counted from `now`. */
 export function demoCatalogue(now: Date): {

@@ -1,7 +1,7 @@
-import { story } from './seedItem.ts'
+import { createStory } from './seedItem.ts'
 
 export const custom = [
-  story('Custom', {
+  createStory('Custom', {
     slug: 'smoke-and-silver-pendant',
     sku: 'CUS5SP1V8E4',
     title: 'A pendant for a thirtieth birthday',
@@ -17,7 +17,7 @@ export const custom = [
       { file: 'smoked-opal-pendant-3.webp', alt: 'A pendant of the same kind on dark slate' },
     ],
   }),
-  story('Custom', {
+  createStory('Custom', {
     slug: 'ring-for-forty-years',
     sku: 'CUS9RF3Y6D2',
     title: 'A ring for forty years',
@@ -36,7 +36,7 @@ export const custom = [
       },
     ],
   }),
-  story('Custom', {
+  createStory('Custom', {
     slug: 'earrings-from-a-brooch',
     sku: 'CUS2EB7Q5T8',
     title: 'Earrings from a brooch',

@@ -1,11 +1,11 @@
-import { gemInfo } from './gemInfo.ts'
-import { product } from './seedItem.ts'
+import { toGemInfo } from './gemInfo.ts'
+import { createProduct } from './seedItem.ts'
 
 const categories = ['Emeralds']
 const faceted = { material: 'Emerald', form: 'faceted', bodyTone: 'green' } as const
 
 export const emeralds = [
-  product({
+  createProduct({
     slug: 'shakiso-emerald-step-cut',
     sku: 'PROS4SE1C7T',
     title: 'Shakiso emerald, step cut, 2.18 ct',
@@ -19,14 +19,14 @@ export const emeralds = [
     rank: 3,
     ageInDays: 33,
     categories,
-    item_info: gemInfo({ ...faceted, carats: 2.18, size: '8.9 x 6.6 x 4.9 mm', treatment: 'oil (minor)' }),
+    item_info: toGemInfo({ ...faceted, carats: 2.18, size: '8.9 x 6.6 x 4.9 mm', treatment: 'oil (minor)' }),
     alts: [
       'Rectangular green emerald with clipped corners',
       'The same emerald tilted, light returning from its steps',
       'The emerald on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'shakiso-emerald-oval',
     sku: 'PROS8EO3V5L',
     title: 'Shakiso emerald oval, 1.64 ct',
@@ -40,14 +40,14 @@ export const emeralds = [
     rank: 12,
     ageInDays: 63,
     categories,
-    item_info: gemInfo({ ...faceted, carats: 1.64, size: '8.2 x 6.5 x 4.8 mm', treatment: 'none' }),
+    item_info: toGemInfo({ ...faceted, carats: 1.64, size: '8.2 x 6.5 x 4.8 mm', treatment: 'none' }),
     alts: [
       'Oval green emerald with bright facets',
       'The same emerald tilted, small flashes along the pavilion',
       'The oval emerald on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'square-emerald',
     sku: 'PROS6QE9D2F',
     title: 'Square emerald, 1.12 ct',
@@ -61,14 +61,14 @@ export const emeralds = [
     rank: 21,
     ageInDays: 109,
     categories,
-    item_info: gemInfo({ ...faceted, carats: 1.12, size: '6.1 x 6.1 x 4.2 mm', treatment: 'oil (minor)' }),
+    item_info: toGemInfo({ ...faceted, carats: 1.12, size: '6.1 x 6.1 x 4.2 mm', treatment: 'oil (minor)' }),
     alts: [
       'Square green emerald with fine inclusions',
       'The same emerald tilted',
       'The square emerald on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'emerald-pair',
     sku: 'PROE4PR7N1Z',
     title: 'Emerald pair, step cut, 1.46 ct together',
@@ -82,7 +82,7 @@ export const emeralds = [
     rank: 19,
     ageInDays: 15,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...faceted,
       carats: 1.46,
       size: '6.0 x 4.5 x 3.4 mm each',
@@ -94,7 +94,7 @@ export const emeralds = [
       'The two emeralds on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'old-parcel-emerald',
     sku: 'PROO2PE5X8V',
     title: 'Round emerald from an old parcel, 0.88 ct',
@@ -108,7 +108,7 @@ export const emeralds = [
     rank: 22,
     ageInDays: 38,
     categories,
-    item_info: gemInfo({ ...faceted, carats: 0.88, size: '6.2 x 6.2 x 4.1 mm' }),
+    item_info: toGemInfo({ ...faceted, carats: 0.88, size: '6.2 x 6.2 x 4.1 mm' }),
     alts: [
       'Round green emerald with a cloudy garden, on paper',
       'The round emerald leaning, bright along its lower facets',

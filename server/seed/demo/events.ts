@@ -1,6 +1,8 @@
-import { at, firstAfter, inWords, laterBy, weekday } from './eventDates.ts'
 import type { SeedItem } from './seedItem.ts'
-import { story } from './seedItem.ts'
+import { createStory } from './seedItem.ts'
+
+/** Days of the week as `Date` counts them. */
+const weekday = { friday: 5, saturday: 6 } as const
 
 /** A free afternoon in two to three weeks, a show in five to six, and one some six weeks ago, counted from `now`. */
 export function events(now: Date): SeedItem[] {
@@ -8,8 +10,8 @@ export function events(now: Date): SeedItem[] {
 }
 
 const openBenchDay = (now: Date) => {
-  const saturday = firstAfter(now, 14, weekday.saturday)
-  return story('Event', {
+  const saturday = firstWeekdayAfter(now, 14, weekday.saturday)
+  return createStory('Event', {
     slug: 'open-bench-day',
     sku: 'EVE7OB3D5Q1',
     title: 'Open bench day',
@@ -23,10 +25,10 @@ const openBenchDay = (now: Date) => {
     unit: 'visit',
     ageInDays: 11,
     item_info: {
-      event_time: `${inWords(saturday)}, 1 pm to 6 pm`,
+      event_time: `${formatDay(saturday)}, 1 pm to 6 pm`,
       location: 'The bench, Orange Park, Florida',
-      starts_at: at(saturday, '13:00'),
-      ends_at: at(saturday, '18:00'),
+      starts_at: toZonedIso(saturday, '13:00'),
+      ends_at: toZonedIso(saturday, '18:00'),
     },
     media: [
       {
@@ -39,9 +41,9 @@ const openBenchDay = (now: Date) => {
 }
 
 const firstCoastShow = (now: Date) => {
-  const friday = firstAfter(now, 35, weekday.friday)
-  const sunday = laterBy(friday, 2)
-  return story('Event', {
+  const friday = firstWeekdayAfter(now, 35, weekday.friday)
+  const sunday = addDays(friday, 2)
+  return createStory('Event', {
     slug: 'first-coast-gem-show',
     sku: 'EVE4GS7J2W9',
     title: 'First Coast Gem Show',
@@ -55,19 +57,19 @@ const firstCoastShow = (now: Date) => {
     unit: 'ticket',
     ageInDays: 34,
     item_info: {
-      event_time: `${inWords(friday)} to ${inWords(sunday)}, 10 am to 5 pm`,
+      event_time: `${formatDay(friday)} to ${formatDay(sunday)}, 10 am to 5 pm`,
       location: 'Fairgrounds, Hall B, Jacksonville, Florida',
-      starts_at: at(friday, '10:00'),
-      ends_at: at(sunday, '17:00'),
+      starts_at: toZonedIso(friday, '10:00'),
+      ends_at: toZonedIso(sunday, '17:00'),
     },
     media: [{ file: 'gem-show-table-1.webp', alt: 'Wooden trays of opals on a show table under warm lamps' }],
   })
 }
 
 const savannahShow = (now: Date) => {
-  const saturday = firstAfter(now, -45, weekday.saturday)
-  const sunday = laterBy(saturday, 1)
-  return story('Event', {
+  const saturday = firstWeekdayAfter(now, -45, weekday.saturday)
+  const sunday = addDays(saturday, 1)
+  return createStory('Event', {
     slug: 'low-country-stone-weekend',
     sku: 'EVE2LC8S6M4',
     title: 'Low Country Stone Weekend',
@@ -80,10 +82,10 @@ const savannahShow = (now: Date) => {
     unit: 'ticket',
     ageInDays: 97,
     item_info: {
-      event_time: `${inWords(saturday)} and ${inWords(sunday)}, 9 am to 4 pm`,
+      event_time: `${formatDay(saturday)} and ${formatDay(sunday)}, 9 am to 4 pm`,
       location: 'Riverside Market Hall, Savannah, Georgia',
-      starts_at: at(saturday, '09:00'),
-      ends_at: at(sunday, '16:00'),
+      starts_at: toZonedIso(saturday, '09:00'),
+      ends_at: toZonedIso(sunday, '16:00'),
     },
     media: [
       {
@@ -92,4 +94,31 @@ const savannahShow = (now: Date) => {
       },
     ],
   })
+}
+
+/** The first such day of the week that is at least so many days after `now` (negative: before), its UTC date. */
+function firstWeekdayAfter(now: Date, days: number, wanted: number): Date {
+  return addDays(addDays(now, days), (wanted - addDays(now, days).getUTCDay() + 7) % 7)
+}
+
+function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000)
+}
+
+/** A time of day on the (UTC) date of `date`, as ISO 8601 with the offset the demo's time zone has then. */
+function toZonedIso(date: Date, time: string): string {
+  const noon = new Date(`${date.toISOString().slice(0, 10)}T17:00:00Z`)
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    timeZoneName: 'longOffset',
+  }).formatToParts(noon)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
+  return `${date.toISOString().slice(0, 10)}T${time}:00${offset}`
+}
+
+/** `Friday December 4`, of the UTC date. */
+function formatDay(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
+  return `${part({ weekday: 'long' })} ${part({ month: 'long', day: 'numeric' })}`
 }

@@ -13,7 +13,7 @@ export interface GemFacts {
 }
 
 /** The facts as a schema.org Product (https://schema.org/Product); CTM is the UN/CEFACT code for metric carats. */
-export function gemInfo(facts: GemFacts): Record<string, unknown> {
+export function toGemInfo(facts: GemFacts): Record<string, unknown> {
   const properties = {
     form: facts.form,
     treatment: facts.treatment,

@@ -1,10 +1,10 @@
-import { gemInfo } from './gemInfo.ts'
-import { product } from './seedItem.ts'
+import { toGemInfo } from './gemInfo.ts'
+import { createProduct } from './seedItem.ts'
 
 const categories = ['Jewelry']
 
 export const jewelry = [
-  product({
+  createProduct({
     slug: 'honeycomb-opal-ring',
     sku: 'PROH9OR4G2X',
     title: 'Honeycomb opal ring in 14k gold',
@@ -18,7 +18,7 @@ export const jewelry = [
     rank: 2,
     ageInDays: 58,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 3.2,
       size: 'US 6.5, stone 12.2 x 10.0 mm',
       material: '14k yellow gold, opal, white sapphire',
@@ -33,7 +33,7 @@ export const jewelry = [
       'The ring on dark slate, from the side',
     ],
   }),
-  product({
+  createProduct({
     slug: 'smoked-opal-pendant',
     sku: 'PROS2OP8N5R',
     title: 'Smoked opal pendant in silver',
@@ -47,7 +47,7 @@ export const jewelry = [
     rank: 7,
     ageInDays: 96,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 6.9,
       size: 'stone 17.1 x 13.0 mm, chain 45 cm',
       material: 'Sterling silver, opal',
@@ -62,7 +62,7 @@ export const jewelry = [
       'The pendant on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'emerald-drop-earrings',
     sku: 'PROE5DE1K9P',
     title: 'Emerald drop earrings in gold',
@@ -76,7 +76,7 @@ export const jewelry = [
     rank: 18,
     ageInDays: 143,
     categories: ['Jewelry', 'Emeralds'],
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 2.7,
       size: '34 mm long',
       material: '14k yellow gold, emerald, white sapphire',
@@ -90,7 +90,7 @@ export const jewelry = [
       'The earrings on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'opal-line-bracelet',
     sku: 'PROO7LB3Q6C',
     title: 'Opal line bracelet in rose gold',
@@ -104,7 +104,7 @@ export const jewelry = [
     rank: 23,
     ageInDays: 167,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 9.6,
       size: '17.5 cm, stones 5 x 6 mm',
       material: '14k rose gold, opal',
@@ -119,7 +119,7 @@ export const jewelry = [
       'The bracelet on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'water-opal-pendant',
     sku: 'PROW6OP3J9H',
     title: 'Water opal pendant in 14k gold',
@@ -133,7 +133,7 @@ export const jewelry = [
     rank: 10,
     ageInDays: 12,
     categories: ['Jewelry', 'Water Opals'],
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 3.9,
       size: 'stone 11.2 mm, chain 42 cm',
       material: '14k yellow gold, hydrophane opal',

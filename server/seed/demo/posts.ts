@@ -1,7 +1,7 @@
-import { story } from './seedItem.ts'
+import { createStory } from './seedItem.ts'
 
 export const posts = [
-  story('Blog', {
+  createStory('Blog', {
     slug: 'why-water-opals-change',
     sku: 'BLO6WO3C8H1',
     title: 'Why water opals change',
@@ -24,7 +24,7 @@ export const posts = [
       },
     ],
   }),
-  story('Blog', {
+  createStory('Blog', {
     slug: 'before-you-buy-an-emerald',
     sku: 'BLO9BE4A7R3',
     title: 'What to ask before you buy an emerald',
@@ -54,7 +54,7 @@ export const posts = [
       },
     ],
   }),
-  story('Blog', {
+  createStory('Blog', {
     slug: 'how-to-read-treatment',
     sku: 'BLO3RT6E2W8',
     title: 'How to read the word treatment',
@@ -80,7 +80,7 @@ export const posts = [
       { file: 'smoked-opal-pendant-2.webp', alt: 'A smoked opal in silver, its body nearly black' },
     ],
   }),
-  story('Blog', {
+  createStory('Blog', {
     slug: 'from-nodule-to-cabochon',
     sku: 'BLO5NC1G9Y6',
     title: 'From nodule to cabochon',

@@ -1,10 +1,10 @@
-import { gemInfo } from './gemInfo.ts'
-import { product } from './seedItem.ts'
+import { toGemInfo } from './gemInfo.ts'
+import { createProduct } from './seedItem.ts'
 
 const categories = ['Raw Opals']
 
 export const rawOpals = [
-  product({
+  createProduct({
     slug: 'wegel-tena-rough-nodule',
     sku: 'PROW7TN4K2A',
     title: 'Wegel Tena rough nodule, 64 ct',
@@ -19,7 +19,7 @@ export const rawOpals = [
     rank: 4,
     ageInDays: 26,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 64.2,
       size: '34 x 27 x 22 mm',
       material: 'Opal',
@@ -34,7 +34,7 @@ export const rawOpals = [
       'The nodule on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'chocolate-rough-opal',
     sku: 'PROC8RQ2M5H',
     title: 'Chocolate rough opal, 48 ct',
@@ -48,7 +48,7 @@ export const rawOpals = [
     rank: 15,
     ageInDays: 88,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 48.5,
       size: '29 x 27 x 23 mm',
       material: 'Opal',
@@ -63,7 +63,7 @@ export const rawOpals = [
       'The dark rough on slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'delanta-rough-parcel',
     sku: 'PROD3PX9L6B',
     title: 'Parcel of small Delanta rough, 105 ct',
@@ -77,7 +77,7 @@ export const rawOpals = [
     rank: 20,
     ageInDays: 81,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       carats: 105,
       size: '13 to 19 mm each',
       material: 'Opal',

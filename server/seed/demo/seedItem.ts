@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 
 /** A picture or video of the demo, by its file name in `server/seed/pictures`. */
-export interface SeedMedium {
+export interface SeedMedia {
   file: string
   /** What is to be seen, for whoever writes the catalogue: the wire has no place for it. */
   alt: string
@@ -23,7 +23,7 @@ export interface SeedItem {
   ageInDays: number
   item_info: Record<string, unknown> | null
   categories: string[]
-  media: SeedMedium[]
+  media: SeedMedia[]
 }
 
 /** What only a product says; the rest of its item is the same for all. */
@@ -34,7 +34,7 @@ export type SeedProduct = Omit<SeedItem, 'item_type' | 'media'> & {
 }
 
 /** A product whose pictures are `<slug>-1.webp` and so on, one for each alternative text. */
-export function product({ alts, film, ...item }: SeedProduct): SeedItem {
+export function createProduct({ alts, film, ...item }: SeedProduct): SeedItem {
   const pictures = alts.map((alt, i) => ({ file: `${item.slug}-${i + 1}.webp`, alt }))
   const turning = film ? [{ file: `${item.slug}-turning.mp4`, alt: film.alt }] : []
   const media = film?.place === 'first' ? [...turning, ...pictures] : [...pictures, ...turning]
@@ -46,6 +46,6 @@ export type SeedStory = Partial<SeedItem> &
   Pick<SeedItem, 'slug' | 'sku' | 'title' | 'description' | 'tags' | 'SEO_Tags' | 'ageInDays' | 'media'>
 
 /** Such an item; it has no price, unit, rank, further facts or categories unless it says so. */
-export function story(item_type: ItemType, item: SeedStory): SeedItem {
+export function createStory(item_type: ItemType, item: SeedStory): SeedItem {
   return { item_type, price: null, unit: null, rank: null, item_info: null, categories: [], ...item }
 }

@@ -1,7 +1,7 @@
-import { story } from './seedItem.ts'
+import { createStory } from './seedItem.ts'
 
 export const services = [
-  story('Service', {
+  createStory('Service', {
     slug: 'stone-setting-and-appraisal',
     sku: 'SER9SA4B7T2',
     title: 'Stone setting and appraisal',
@@ -22,7 +22,7 @@ export const services = [
       },
     ],
   }),
-  story('Service', {
+  createStory('Service', {
     slug: 'bring-your-rough',
     sku: 'SER3BR6Y1F8',
     title: 'Bring your rough, I cut it',
@@ -41,7 +41,7 @@ export const services = [
       { file: 'chocolate-rough-opal-2.webp', alt: 'Dark rough opal with a yellow window' },
     ],
   }),
-  story('Service', {
+  createStory('Service', {
     slug: 'opal-repolish',
     sku: 'SER8RP2K4N7',
     title: 'New polish for a tired opal',

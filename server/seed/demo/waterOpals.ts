@@ -1,5 +1,5 @@
-import { gemInfo } from './gemInfo.ts'
-import { product } from './seedItem.ts'
+import { toGemInfo } from './gemInfo.ts'
+import { createProduct } from './seedItem.ts'
 
 const categories = ['Water Opals']
 const cabochon = {
@@ -10,7 +10,7 @@ const cabochon = {
 } as const
 
 export const waterOpals = [
-  product({
+  createProduct({
     slug: 'clear-water-opal-round',
     sku: 'PROC1WR7G4U',
     title: 'Clear water opal round, 5.02 ct',
@@ -24,7 +24,7 @@ export const waterOpals = [
     rank: 6,
     ageInDays: 72,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 5.02,
       size: '12.3 x 12.3 x 8.7 mm',
@@ -36,7 +36,7 @@ export const waterOpals = [
       'The clear opal glowing on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'blue-green-water-opal',
     sku: 'PROB7GW2O6Y',
     title: 'Blue and green water opal, 6.38 ct',
@@ -50,14 +50,19 @@ export const waterOpals = [
     rank: 9,
     ageInDays: 19,
     categories,
-    item_info: gemInfo({ ...cabochon, carats: 6.38, size: '16.1 x 11.4 x 8.2 mm', playOfColor: 'harlequin' }),
+    item_info: toGemInfo({
+      ...cabochon,
+      carats: 6.38,
+      size: '16.1 x 11.4 x 8.2 mm',
+      playOfColor: 'harlequin',
+    }),
     alts: [
       'Clear oval opal with patches of teal and blue',
       'The same opal tilted, violet awake between the blues',
       'The blue opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'hydrophane-pair',
     sku: 'PROH3PR8A1M',
     title: 'Hydrophane pair, 4.10 ct together',
@@ -71,7 +76,7 @@ export const waterOpals = [
     rank: 17,
     ageInDays: 54,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 4.1,
       size: '9.9 x 7.4 x 5.1 mm each',
@@ -83,7 +88,7 @@ export const waterOpals = [
       'The pair on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'ribbon-water-opal',
     sku: 'PROR3BW9S7K',
     title: 'Ribbon water opal, 8.15 ct',
@@ -102,7 +107,7 @@ export const waterOpals = [
     rank: 14,
     ageInDays: 9,
     categories,
-    item_info: gemInfo({ ...cabochon, carats: 8.15, size: '15.3 x 12.3 x 9.9 mm', playOfColor: 'ribbon' }),
+    item_info: toGemInfo({ ...cabochon, carats: 8.15, size: '15.3 x 12.3 x 9.9 mm', playOfColor: 'ribbon' }),
     alts: [
       'Clear high-domed opal with ribbons of green and blue',
       'The ribbon opal leaning, orange and violet between its bands',

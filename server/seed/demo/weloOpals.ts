@@ -1,11 +1,11 @@
-import { gemInfo } from './gemInfo.ts'
-import { product } from './seedItem.ts'
+import { toGemInfo } from './gemInfo.ts'
+import { createProduct } from './seedItem.ts'
 
 const categories = ['Welo Opals']
 const cabochon = { material: 'Opal', form: 'cabochon', treatment: 'none' } as const
 
 export const weloOpals = [
-  product({
+  createProduct({
     slug: 'honey-harlequin-welo',
     sku: 'PROH5QW8Z3N',
     title: 'Honey harlequin Welo, 9.12 ct',
@@ -20,7 +20,7 @@ export const weloOpals = [
     rank: 16,
     ageInDays: 154,
     categories: ['Welo Opals', 'Private Reserve'],
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 9.12,
       size: '18.4 x 13.8 x 8.6 mm',
@@ -33,7 +33,7 @@ export const weloOpals = [
       'The honey opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'honeycomb-welo-oval',
     sku: 'PROH2CB6V9E',
     title: 'Honeycomb Welo oval, 4.86 ct',
@@ -47,7 +47,7 @@ export const weloOpals = [
     rank: 1,
     ageInDays: 41,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 4.86,
       size: '14.7 x 11.2 x 7.3 mm',
@@ -64,7 +64,7 @@ export const weloOpals = [
       'The honeycomb opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'broad-flash-welo',
     sku: 'PROB4FL7T1S',
     title: 'Broad flash Welo, 5.31 ct',
@@ -78,7 +78,7 @@ export const weloOpals = [
     rank: 8,
     ageInDays: 47,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 5.31,
       size: '13.9 x 12.8 x 7.1 mm',
@@ -91,7 +91,7 @@ export const weloOpals = [
       'The broad flash opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'ribbon-chocolate-welo',
     sku: 'PROR6CH3D8K',
     title: 'Chocolate ribbon Welo, 4.07 ct',
@@ -105,7 +105,7 @@ export const weloOpals = [
     rank: 11,
     ageInDays: 118,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       treatment: 'smoke',
       carats: 4.07,
@@ -119,7 +119,7 @@ export const weloOpals = [
       'The chocolate opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'white-pinfire-welo',
     sku: 'PROP9NF5W2J',
     title: 'White pinfire Welo round, 3.44 ct',
@@ -133,7 +133,7 @@ export const weloOpals = [
     rank: 13,
     ageInDays: 131,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 3.44,
       size: '11.0 x 11.0 x 6.6 mm',
@@ -146,7 +146,7 @@ export const weloOpals = [
       'The white opal on dark slate',
     ],
   }),
-  product({
+  createProduct({
     slug: 'sunrise-mosaic-welo',
     sku: 'PROS8MW4R6D',
     title: 'Sunrise mosaic Welo, 6.72 ct',
@@ -160,7 +160,7 @@ export const weloOpals = [
     rank: 5,
     ageInDays: 4,
     categories,
-    item_info: gemInfo({
+    item_info: toGemInfo({
       ...cabochon,
       carats: 6.72,
       size: '16.2 x 12.6 x 8.1 mm',

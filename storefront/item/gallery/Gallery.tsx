@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { firstPicture } from '../../../dataProvider/resources/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
-import { NoPicture } from '../../ui/NoPicture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { LargePictures } from './LargePictures.tsx'
 import { useLargeView } from './largeView.ts'
 import { Slide } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { NoPicture } from '../../ui/Picture.tsx'
 
 interface Props {
   /** In the order to show them. */

@@ -1,6 +1,6 @@
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { LargeView } from './largeView.ts'
-import { slideKind } from './slideKind.ts'
+import { slideKind } from './Slide.tsx'
 
 interface Props {
   view: LargeView

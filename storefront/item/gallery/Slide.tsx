@@ -1,10 +1,9 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { slideKind } from './slideKind.ts'
-import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
 
 interface Props {
@@ -67,6 +66,12 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
       )}
     </Cell>
   )
+}
+
+/** How one of an item's media is shown. */
+export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {
+  if (youTubeId(youTube_url) !== undefined) return 'youTube'
+  return image_type === 'Video' ? 'video' : 'picture'
 }
 
 const Cell = styled.div`

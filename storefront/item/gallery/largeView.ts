@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
-import { showAlone } from './showAlone.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
@@ -32,4 +31,11 @@ export function useLargeView(): LargeView {
   }
 
   return { Lightbox, opened, open, close: () => setOpened(undefined) }
+}
+
+/** Leaves the page for a picture's own address, where that is one of the web: a script's or a file's is not followed. */
+export function showAlone(address: string): void {
+  if (!URL.canParse(address, window.location.href)) return
+  const { protocol, href } = new URL(address, window.location.href)
+  if (protocol === 'https:' || protocol === 'http:') window.location.assign(href)
 }

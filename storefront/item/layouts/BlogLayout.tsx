@@ -4,9 +4,8 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { color, font, space, textSize } from '../../styles/cssTokens.ts'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemColumns, ItemText } from '../ItemColumns.tsx'
 import { ItemTags } from '../ItemTags.tsx'
-import { ItemText } from '../ItemText.tsx'
 import { PostDate } from '../PostDate.tsx'
 
 /** A post: its date, tags and excerpt above the text. */

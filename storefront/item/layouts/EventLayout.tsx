@@ -6,14 +6,12 @@ import { hasPrice } from '../../../dataProvider/contract/money.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ActionBar } from '../ActionBar.tsx'
-import { BelowAction } from '../BelowAction.tsx'
-import { useHasPassed } from '../dates.ts'
+import { useHasPassed } from '../../data/dates.ts'
 import { EventFacts } from '../EventFacts.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemColumns, BelowAction, ItemText } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
-import { ItemText } from '../ItemText.tsx'
 
 /** An event: when and where it is, its ticket, and the way to register until it has passed. */
 export function EventLayout({ item }: { item: Item }) {

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
-import type { Item } from '../../../dataProvider/resources/items.ts'
+import { certificatePath } from '../../../dataProvider/contract/pages.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { itemCertificatesQuery } from '../../data/certificates.ts'
+import { useQuery } from '../../data/query.ts'
+import { useSupports } from '../../data/settings.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { FactRows } from '../../ui/FactRows.tsx'
 import { ActionBar } from '../ActionBar.tsx'
-import { BelowAction } from '../BelowAction.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { GemFactList } from '../GemFactList.tsx'
-import { ItemCertificates } from '../ItemCertificates.tsx'
-import { ItemColumns } from '../ItemColumns.tsx'
+import { gemFacts } from '../gemFacts.ts'
+import { BelowAction, ItemColumns, ItemText } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
-import { ItemText } from '../ItemText.tsx'
 import { WaterCare } from '../WaterCare.tsx'
 
 /** A stone or piece of jewelry; also the layout of whatever has none of its own. */
@@ -37,4 +39,25 @@ export function ProductLayout({ item }: { item: Item }) {
       <ActionBar item={item} label="Enquire Now" />
     </ItemColumns>
   )
+}
+
+interface Props {
+  /** The item's item_info: anybody's JSON. */
+  info: unknown
+}
+
+/** What is special about a stone. */
+function GemFactList({ info }: Props) {
+  return <FactRows facts={gemFacts(info)} />
+}
+
+/** A line for each certificate of a stone; a stone without one says nothing. */
+function ItemCertificates({ item: { id } }: { item: Item }) {
+  const isSupported = useSupports('certificates')
+  const { data = [] } = useQuery(isSupported ? itemCertificatesQuery(id) : null)
+  return data.map(({ id, laboratory, number }) => (
+    <p key={id}>
+      {laboratory} certificate <Link to={certificatePath(number)}>{number}</Link>
+    </p>
+  ))
 }

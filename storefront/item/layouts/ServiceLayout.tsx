@@ -5,12 +5,10 @@ import { hasPrice } from '../../../dataProvider/contract/money.ts'
 import { color, textSize } from '../../styles/cssTokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ActionBar } from '../ActionBar.tsx'
-import { BelowAction } from '../BelowAction.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemColumns, BelowAction, ItemText } from '../ItemColumns.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
-import { ItemText } from '../ItemText.tsx'
 
 /** A service, with the price it starts from and the way to book it. */
 export function ServiceLayout({ item }: { item: Item }) {

@@ -2,9 +2,8 @@ import { styled } from 'styled-components'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { color } from '../../styles/cssTokens.ts'
 import { FormFoot } from '../FormFoot.tsx'
-import { AccountName } from './AccountName.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField, AccountName } from './PasswordField.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** The signed-in person's account: who it is, and another password. */

@@ -3,11 +3,10 @@ import { texts } from '../../../dataProvider/contract/texts.ts'
 import type { Credentials } from '../../../identity/driver.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { useSignOut } from '../../account/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AccountName } from './AccountName.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField, AccountName } from './PasswordField.tsx'
+import { useSignOut } from '../../data/customer.ts'
 
 interface Props {
   /** What the person has just signed in with; after a reload nobody knows. */

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { color, radius, space, target, textSize } from '../../styles/cssTokens.ts'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import { color, radius, space, target, textSize } from '../../styles/cssTokens.ts'
 
 interface Props {
   label: string
@@ -36,6 +37,19 @@ export function PasswordField({ label, name, isNew = false }: Props) {
       </Toggle>
     </TextField>
   )
+}
+
+/** Browsers take an address without a dot for one; no mail gets there, and the server refuses it. */
+const pattern = String.raw`.+@.+\.[A-Za-z]{2,}`
+
+/** The address somebody signs in with. */
+export function AccountEmail() {
+  return <EmailField autoComplete="username" pattern={pattern} maxLength={limits.email} />
+}
+
+/** Tells a password manager whose password is changed; people see nothing of it. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }
 
 const Toggle = styled.button`

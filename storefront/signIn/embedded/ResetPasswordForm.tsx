@@ -1,15 +1,15 @@
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { FormFoot } from '../FormFoot.tsx'
-import { BackLink } from './BackLink.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { passwordChanged } from './passwordChanged.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useResetToken } from './resetToken.ts'
+import { BackLink } from './ReturnLink.tsx'
+import { passwordChanged } from './SignInForm.tsx'
 
 /** Where the mailed link leads. */
 export function ResetPasswordForm() {
@@ -50,3 +50,30 @@ const LinkOver = () => (
     <ButtonLink to="/sign-in/forgot-password">Ask for another link</ButtonLink>
   </StateBox>
 )
+
+const prefix = '#token='
+
+/** 256 bits in base64url. */
+const pattern = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * The token of the mailed link, taken out of the address and kept in memory: nobody finds it in the history, and no copied
+ * address holds it. `drop` forgets it.
+ */
+function useResetToken(): { token: string | undefined; drop: () => void } {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [kept, keep] = useState<string>()
+  const found = hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined
+
+  if (found !== undefined && found !== kept) keep(found)
+
+  useEffect(() => {
+    if (found !== undefined) void navigate(pathname + search, { replace: true })
+  }, [found, navigate, pathname, search])
+
+  return {
+    token: kept !== undefined && pattern.test(kept) ? kept : undefined,
+    drop: () => keep(undefined),
+  }
+}

@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import type { Credentials } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { FormFoot } from '../FormFoot.tsx'
-import { AccountEmail } from './AccountEmail.tsx'
-import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { Notice } from '../../forms/Notice.tsx'
-import { isPasswordChanged } from './passwordChanged.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { FormFoot } from '../FormFoot.tsx'
+import { EmbeddedForm } from './EmbeddedForm.tsx'
+import { AccountEmail, PasswordField } from './PasswordField.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 interface Props {
@@ -42,4 +40,12 @@ export function SignInForm({ onSend }: Props) {
       </FormFoot>
     </>
   )
+}
+
+/** Carried by the navigation from a reset password to the sign-in form. */
+export const passwordChanged = { isPasswordChanged: true }
+
+/** Whether the navigation that led here carried it. */
+function isPasswordChanged(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPasswordChanged' in state
 }

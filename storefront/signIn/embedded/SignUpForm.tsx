@@ -1,10 +1,9 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
-import { AccountEmail } from './AccountEmail.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField, AccountEmail } from './PasswordField.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** Makes an account and signs its owner in. */

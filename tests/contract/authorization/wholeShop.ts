@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Services } from '../../../server/api.ts'
-import { createTokenKeeper } from '../../../server/auth/authToken.ts'
+import type { Services } from '../../../server/routes.ts'
+import { createAuthTokens } from '../../../server/auth/authToken.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
-import { buildShopServer } from '../../../server/shopServer.ts'
+import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { endLater } from '../../support/ending.ts'
 import { addShop, startShop, testConfig } from '../../support/shop.ts'
@@ -33,7 +33,7 @@ const frontend = {
  */
 export async function startWholeShop(verifySession: Services['verifySession']) {
   const { database, db, config, media, services, shopId } = await startShop()
-  const tokens = createTokenKeeper(authTokenSecret)
+  const tokens = createAuthTokens(authTokenSecret)
   const log = pino({ level: 'silent' })
   const shop = await findShopByDomain(db, testConfig.domainId)
   const opened = {
@@ -47,7 +47,7 @@ export async function startWholeShop(verifySession: Services['verifySession']) {
     close: database.close,
   }
   await putFile(media, mediaKey, 'for anybody', 'text/plain')
-  const { app, routes } = await noteRoutes(() => buildShopServer(config, opened, frontend, log))
+  const { app, routes } = await noteRoutes(() => buildServer(config, opened, frontend, log))
   endLater(() => app.close())
   await app.ready()
   const otherShopId = await addShop(db, otherShop.domainId, otherShop.authKey)

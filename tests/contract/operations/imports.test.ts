@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { buildApi } from '../../../server/api.ts'
+import { buildApi } from '../../../server/boot/server.ts'
 import { items } from '../../../server/database/schema.ts'
-import { inProcessFetch } from '../../../server/inProcess.ts'
-import { createLog } from '../../../server/log.ts'
+import { inProcessFetch } from '../../../server/http/inProcess.ts'
+import { createLogger } from '../../../server/http/logger.ts'
 import { readRevision } from '../../../server/shops/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { endLater } from '../../support/ending.ts'
@@ -144,7 +144,7 @@ test('ADM-14 what fails in the middle is told in words, and its reason stays in 
   const app = await buildApi(
     config,
     { ...services, database: { ...services.database, longTransaction: failing } },
-    createLog({ LOG_LEVEL: 'error' }, { write: (line) => void logged.push(line) }),
+    createLogger({ LOG_LEVEL: 'error' }, { write: (line) => void logged.push(line) }),
   )
   endLater(() => app.close())
   const api = createShopApi({

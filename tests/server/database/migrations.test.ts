@@ -11,7 +11,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { tableOf } from '../../../server/resources/table.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
 

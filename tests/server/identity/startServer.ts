@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose'
 import { pino } from 'pino'
 import { loadConfig } from '../../../server/config.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
-import { inProcessFetch } from '../../../server/inProcess.ts'
-import { buildShopServer } from '../../../server/shopServer.ts'
+import { inProcessFetch } from '../../../server/http/inProcess.ts'
+import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { endLater } from '../../support/ending.ts'
@@ -26,7 +26,7 @@ export async function startServer(env: Record<string, string> = {}) {
     shop,
     runtimeConfig: { ...testConfig, identity: provider.browserConfig },
   }
-  const app = await buildShopServer(config, opened, frontend, log)
+  const app = await buildServer(config, opened, frontend, log)
   endLater(() => app.close())
   const fetch = inProcessFetch(app)
 

@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { identityKeys } from '../../../server/identity/embedded/schema.ts'
+import { identityKeys } from '../../../server/database/tables/accounts.ts'
 import { createKeySet } from '../../../server/identity/embedded/keySet.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { startIdentity } from './embedded/startIdentity.ts'

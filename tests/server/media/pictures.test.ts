@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { keepPicture } from '../../../server/media/pictures.ts'
+import { processPicture } from '../../../server/media/pictures.ts'
 import { buildPicture, buildPixelBomb, claimSides } from '../../factories/picture.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 
@@ -11,7 +11,7 @@ const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 
 const keep = async (picture: Buffer) => {
   const folder = await mkdtemp(join(temporaryDirectory(), 'picture-'))
   await writeFile(join(folder, 'received'), picture)
-  return keepPicture(join(folder, 'received'), folder, bounds)
+  return processPicture(join(folder, 'received'), folder, bounds)
 }
 const progressive = async (width: number, height: number) =>
   sharp(await buildPicture('png', [width, height]))

@@ -6,12 +6,12 @@ import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
 import { addressOf } from '../../../server/media/files.ts'
-import { openShop } from '../../../server/openShop.ts'
+import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
 import { keysOf } from '../../support/storedFile.ts'
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openLocalShop>>
 let dataDir: string
 const started = new Date()
 
@@ -19,7 +19,7 @@ const started = new Date()
 beforeAll(async () => {
   const config = loadConfig(await newDatabaseEnv())
   dataDir = config.DATA_DIR
-  shop = await openShop(config, pino({ level: 'silent' }))
+  shop = await openLocalShop(config, pino({ level: 'silent' }))
 }, 30_000)
 afterAll(async () => {
   await shop.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidEnvironment, loadConfig } from '../../../server/config.ts'
+import { InvalidEnvironmentError, loadConfig } from '../../../server/config.ts'
 
 test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toMatchObject({
@@ -19,7 +19,7 @@ test('an empty environment gives the defaults', () => {
 test('every bad variable is named at once', () => {
   const load = () => loadConfig({ PORT: 'many', SHOP_TIMEZONE: 'Mars', ADMIN_EMAIL: 'owner', SEED: 'all' })
 
-  expect(load).toThrow(InvalidEnvironment)
+  expect(load).toThrow(InvalidEnvironmentError)
   for (const name of ['PORT', 'SHOP_TIMEZONE', 'ADMIN_EMAIL', 'SEED']) expect(load).toThrow(name)
 })
 

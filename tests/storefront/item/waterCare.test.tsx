@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { drinksWater } from '../../../storefront/item/waterCare.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'
 import { show } from './visitItem.tsx'
+import { drinksWater } from '../../../storefront/item/WaterCare.tsx'
 
 const plain = { title: 'Oval', tags: null, item_info: null }
 const made = (material: unknown, countryOfOrigin?: unknown) => ({ item_info: { material, countryOfOrigin } })

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Tooltip } from '../../../storefront/ui/Tooltip.tsx'
-import { TooltipGroup } from '../../../storefront/ui/TooltipGroup.tsx'
-
+import { Tooltip, TooltipGroup } from '../../../storefront/ui/Tooltip.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   // jsdom measures nothing.

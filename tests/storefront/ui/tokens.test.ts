@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { color } from '../../../storefront/styles/cssTokens.ts'
-import { variables } from '../../../storefront/styles/variables.ts'
 import { colors, type ColorName } from '../../../theme/tokens.ts'
+import { variables } from '../../../storefront/styles/GlobalStyle.tsx'
 
 test('an accessor names the variable that light and dark declare', () => {
   const sheet = variables.join('')

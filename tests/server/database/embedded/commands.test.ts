@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openCommandSocket } from '../../../../server/cli/socket/commandSocket.ts'
+import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { loadConfig } from '../../../../server/config.ts'
-import { openShop } from '../../../../server/openShop.ts'
+import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'
-import { typeCommand } from '../../cli/typeCommand.ts'
+import { typeCommand } from '../../commands/typeCommand.ts'
 
 /** A shop that runs and takes commands, until the test ends. */
 const startShop = async (env: Record<string, string>) => {
   const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none', ...env })
   const log = pino({ level: 'silent' })
-  const shop = await openShop(config, log)
+  const shop = await openLocalShop(config, log)
   const socket = await openCommandSocket({ config, log, ...shop })
   const stop = async () => {
     await socket.close()

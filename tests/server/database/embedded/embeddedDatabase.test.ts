@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database, OpenDatabase } from '../../../../server/database/database.ts'
-import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
-import { onEngine } from '../../../../server/database/embeddedDatabase.ts'
-import { TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
+import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { onEngine } from '../../../../server/database/embedded/embeddedDatabase.ts'
+import { TransactionTimeoutError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 
 const limit = 40
@@ -27,7 +27,7 @@ test('only a snapshot and a long transaction may take longer than a request', as
     return kept(tx)
   }
 
-  await expect(db.transaction(slowly)).rejects.toThrow(TransactionTimeout)
+  await expect(db.transaction(slowly)).rejects.toThrow(TransactionTimeoutError)
   await longTransaction(async (tx) => {
     await keep(tx, 'kept')
     await slowly(tx)

@@ -10,9 +10,9 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openEmbedded } from '../../../../server/database/embeddedEngine.ts'
-import { EngineFailed } from '../../../../server/database/guardedEngine.ts'
-import { DataDirInUse } from '../../../../server/database/lock.ts'
+import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
+import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/maintenance.ts'
 import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
 
@@ -41,7 +41,7 @@ test('a second process is refused with a message for people and harms nothing; w
   const dataDir = preparedDirectory()
   const owner = await startOwner(dataDir)
   const refused = openEmbedded({ dataDir })
-  await expect(refused).rejects.toThrow(DataDirInUse)
+  await expect(refused).rejects.toThrow(DataDirInUseError)
   await expect(refused).rejects.toThrow(
     `The data directory ${dataDir} is in use by another Welo process (pid ${owner.pid}), ` +
       'so it was not opened and nothing was changed. ' +
@@ -62,7 +62,7 @@ test('a second process is refused with a message for people and harms nothing; w
 test('closing frees the directory, can be asked for twice, and ends all queries', async () => {
   const dataDir = preparedDirectory()
   const engine = await openEmbedded({ dataDir })
-  await expect(openEmbedded({ dataDir })).rejects.toThrow(DataDirInUse)
+  await expect(openEmbedded({ dataDir })).rejects.toThrow(DataDirInUseError)
 
   await Promise.all([engine.close(), engine.close()])
 
@@ -118,9 +118,9 @@ test('a disk that fails is an error at once, never an acknowledged loss or a han
     throw Object.assign(new Error('i/o error'), { code: 'EIO' })
   })
   await expect(engine.transaction((tx) => tx.query('insert into notes values (2)'))).rejects.toThrow(
-    EngineFailed,
+    EngineFailedError,
   )
-  await expect(engine.query('select 1')).rejects.toThrow(EngineFailed)
+  await expect(engine.query('select 1')).rejects.toThrow(EngineFailedError)
   await engine.close()
   syncs.mockRestore()
   syncBuiltinESMExports()

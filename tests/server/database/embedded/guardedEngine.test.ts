@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openInMemory } from '../../../../server/database/embeddedEngine.ts'
+import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
 import {
-  OuterHandleInTransaction,
-  TransactionTimeout,
+  OuterHandleInTransactionError,
+  TransactionTimeoutError,
   type GuardedEngine,
-} from '../../../../server/database/guardedEngine.ts'
+} from '../../../../server/database/embedded/guardedEngine.ts'
 
 const notes = pgTable('notes', { n: integer().notNull() })
 
@@ -23,13 +23,13 @@ test('the outer handle is refused inside a transaction, whatever it is asked', a
 
   await engine.transaction(async (tx) => {
     await tx.query('insert into notes values (1)')
-    await expect(engine.query('select 1')).rejects.toThrow(OuterHandleInTransaction)
-    await expect(engine.exec('select 1')).rejects.toThrow(OuterHandleInTransaction)
-    await expect(engine.sql`select 1`).rejects.toThrow(OuterHandleInTransaction)
+    await expect(engine.query('select 1')).rejects.toThrow(OuterHandleInTransactionError)
+    await expect(engine.exec('select 1')).rejects.toThrow(OuterHandleInTransactionError)
+    await expect(engine.sql`select 1`).rejects.toThrow(OuterHandleInTransactionError)
     await expect(engine.transaction((inner) => inner.query('select 1'))).rejects.toThrow(
-      OuterHandleInTransaction,
+      OuterHandleInTransactionError,
     )
-    await expect(engine.close()).rejects.toThrow(OuterHandleInTransaction)
+    await expect(engine.close()).rejects.toThrow(OuterHandleInTransactionError)
     await tx.sql`insert into notes values (${2})`
   })
 
@@ -44,7 +44,7 @@ test('a transaction that used the outer handle is rolled back and the engine goe
     await engine.query('insert into notes values (2)')
   })
 
-  await expect(mistaken).rejects.toThrow(OuterHandleInTransaction)
+  await expect(mistaken).rejects.toThrow(OuterHandleInTransactionError)
   await engine.query('insert into notes values (3)')
   expect(await kept()).toEqual([3])
 })
@@ -59,11 +59,11 @@ test('through drizzle the outer handle is refused as well', async () => {
       .values({ n: 1 })
       .then(() => db.select().from(notes)),
   )
-  await expect(queries).rejects.toMatchObject({ cause: new OuterHandleInTransaction() })
+  await expect(queries).rejects.toMatchObject({ cause: new OuterHandleInTransactionError() })
   const prepares = db.transaction(() => prepared.execute())
-  await expect(prepares).rejects.toMatchObject({ cause: new OuterHandleInTransaction() })
+  await expect(prepares).rejects.toMatchObject({ cause: new OuterHandleInTransactionError() })
   const nests = db.transaction(() => db.transaction((tx) => tx.insert(notes).values({ n: 2 })))
-  await expect(nests).rejects.toThrow(OuterHandleInTransaction)
+  await expect(nests).rejects.toThrow(OuterHandleInTransactionError)
 
   await db.insert(notes).values({ n: 3 })
   expect(await kept()).toEqual([3])
@@ -100,7 +100,7 @@ test('a transaction that does not end is rolled back at the limit, and the engin
   })
   const waiting = engine.query('insert into notes values (2)')
 
-  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  await expect(hanging).rejects.toThrow(TransactionTimeoutError)
   await waiting
   await engine.transaction((tx) => tx.query('insert into notes values (3)'))
   expect(await kept()).toEqual([2, 3])
@@ -123,7 +123,7 @@ test('what a transaction does after its limit is refused and leaves nothing', as
     await Promise.allSettled(late)
     finish()
   })
-  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  await expect(hanging).rejects.toThrow(TransactionTimeoutError)
   wake()
   await done
 
@@ -131,7 +131,7 @@ test('what a transaction does after its limit is refused and leaves nothing', as
     (outcome) => outcome.status === 'rejected' && String(outcome.reason),
   )
   const closed = 'Error: Transaction is closed'
-  expect(refusals).toEqual([closed, closed, closed, String(new OuterHandleInTransaction())])
+  expect(refusals).toEqual([closed, closed, closed, String(new OuterHandleInTransactionError())])
   expect(await kept()).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('queries still waiting when the limit comes are rolled back with the rest',
     await new Promise(() => {})
   })
 
-  await expect(hanging).rejects.toThrow(TransactionTimeout)
+  await expect(hanging).rejects.toThrow(TransactionTimeoutError)
   expect(await kept()).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
-import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres.ts'
+import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres/postgres.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 import { openBreakableConnection } from '../../../support/breakableConnection.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'

@@ -4,19 +4,19 @@ import { pino } from 'pino'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { buildApi } from '../../../../server/api.ts'
+import { buildApi } from '../../../../server/boot/server.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import type { Database } from '../../../../server/database/database.ts'
-import { openPostgres } from '../../../../server/database/postgres.ts'
+import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
 import { rowsOf } from '../../../../server/database/rows.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
-import { openShop } from '../../../../server/openShop.ts'
+import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openBreakableConnection } from '../../../support/breakableConnection.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'
 import { addShop } from '../../../support/shop.ts'
-import { backUp, unpack } from '../../backup/stores.ts'
+import { backUp, unpack } from '../../operations/backup/stores.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -42,7 +42,7 @@ const open = async (url: string) => {
 }
 
 const openCopy = async (env: Record<string, string>) => {
-  const shop = await openShop(loadConfig({ SEED: 'none', ...env }), log)
+  const shop = await openLocalShop(loadConfig({ SEED: 'none', ...env }), log)
   onTestFinished(shop.close)
   return shop
 }
@@ -115,7 +115,7 @@ test('health says unavailable while PostgreSQL is gone, and ready once it is bac
   const { DATABASE_URL, ...env } = await newDatabaseEnv()
   const wire = await openBreakableConnection(DATABASE_URL!)
   const config = loadConfig({ ...env, DATABASE_URL: wire.url, SEED: 'none' })
-  const shop = await openShop(config, log)
+  const shop = await openLocalShop(config, log)
   onTestFinished(shop.close)
   const app = await buildApi(config, shop.services, log)
   onTestFinished(() => app.close())

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countAttempt } from '../../../../server/identity/embedded/attemptCount.ts'
-import { identityAttempts } from '../../../../server/identity/embedded/schema.ts'
+import { identityAttempts } from '../../../../server/database/tables/accounts.ts'
 import { startIdentity } from './startIdentity.ts'
 
 test('tries at the same moment are all counted', { tags: 'postgresql' }, async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identitySessions } from '../../../../server/identity/embedded/schema.ts'
+import { identitySessions } from '../../../../server/database/tables/accounts.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'another good password'

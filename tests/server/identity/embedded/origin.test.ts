@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
+import { identitySessions, identityUsers } from '../../../../server/database/tables/accounts.ts'
 import { owner, publicUrl, startIdentity } from './startIdentity.ts'
 
 const newPassword = 'a new password'

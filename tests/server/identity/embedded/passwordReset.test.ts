@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { digest } from '../../../../server/digest.ts'
+import { digest } from '../../../../server/database/digest.ts'
 import { putAccount } from '../../../../server/identity/embedded/account.ts'
 import {
   identitySessions,
   identityUsers,
   identityVerifications as links,
-} from '../../../../server/identity/embedded/schema.ts'
+} from '../../../../server/database/tables/accounts.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { cookieOf, owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 

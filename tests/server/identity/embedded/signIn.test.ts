@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { identityKeys, identitySessions, identityUsers } from '../../../../server/identity/embedded/schema.ts'
+import { identityKeys, identitySessions, identityUsers } from '../../../../server/database/tables/accounts.ts'
 import { putAccount } from '../../../../server/identity/embedded/account.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import { owner, publicUrl, startIdentity } from './startIdentity.ts'

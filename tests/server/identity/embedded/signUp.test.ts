@@ -4,7 +4,7 @@ import {
   identityAccounts,
   identitySessions,
   identityUsers,
-} from '../../../../server/identity/embedded/schema.ts'
+} from '../../../../server/database/tables/accounts.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import { cookieOf, owner, startIdentity } from './startIdentity.ts'
 

@@ -9,7 +9,7 @@ import {
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultLimits } from '../../../../server/identity/embedded/attempts.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
-import { handleError } from '../../../../server/errors.ts'
+import { handleError } from '../../../../server/http/errorHandler.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { EngineFailed, TransactionTimeout } from '../../../../server/database/guardedEngine.ts'
+import {
+  EngineFailedError,
+  TransactionTimeoutError,
+} from '../../../../server/database/embedded/guardedEngine.ts'
 import { isUnavailable } from '../../../../server/database/unavailable.ts'
 
 test.for([
-  ['a transaction that took too long', new TransactionTimeout(10_000)],
-  ['an engine that stopped', new EngineFailed(new Error('no space left'))],
+  ['a transaction that took too long', new TransactionTimeoutError(10_000)],
+  ['an engine that stopped', new EngineFailedError(new Error('no space left'))],
   ['a refused connection', Object.assign(new Error(''), { code: 'ECONNREFUSED' })],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepVideo } from '../../../../server/media/videos.ts'
+import { processVideo } from '../../../../server/media/videos.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 
 const fixture = (name: string) => `tests/support/fixtures/${name}.mp4`
@@ -7,14 +7,14 @@ const refusal = (message: RegExp) => ({ statusCode: 400, message: expect.stringM
 
 test('VAL-33 some bytes that would make their reader take all memory are refused, and the process goes on', async () => {
   // 2.7 kB that claim 30 million frames.
-  const hungry = keepVideo(fixture('hungry'), temporaryDirectory(), { memory: 64, time: 60_000 })
+  const hungry = processVideo(fixture('hungry'), temporaryDirectory(), { memory: 64, time: 60_000 })
 
   await expect(hungry).rejects.toMatchObject(refusal(/takes too much/))
-  expect(await keepVideo(fixture('turn'), temporaryDirectory())).toMatchObject({ width: 160, height: 96 })
+  expect(await processVideo(fixture('turn'), temporaryDirectory())).toMatchObject({ width: 160, height: 96 })
 })
 
 test('VAL-33 a video that takes too long to read is given up', async () => {
-  const slow = keepVideo(fixture('turn'), temporaryDirectory(), { memory: 192, time: 1 })
+  const slow = processVideo(fixture('turn'), temporaryDirectory(), { memory: 192, time: 1 })
 
   await expect(slow).rejects.toMatchObject(refusal(/takes too much/))
 })
@@ -24,5 +24,5 @@ test.for([
   ['repeats itself without end', 'repeating', /more than it does/],
   ['names bytes that are not there', 'boundless', /more than it does|damaged|no picture/],
 ] as const)('VAL-33 a video that %s is refused', async ([, name, message]) => {
-  await expect(keepVideo(fixture(name), temporaryDirectory())).rejects.toMatchObject(refusal(message))
+  await expect(processVideo(fixture(name), temporaryDirectory())).rejects.toMatchObject(refusal(message))
 })

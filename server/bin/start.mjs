@@ -1,0 +1,10 @@
+// @ts-check
+// Plain JavaScript: it runs before anything is built, and Node 20 runs no TypeScript.
+import { join } from 'node:path'
+import { buildIfStale } from './build.mjs'
+
+buildIfStale()
+process.env['NODE_ENV'] = 'production'
+// A path, so that the type checker does not look for what may not be built yet.
+const main = join(import.meta.dirname, '../../dist/server/main.js')
+await import(main)

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { Services } from '../routes.ts'
+import { createAuthTokens } from '../auth/authToken.ts'
+import type { Config } from '../config.ts'
+import { readSecret } from '../database/secrets.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
+import { hasAdmin } from '../admins/store.ts'
+import { openProvider } from '../identity/openProvider.ts'
+import type { SignInProvider } from '../identity/signInProvider.ts'
+import { openStores, type Stores } from './openStores.ts'
+import { toRuntimeConfig } from './runtimeConfig.ts'
+import { seedShop } from '../seed/seedShop.ts'
+import { findShopByDomain, type ShopRow } from '../shops/store.ts'
+
+export interface LocalShop {
+  kind: 'own'
+  stores: Stores
+  services: Services
+  provider: SignInProvider
+  shop: ShopRow
+  runtimeConfig: RuntimeConfig
+  /** The first admin's account with its password, when this start has made it. */
+  newAdmin: FirstAdmin | undefined
+  /** True while nobody can use the back office. */
+  lacksAdmin: boolean
+  close: () => Promise<void>
+}
+
+/** Where this process answers as a Shop API, from its pages. */
+const ownApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
+
+/** Opens everything that outlives a request: the database, migrated and seeded; the keys; the sign-in provider. */
+export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
+  const stores = await openStores(config)
+  const { database, media } = stores
+  const { db } = database
+  try {
+    const provider = await openProvider(db, config, log)
+    const { shop, newAdmin, lacksAdmin } = await database.alone(async () => {
+      await seedShop(stores, config)
+      const shop = await findShopByDomain(db, config.DOMAIN_ID)
+      if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)
+      const { embedded, issuer } = provider
+      const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
+      return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
+    })
+    const services: Services = {
+      database,
+      media,
+      tokens: createAuthTokens(await readSecret(db, 'auth-token')),
+      verifySession: provider.verify,
+      isSessionOpen: provider.isSessionOpen,
+    }
+    const runtimeConfig = toRuntimeConfig(config, ownApi, shop, provider.browserConfig)
+    const close = async () => {
+      await provider.embedded?.close()
+      await database.close()
+    }
+    return { kind: 'own', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

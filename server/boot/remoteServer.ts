@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors/httpError.ts'
+import { healthRoutes } from '../http/health.ts'
+import { createHttpServer } from '../http/server.ts'
+import { identityRoutes } from '../identity/embedded/routes.ts'
+import type { Frontend } from '../pages/frontend.ts'
+import { pageRoutes } from '../pages/routes.ts'
+import type { RemoteShop } from './openRemoteShop.ts'
+
+/** Where a shop of our own has its API and its media; here they are elsewhere, and no page answers in their place. */
+const elsewhere = ['/api', '/api/*', '/media/*']
+
+/** How long a rendered page is kept, in milliseconds (docs/decisions/012). */
+const pageLifetime = 30_000
+
+/** The same for a feed, which walks the whole catalogue. */
+const feedLifetime = 10 * 60_000
+
+/** Storefront, back office and sign-in for a shop whose API is elsewhere. */
+export async function buildRemoteServer(
+  config: Config,
+  { stores, provider, api, runtimeConfig }: Pick<RemoteShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
+  frontend: Frontend,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const app = await createHttpServer(config, log, frontend.policy)
+  await app.register(healthRoutes, { prefix: '/health', db: stores.database.db })
+  if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
+  for (const path of elsewhere) {
+    app.all(path, () => {
+      throw notFound('address')
+    })
+  }
+  await app.register(pageRoutes, {
+    api,
+    config: runtimeConfig,
+    publicUrl: config.PUBLIC_URL,
+    frontend,
+    // Nobody tells us of a change: every half minute counts as one.
+    readRevision: async () => Math.floor(Date.now() / pageLifetime),
+    readFeedRevision: async () => Math.floor(Date.now() / feedLifetime),
+  })
+  return app
+}

@@ -1,0 +1,23 @@
+import type { IdentityConfig, RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import type { Config } from '../config.ts'
+
+type Addresses = Pick<RuntimeConfig, 'mainUrl' | 'shopUrl' | 'adminUrl' | 'uploadUrl'>
+type ShopKeys = Pick<RuntimeConfig, 'domainId' | 'authKey'>
+
+/** What both faces are told: where the API is, by what it knows the shop, and how people sign in. */
+export function toRuntimeConfig(
+  config: Config,
+  addresses: Addresses,
+  { domainId, authKey }: ShopKeys,
+  identity: IdentityConfig,
+): RuntimeConfig {
+  return {
+    ...addresses,
+    domainHeader: config.DOMAIN_HEADER,
+    domainId,
+    authKeyHeader: config.AUTH_KEY_HEADER,
+    authKey,
+    timeZone: config.SHOP_TIMEZONE,
+    identity,
+  }
+}

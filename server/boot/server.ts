@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import type { SecurityPolicy } from '../http/contentSecurityPolicy.ts'
+import { healthRoutes } from '../http/health.ts'
+import { createHttpServer } from '../http/server.ts'
+import { registerOpenApi } from '../openapi/document.ts'
+import { apiRoutes, type Services } from '../routes.ts'
+import type { Config } from '../config.ts'
+import { identityRoutes } from '../identity/embedded/routes.ts'
+import { inProcessFetch } from '../http/inProcess.ts'
+import { mediaRoutes } from '../media/routes.ts'
+import type { LocalShop } from './openLocalShop.ts'
+import type { RemoteShop } from './openRemoteShop.ts'
+import { buildRemoteServer } from './remoteServer.ts'
+import type { Frontend } from '../pages/frontend.ts'
+import { pageRoutes } from '../pages/routes.ts'
+import { readRevision } from '../shops/store.ts'
+
+/** What is needed of a shop of our own. */
+type OwnShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
+
+/** All that is served on the one port, of a shop of our own or of one whose API is elsewhere. */
+export function buildServer(
+  config: Config,
+  shop: OwnShop | RemoteShop,
+  frontend: Frontend,
+  log: Logger,
+): Promise<FastifyInstance> {
+  switch (shop.kind) {
+    case 'own':
+      return buildOwnServer(config, shop, frontend, log)
+    case 'outside':
+      return buildRemoteServer(config, shop, frontend, log)
+  }
+}
+
+/** The whole shop: Shop API, sign-in, media, storefront and back office. */
+const buildOwnServer = async (
+  config: Config,
+  { services, provider, shop, runtimeConfig }: OwnShop,
+  frontend: Frontend,
+  log: Logger,
+): Promise<FastifyInstance> => {
+  const app = await buildApi(config, services, log, frontend.policy)
+  await frontend.browseApi?.(app)
+  if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
+  await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
+  await app.register(pageRoutes, {
+    // Asks as a visitor: nothing of a person gets into a page or its cache.
+    api: createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) }),
+    config: runtimeConfig,
+    publicUrl: config.PUBLIC_URL,
+    frontend,
+    readRevision: () => readRevision(services.database.db, shop.id),
+  })
+  return app
+}
+
+/** The Shop API, whole: `buildServer` adds the pages, tests call it through `inject`. */
+export async function buildApi(
+  config: Config,
+  services: Services,
+  log: Logger,
+  policy?: SecurityPolicy | false,
+): Promise<FastifyInstance> {
+  const app = await createHttpServer(config, log, policy)
+  await registerOpenApi(app, config)
+  await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
+  await app.register(apiRoutes, { prefix: '/api', config, services })
+  return app
+}

@@ -1,0 +1,27 @@
+import type { Command } from './command.ts'
+import { adminAdd, adminClaimCode, adminList, adminRemove, adminResetPassword } from './admins.ts'
+import { backup, restore } from './backups.ts'
+import { customerErase, customerExport } from './customers.ts'
+import { exportCommand, importCommand } from './items.ts'
+import { migrate } from './migrate.ts'
+import { seed } from './seed.ts'
+import { shopsAdd, shopsList } from './shops.ts'
+
+/** Everything `npm run shop` can do, in the order of its help. */
+export const commands: readonly Command[] = [
+  migrate,
+  seed,
+  shopsAdd,
+  shopsList,
+  adminAdd,
+  adminRemove,
+  adminList,
+  adminClaimCode,
+  adminResetPassword,
+  customerExport,
+  customerErase,
+  backup,
+  restore,
+  exportCommand,
+  importCommand,
+]

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openProvider } from '../identity/openProvider.ts'
+import type { SignInProvider } from '../identity/signInProvider.ts'
+import type { Stores } from '../boot/openStores.ts'
+import type { OnProgress } from '../operations/progress.ts'
+import { findShopByDomain } from '../shops/store.ts'
+import type { CommandContext } from './command.ts'
+import { CommandError } from './commandRefused.ts'
+
+/** Where a command's words go. */
+export interface CommandOutput {
+  say: (text: string) => void
+  progress: OnProgress
+}
+
+interface Opened {
+  config: Config
+  stores: Stores
+  log: Pick<Logger, 'warn' | 'error'>
+  /** The running shop's own; undefined in a process of its own. */
+  provider?: SignInProvider | undefined
+}
+
+/** What a command works on. */
+export function createContext(
+  { config, stores, log, provider }: Opened,
+  output: CommandOutput,
+): CommandContext {
+  const { db } = stores.database
+  return {
+    ...output,
+    config,
+    stores,
+    embeddedProvider: async () => {
+      const { embedded } = provider ?? (await openProvider(db, config, log))
+      if (embedded) return embedded
+      throw new CommandError(
+        'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +
+          'and enter a code of "admin claim-code" at /admin.',
+      )
+    },
+    shopOf: async (domainId = config.DOMAIN_ID) => {
+      const shop = await findShopByDomain(db, domainId)
+      if (shop) return shop
+      throw new CommandError(`No shop has the domain id ${domainId}; "shops list" shows those there are.`)
+    },
+    isServing: provider !== undefined,
+  }
+}

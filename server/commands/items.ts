@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
+import type { ImportReport } from '../../dataProvider/contract/operations.ts'
+import { exportItems } from '../operations/items/exportItems.ts'
+import { importItems } from '../operations/items/importItems.ts'
+import { defineCommand, shopInput, shopOption } from './command.ts'
+import { CommandError } from './commandRefused.ts'
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  description: "write the shop's items as CSV, to a file or to standard output",
+  arguments: [
+    { name: 'file', description: 'a file that does not exist yet', isOptional: true, isFile: true },
+  ],
+  options: [
+    shopOption,
+    { flags: '--type <TYPE>', description: `only items of one kind: ${itemTypes.join(', ')}` },
+  ],
+  input: z.object({
+    file: z.string().min(1).optional(),
+    type: z.enum(itemTypes).optional(),
+    shop: shopInput,
+  }),
+  run: async ({ stores: { database }, shopOf, say }, { file, type, shop }) => {
+    const { id } = await shopOf(shop)
+    const csv = await database.snapshot((tx) => text(exportItems(tx, id, { type })))
+    if (file === undefined) return say(csv.trimEnd())
+    // Nobody's file is written over.
+    await writeFile(file, csv, { flag: 'wx' })
+    say(`Wrote ${file}.`)
+  },
+})
+
+export const importCommand = defineCommand({
+  name: 'import',
+  description: 'read items from CSV as export writes it; only says what it would do, unless --apply',
+  arguments: [{ name: 'file', description: 'the CSV file', isFile: true }],
+  options: [shopOption, { flags: '--apply', description: 'do it: all of it or, with any problem, nothing' }],
+  input: z.object({ file: z.string().min(1), shop: shopInput, apply: z.literal(true).optional() }),
+  run: async ({ stores: { database }, shopOf, say, progress }, { file, shop, apply = false }) => {
+    const { id } = await shopOf(shop)
+    const report = await importItems(database, id, await readFile(file, 'utf8'), { apply }, progress)
+    for (const { row, field, message } of report.problems) {
+      say(`Row ${row}${field === undefined ? '' : `, ${field}`}: ${message}`)
+    }
+    const problems = report.problems.length
+    if (problems > 0) {
+      throw new CommandError(`Problems: ${problems}. Nothing was changed.`)
+    }
+    say(inWords(report, apply))
+    if (!apply) say('Nothing was changed: --apply does it.')
+  },
+})
+
+const inWords = ({ created, updated, unchanged }: ImportReport, apply: boolean) =>
+  `${apply ? 'Items created' : 'Items to create'}: ${created}, ${apply ? 'updated' : 'to update'}: ${updated}, ` +
+  `as in the file already: ${unchanged}.`

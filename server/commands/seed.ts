@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { seedShop } from '../seed/seedShop.ts'
+import { defineCommand } from './command.ts'
+import { listShops } from '../shops/shopList.ts'
+
+export const seed = defineCommand({
+  name: 'seed',
+  description:
+    'fill an empty database with a shop (default: as SEED says); a database with a shop is left alone',
+  options: [
+    { flags: '--demo', description: 'with the demo catalogue', conflictsWith: 'bare' },
+    { flags: '--bare', description: 'without a catalogue', conflictsWith: 'demo' },
+  ],
+  input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
+  run: async ({ config, stores, isServing, say }, { demo, bare }) => {
+    const { db, alone } = stores.database
+    await alone(async () => {
+      const [existing] = await listShops(db)
+      if (existing) {
+        const how = isServing ? 'was seeded when the running shop started' : 'has a shop already'
+        return say(`The database ${how} (${existing.domainId}): nothing was changed.`)
+      }
+      const SEED = chosen({ demo, bare }) ?? config.SEED
+      await seedShop(stores, { ...config, SEED })
+      say(
+        `Made the shop ${config.DOMAIN_ID}, ${SEED === 'demo' ? 'with the demo catalogue' : 'without a catalogue'}.`,
+      )
+      say('The first start makes its first admin, or "admin add EMAIL" does now.')
+    })
+  },
+})
+
+const chosen = ({ demo, bare }: { demo: true | undefined; bare: true | undefined }) => {
+  if (demo) return 'demo'
+  return bare ? 'none' : undefined
+}

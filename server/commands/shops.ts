@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
+import { shops } from '../database/schema.ts'
+import { defineCommand } from './command.ts'
+import { CommandError } from './commandRefused.ts'
+import { listShops } from '../shops/shopList.ts'
+import { toTable } from './table.ts'
+
+export const shopsAdd = defineCommand({
+  name: 'shops add',
+  description: 'make one more shop in this database; prints its auth key',
+  arguments: [{ name: 'domain_id', description: "what a client's domain identifier says to mean this shop" }],
+  options: [
+    { flags: '--name <NAME>', description: "the shop's name", isRequired: true },
+    { flags: '--slug <SLUG>', description: 'its slug (default: made from the domain id)' },
+  ],
+  input: z.object({
+    domain_id: requiredText('DOMAIN_ID', 200, 'DOMAIN_ID is required'),
+    name: requiredText('Shop name', limits.shopName, 'Shop name is required'),
+    slug: requiredText('Shop slug', limits.slug, 'Shop slug is required').optional(),
+  }),
+  run: async ({ stores, say }, { domain_id: domainId, name, slug = toSlug(domainId) }) => {
+    const authKey = randomBytes(16).toString('base64url')
+    const contactInfo = { name, email: '', phone: '', website_url: '' }
+    const [shop] = await stores.database.db
+      .insert(shops)
+      .values({ domainId, name, slug, authKey, contactInfo })
+      .onConflictDoNothing()
+      .returning({ id: shops.id })
+    if (!shop) {
+      throw new CommandError(
+        `There is a shop with the domain id ${domainId} or the slug ${slug} already: nothing was changed.`,
+      )
+    }
+    say(`Made the shop ${domainId} (${name}, slug ${slug}). It has no admin yet.`)
+    say(`Auth key: ${authKey}`)
+  },
+})
+
+export const shopsList = defineCommand({
+  name: 'shops list',
+  description: 'the shops of this database',
+  input: z.object({}),
+  run: async ({ stores, say }) => {
+    const rows = await listShops(stores.database.db)
+    say(
+      toTable([
+        ['DOMAIN ID', 'NAME', 'SLUG', 'ITEMS', 'ADMINS'],
+        ...rows.map(({ domainId, name, slug, items, admins }) => [
+          domainId,
+          name,
+          slug,
+          String(items),
+          String(admins),
+        ]),
+      ]),
+    )
+  },
+})
+
+const toSlug = (domainId: string) =>
+  domainId
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'shop'

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { SignInProvider } from '../../identity/signInProvider.ts'
+import type { Stores } from '../../boot/openStores.ts'
+import type { Command } from '../command.ts'
+import { commands } from '../commands.ts'
+import { answerRequest } from './answerRequest.ts'
+import { socketPathOf } from './socketPath.ts'
+
+/** The socket while it is open. */
+export interface CommandSocket {
+  /** Takes no more commands and waits, for a moment, for the one that is running. */
+  close: () => Promise<void>
+}
+
+/** The open shop that commands work on. */
+export interface CommandTarget {
+  config: Config
+  stores: Stores
+  provider: SignInProvider
+  log: Logger
+}
+
+/** How long the shop, once told to stop, waits for the command that is running, in milliseconds. */
+const patience = 5000
+
+/**
+ * Lets `npm run shop` work on a running shop, since the embedded database is open in this process alone. Whoever opens
+ * the socket can do whatever the owner of this process can, so it is the owner's alone. On PostgreSQL commands need
+ * none; a shop whose socket cannot be made goes on without.
+ */
+export async function openCommandSocket(
+  shop: CommandTarget,
+  offered: readonly Command[] = commands,
+): Promise<CommandSocket> {
+  const { log, stores, config } = shop
+  const none = { close: async () => {} }
+  if (stores.database.engine !== 'embedded') return none
+  const { path, isUsable } = socketPathOf(config.DATA_DIR)
+  if (!isUsable) {
+    log.warn({ path }, 'the path of DATA_DIR is too long for a socket: commands need the shop to be stopped')
+    return none
+  }
+  const queue = createQueue()
+  const connections = new Set<Socket>()
+  const server = createServer((socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+    void answerRequest(socket, { shop, offered, inTurn: queue.inTurn })
+  })
+  try {
+    await listen(server, path)
+  } catch (err) {
+    log.warn({ err }, 'the socket for commands cannot be opened: commands need the shop to be stopped')
+    return none
+  }
+  return {
+    close: async () => {
+      // Removes the file too, while the directory is still locked: a shop that starts next makes its own.
+      server.close()
+      await queue.close()
+      for (const socket of connections) socket.destroy()
+    },
+  }
+}
+
+/** The directory is this process's (`lockDirectory`), so a socket that is there is one of a process that ended. */
+const listen = async (server: Server, path: string) => {
+  rmSync(path, { force: true })
+  // The file is made within this call, for its owner alone from the first moment.
+  const mask = process.umask(0o177)
+  try {
+    server.listen(path)
+  } finally {
+    process.umask(mask)
+  }
+  await once(server, 'listening')
+  server.on('error', () => {})
+}
+
+/** One piece of work after the other. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  return {
+    inTurn: (work: () => Promise<void>): Promise<void> => {
+      const turn = last.then(() => (isClosed ? undefined : work()))
+      // One that fails holds up nobody.
+      last = turn.catch(() => {})
+      return turn
+    },
+    close: async () => {
+      isClosed = true
+      const patienceEnds = new AbortController()
+      await Promise.race([last, sleep(patience, undefined, patienceEnds)])
+      patienceEnds.abort()
+    },
+  }
+}

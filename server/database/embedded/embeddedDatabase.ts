@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { OpenDatabase } from '../database.ts'
+import { openEmbedded } from './embeddedEngine.ts'
+import type { GuardedEngine } from './guardedEngine.ts'
+import { migrations } from '../migrations.ts'
+import * as schema from '../schema.ts'
+
+/** Opens the embedded database under `dataDir` and brings its tables up to date. */
+export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
+  const engine = await openEmbedded({ dataDir })
+  try {
+    await migrate(drizzle({ client: engine }), migrations)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return onEngine(engine)
+}
+
+/** The database of an engine that is open and migrated. */
+export function onEngine(engine: GuardedEngine): OpenDatabase {
+  const db = drizzle({ client: engine, schema })
+  return {
+    db,
+    engine: 'embedded',
+    // Its directory is locked: there is no other.
+    alone: (work) => work(),
+    snapshot: (work) =>
+      engine.withoutLimit(() =>
+        db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+      ),
+    longTransaction: (work) => engine.withoutLimit(() => db.transaction(work)),
+    close: () => engine.close(),
+  }
+}

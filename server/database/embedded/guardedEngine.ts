@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { OperatorError } from '../../errors/operatorError.ts'
+
+/** The database was used beside the transaction that is running: with one connection that would wait for itself. */
+export class OuterHandleInTransactionError extends Error {
+  override readonly name = 'OuterHandleInTransactionError'
+
+  constructor() {
+    super(
+      'The database was used directly inside a transaction. Pass the transaction on and use that instead.',
+    )
+  }
+}
+
+/** The transaction did not end in time and was rolled back. */
+export class TransactionTimeoutError extends OperatorError {
+  override readonly name = 'TransactionTimeoutError'
+
+  constructor(limitMs: number) {
+    super(`The transaction did not end within ${limitMs} ms and was rolled back.`)
+  }
+}
+
+/** The database stopped for good (a failing disk, mostly); what was acknowledged is safe, a new start recovers it. */
+export class EngineFailedError extends OperatorError {
+  override readonly name = 'EngineFailedError'
+
+  constructor(cause: Error) {
+    super(`The database stopped: ${cause.message}. Restart the server once the cause is gone.`, { cause })
+  }
+}
+
+export interface GuardedEngineOptions extends PGliteOptions {
+  /** Milliseconds one transaction may take. */
+  transactionLimitMs?: number | undefined
+  /** Runs once the engine is closed. */
+  onClosed?: () => void
+}
+
+/**
+ * PGlite whose hangs are errors. It has one connection: a query on it inside a transaction would wait for that
+ * transaction for ever, a transaction that never ends would stop all others, and after a PANIC it would spin.
+ */
+export class GuardedEngine extends PGlite {
+  readonly #limitMs: number
+  readonly #onClosed: () => void
+  readonly #unlimited = new AsyncLocalStorage<boolean>()
+  readonly #running = new AsyncLocalStorage<{ open: boolean }>()
+  #failure: EngineFailedError | undefined
+  #closing: Promise<void> | undefined
+
+  constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
+    super(options)
+    this.#limitMs = transactionLimitMs
+    this.#onClosed = onClosed
+  }
+
+  /** What runs inside may take its time: a backup, an import. */
+  withoutLimit<T>(work: () => Promise<T>): Promise<T> {
+    return this.#unlimited.run(true, work)
+  }
+
+  override transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => this.#withinLimit(callback, tx))
+  }
+
+  /** Closes once what is running has ended; a second call waits for the first. */
+  override async close(): Promise<void> {
+    this.#refuseInTransaction()
+    this.#closing ??= this.#shutDown()
+    return this.#closing
+  }
+
+  /** Everything on the outer handle comes by here, a transaction's own queries do not. */
+  override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    this.#refuseInTransaction()
+    return super._runExclusiveTransaction(work)
+  }
+
+  /** Every message to the database comes by here. */
+  override async execProtocolStream(...[message, options]: Parameters<PGlite['execProtocolStream']>) {
+    if (this.#failure) throw this.#failure
+    try {
+      return await super.execProtocolStream(message, options)
+    } catch (error) {
+      if (!isFatal(error)) throw error
+      this.#failure = new EngineFailedError(error)
+      throw this.#failure
+    }
+  }
+
+  #refuseInTransaction() {
+    if (this.#running.getStore()?.open) throw new OuterHandleInTransactionError()
+  }
+
+  async #withinLimit<T>(callback: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
+    // Stays open for as long as the callback runs, also past the limit: what it then does too late is refused as well.
+    const run = { open: true }
+    const work = this.#running.run(run, async () => {
+      try {
+        return await callback(tx)
+      } finally {
+        run.open = false
+      }
+    })
+    if (this.#unlimited.getStore()) return work
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new TransactionTimeoutError(this.#limitMs)), this.#limitMs)
+    })
+    return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+  }
+
+  async #shutDown() {
+    try {
+      // After a failure there is nothing to flush, and asking would spin: the next start recovers from the log.
+      if (!this.#failure) await super.close()
+    } finally {
+      this.#onClosed()
+    }
+  }
+}
+
+const isFatal = (error: unknown): error is Error =>
+  error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')

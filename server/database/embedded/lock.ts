@@ -1,0 +1,53 @@
+import { closeSync, fchmodSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { tryLock } from 'fs-native-extensions'
+import { OperatorError } from '../../errors/operatorError.ts'
+
+/** The data directory belongs to a running process; opening it twice would lose data silently. */
+export class DataDirInUseError extends OperatorError {
+  override readonly name = 'DataDirInUseError'
+
+  constructor(dataDir: string, pid: number | undefined) {
+    const owner = pid === undefined ? 'another Welo process' : `another Welo process (pid ${pid})`
+    super(
+      `The data directory ${dataDir} is in use by ${owner}, so it was not opened and nothing was changed. ` +
+        'Stop that process, or set DATA_DIR to another directory, and start again.',
+    )
+  }
+}
+
+export interface DirectoryLock {
+  release: () => void
+}
+
+/**
+ * Makes this process the only owner of `dataDir`, creating it when missing. The lock is the kernel's and goes with the
+ * process, however that ends, so there are no stale locks. The file itself stays: removing it would let two processes
+ * lock two files of one name.
+ * @throws {DataDirInUseError} when another process, or this one, owns it already
+ */
+export function lockDirectory(dataDir: string): DirectoryLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // A plain descriptor: a FileHandle that is garbage collected would close the file, and with it free the lock.
+  const file = openSync(join(dataDir, 'welo.lock'), 'a+', 0o600)
+  try {
+    if (!tryLock(file)) throw new DataDirInUseError(dataDir, ownerOf(file))
+    fchmodSync(file, 0o600)
+    ftruncateSync(file)
+    writeSync(file, `${process.pid}\n`)
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+  return { release: () => closeSync(file) }
+}
+
+const ownerOf = (file: number): number | undefined => {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return Number.isNaN(pid) ? undefined : pid
+  } catch {
+    // Windows lets nobody read a locked file; the pid only makes the message friendlier.
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { connectionPatience, withConnection } from './postgresConnection.ts'
+import type { Database, OpenDatabase } from '../database.ts'
+import { migrations } from '../migrations.ts'
+import * as schema from '../schema.ts'
+import { SteadyPool } from './steadyPool.ts'
+
+/** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
+const requestLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+export interface PostgresOptions {
+  /** Connections of one copy of the server; all copies together must stay below the server's `max_connections`. */
+  connections?: number
+  /** Milliseconds, in place of the usual ones. */
+  limits?: Partial<typeof requestLimits>
+}
+
+/** Any number that nobody else locks in this database. */
+const startLock = 7_391_846
+
+/**
+ * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
+ * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
+ */
+export async function openPostgres(
+  url: string,
+  { connections = 10, limits }: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  await alone(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
+  const pool = new SteadyPool({
+    connectionString: url,
+    application_name: 'welo',
+    max: connections,
+    connectionTimeoutMillis: connectionPatience,
+    // A server that vanished without a word is noticed, by the kernel.
+    keepAlive: true,
+    ...requestLimits,
+    ...limits,
+  })
+  const db = drizzle({ client: pool, schema })
+  const unlimited = <T>(work: (tx: Database) => Promise<T>, config?: PgTransactionConfig) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      return work(tx)
+    }, config)
+  return {
+    db,
+    engine: 'postgresql',
+    alone: (work) => alone(url, work),
+    snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    longTransaction: (work) => unlimited(work),
+    close: () => pool.end(),
+  }
+}
+
+/** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
+const alone = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  withConnection(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    const result = await work()
+    // Fails when the connection broke, and the lock with it, while the work was going on.
+    await client.query('select pg_advisory_unlock($1)', [startLock])
+    return result
+  })

@@ -1,0 +1,34 @@
+import { OperatorError } from './operatorError.ts'
+
+/** Why something failed, for whoever looks after the shop; undefined for what nobody foresaw. */
+export function describeError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  // Something failed, and then tidying up after it did too; the message says both.
+  if (error instanceof AggregateError && error.message) {
+    return describeError(error.errors[0]) && error.message
+  }
+  return error instanceof OperatorError ? error.message : ofSystem(error)
+}
+
+/** By the system's error code (errno). */
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EEXIST: 'it exists already',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of its path is no folder',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+}
+
+const ofSystem = (error: Error): string | undefined => {
+  if (!('code' in error)) return undefined
+  if (error.code === 'EADDRINUSE') {
+    return `The port is taken (${error.message}). Stop the other program or choose another PORT.`
+  }
+  const reason = reasons[String(error.code)]
+  if (!reason) return undefined
+  if ('path' in error) return `${String(error.path)} cannot be used: ${reason}.`
+  return 'syscall' in error ? error.message : undefined
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { labelOf, type Field } from '../../dataProvider/fields/fields.ts'
+import { OperatorError } from './operatorError.ts'
+
+/** A refusal that the caller is told about: status, stable code, words for people. */
+export class HttpError extends OperatorError {
+  readonly statusCode: number
+  readonly code: string
+  readonly payload: Record<string, string> | undefined
+
+  constructor(statusCode: number, code: string, message: string, payload?: Record<string, string>) {
+    super(message)
+    this.name = 'HttpError'
+    this.statusCode = statusCode
+    this.code = code
+    this.payload = payload
+  }
+}
+
+/** 404, naming what there is none of; said just the same of what is another shop's. */
+export function notFound(what: string): HttpError {
+  return new HttpError(404, 'not_found', `There is no such ${what}`)
+}
+
+/** 409 `stale`; its payload is the record as it is by now, where that of any other refusal names fields. */
+export class StaleError extends HttpError {
+  readonly record: Record<string, unknown>
+
+  constructor(what: string, record: Record<string, unknown>) {
+    super(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
+    this.record = record
+  }
+}
+
+/**
+ * Makes sure that a change is made to the record as it is (extension `versions`); a change that names no version is.
+ * @param toRecord what the PATCH would answer of the row
+ * @throws {HttpError} 409 `stale`, with that record
+ */
+export async function checkVersion<Row extends { version: number }>(
+  row: Row,
+  stated: unknown,
+  what: string,
+  toRecord: (row: Row) => object | undefined | Promise<object | undefined>,
+): Promise<void> {
+  if (stated === undefined || stated === row.version) return
+  throw new StaleError(what, { ...(await toRecord(row)) })
+}
+
+const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
+
+/** A refusal of what one field of the body holds, in words for whoever filled it in. */
+export function invalidField(
+  field: string,
+  message: string,
+  status: keyof typeof fieldCodes = 400,
+): HttpError {
+  return new HttpError(status, fieldCodes[status], message, { [field]: message })
+}
+
+/** The refusal of a body that no route's schema has read, in the words of those that one has. */
+export function invalidBody(issues: readonly z.core.$ZodIssue[]): HttpError {
+  return invalidRequest(issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })))
+}
+
+/** The refusal of an uploaded file, in words for whoever chose it. */
+export function fileError(status: 400 | 413 | 415, message: string): HttpError {
+  return invalidField('file', message, status)
+}
+
+/** What is said where another record of a declared resource has the value of the field. */
+export function takenMessage(name: string, field: Field): string {
+  return `${labelOf(name, field)} is already taken`
+}
+
+interface Issue {
+  instancePath: string
+  message?: string | undefined
+}
+
+/** 400 naming each field that a schema refused. */
+export function invalidRequest(issues: Issue[]): HttpError {
+  const payload: Record<string, string> = {}
+  for (const { instancePath, message = 'is not valid' } of issues) {
+    payload[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message
+  }
+  const [first = 'The request is not valid'] = Object.values(payload)
+  return new HttpError(400, 'invalid', first, payload)
+}

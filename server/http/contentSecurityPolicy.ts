@@ -1,0 +1,61 @@
+import { type Config, remoteApiOf } from '../config.ts'
+import { hostOfKey } from '../identity/clerk/environment.ts'
+
+/** What a page may load and do, as @fastify/helmet wants it. */
+export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>
+
+type ClerkSettings = Pick<Config, 'CLERK_PUBLISHABLE_KEY' | 'CLERK_PROXY_URL' | 'CLERK_JS_URL'>
+type Settings = ClerkSettings & Pick<Config, 'MAIN_API_URL' | 'SHOP_API_URL' | 'ADMIN_API_URL' | 'UPLOAD_URL'>
+
+/**
+ * What a page may load and do. No inline script: the data block is no script. Styles may be inline, since rendered pages
+ * are kept and a kept page can carry no nonce (docs/decisions/003). Clerk's hosts are there only with Clerk, those of a Shop API
+ * elsewhere only with such a one: it may hand out pictures over http.
+ */
+export function buildSecurityPolicy(config: Settings) {
+  const clerk = findClerkSources(config)
+  const outside = findOutsideOrigins(config)
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...clerk.scripts],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...outside],
+      mediaSrc: ["'self'", 'https:', ...outside],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...outside, ...clerk.connections],
+      ...(clerk.workers.length > 0 ? { workerSrc: clerk.workers } : {}),
+      frameSrc: ['https://www.youtube-nocookie.com', ...clerk.frames],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  }
+}
+
+const findOutsideOrigins = (config: Settings) => [
+  ...new Set(Object.values(remoteApiOf(config) ?? {}).map((address: string) => new URL(address).origin)),
+]
+
+/** The sources of the widget that tells people from programs. */
+const turnstile = 'https://challenges.cloudflare.com'
+
+/** Where Clerk's protection against fraud answers. */
+const protection = 'https://*.protect.clerk.com'
+
+/** https://clerk.com/docs/guides/secure/best-practices/csp-headers */
+const findClerkSources = ({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, CLERK_JS_URL }: ClerkSettings) => {
+  if (CLERK_PUBLISHABLE_KEY === undefined) return { scripts: [], connections: [], frames: [], workers: [] }
+  const frontendApi = CLERK_PROXY_URL ?? `https://${hostOfKey(CLERK_PUBLISHABLE_KEY)}`
+  return {
+    scripts: [...originOf(CLERK_JS_URL ?? frontendApi), turnstile, protection],
+    connections: [...originOf(frontendApi), `${protection}:*`],
+    frames: [turnstile, protection],
+    workers: ["'self'", 'blob:'],
+  }
+}
+
+/** None for a path of the shop's own. */
+const originOf = (address: string) => (address.startsWith('/') ? [] : [new URL(address).origin])

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idempotencyHeader } from '../../dataProvider/contract/paths.ts'
+import { HttpError } from '../errors/httpError.ts'
+
+/**
+ * Headers of a call that may be repeated: the client's name for it is `shortest` to 255 visible ASCII characters. Other
+ * headers pass as they are.
+ */
+export function idempotencyHeadersSchema(shortest: number) {
+  const fault = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
+  return z.looseObject({
+    [idempotencyHeader]: z
+      .string()
+      .regex(new RegExp(`^[\\x21-\\x7e]{${shortest},255}$`), fault)
+      .optional(),
+  })
+}
+
+/**
+ * Lets a repetition pass that asks for what the first call did; both are digests of a body.
+ * @throws {HttpError} 422 when it asks for something else
+ */
+export function assertSameBody(kept: string | null, repeated: string): void {
+  if (kept === repeated) return
+  throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
+}

@@ -1,0 +1,74 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { limitBodyTime } from './bodyTimeout.ts'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors/httpError.ts'
+import { handleError } from './errorHandler.ts'
+import { isInProcess } from './inProcess.ts'
+import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
+import { limitWrites } from './writeRateLimit.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The words with which its routes' addresses begin: `admin`, `media`. */
+    firstWords: Set<string>
+  }
+}
+
+/** Bytes of a JSON body; the longest specified one is an item of some 25 kB. */
+const bodyLimit = 256 * 1024
+
+/** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes. */
+const arrivalTime = 30_000
+
+/** Bytes a millisecond: what an upload over a slow line brings at the least. */
+const slowestUpload = 50
+
+/** In bytes: of a video or a picture. */
+const largestUpload = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
+
+/** What every face of the server stands on: its limits, its headers and its one form of an error. It has no route yet. */
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  policy: SecurityPolicy | false = buildSecurityPolicy(config),
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit,
+    requestTimeout: arrivalTime + Math.ceil(largestUpload(config) / slowestUpload),
+    http: { headersTimeout: arrivalTime },
+    // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },
+    frameworkErrors: (error, request, reply) => {
+      void (reply as FastifyReply).send(handleError(error, request, reply))
+    },
+  })
+  app.decorate('firstWords', new Set<string>())
+  app.addHook('onRoute', ({ url }) => void app.firstWords.add(url.split('/')[1] ?? ''))
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(() => {
+    throw notFound('address')
+  })
+
+  limitBodyTime(app, arrivalTime)
+  await app.register(compress)
+  await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
+  limitWrites(app)
+  await app.register(rateLimit, { global: false, allowList: isInProcess })
+  return app
+}

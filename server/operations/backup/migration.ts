@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { migrations } from '../../database/migrations.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { BackupError } from './backupProblem.ts'
+import type { Manifest } from './manifest.ts'
+
+type Migration = Manifest['migration']
+
+/** The migration that the database ends at. Throws BackupError when a newer program has brought it further than this one knows. */
+export async function readMigration(tx: Database): Promise<Migration> {
+  const newest = sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`
+  const [row] = rowsOf(z.object({ hash: z.string() }), await tx.execute(newest))
+  const own = knownMigrations().at(-1)
+  if (own && own.hash === row?.hash) return own
+  throw new BackupError(
+    'The database belongs to another version of Welo than this program: use that version. Nothing was changed.',
+  )
+}
+
+/** Throws BackupError unless the backup's tables are those of this database. */
+export function requireSameMigration(made: Migration, own: Migration): void {
+  if (made.hash === own.hash) return
+  const isOlder = knownMigrations().some(({ hash }) => hash === made.hash)
+  const next = isOlder
+    ? ', then start this version on what was restored: it brings the tables up to date'
+    : ''
+  throw new BackupError(
+    `This backup was made by ${isOlder ? 'an older' : 'another'} version of Welo: its tables end at migration ` +
+      `${made.tag}, those of this program at ${own.tag}. Restore it with the version that made it${next}. ` +
+      'Nothing was changed.',
+  )
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+
+/** Oldest first. */
+const knownMigrations = (): Migration[] => {
+  const file = join(migrations.migrationsFolder, 'meta/_journal.json')
+  const { entries } = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const files = readMigrationFiles(migrations)
+  return entries.flatMap(({ tag }, index) => files.slice(index, index + 1).map(({ hash }) => ({ tag, hash })))
+}

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import type { OnProgress } from '../progress.ts'
+import { analyze } from '../../database/analyze.ts'
+import type { Database } from '../../database/database.ts'
+import type { Stores } from '../../boot/openStores.ts'
+import { BackupError } from './backupProblem.ts'
+import { summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
+import { readMigration, requireSameMigration } from './migration.ts'
+import { readArchive } from './readArchive.ts'
+import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
+import { continueNumbers, requireEmptyTables, restoreTable } from './restoreRows.ts'
+import { tablesToBackUp } from './tables.ts'
+
+/**
+ * Brings a backup back into an empty database and an empty media storage, on either engine (docs/decisions/006): all of
+ * it or nothing. Throws BackupError when they are not empty, when the archive is not exactly what its manifest says,
+ * or when another version of the program made it.
+ */
+export async function restoreBackup(
+  { database, media }: Stores,
+  file: string,
+  onProgress: OnProgress,
+): Promise<BackupSummary> {
+  const { size } = await stat(file)
+  await requireEmptyMedia(media)
+  const restorer = await openMediaRestorer(media)
+  try {
+    // No other copy of the server may seed the database meanwhile.
+    const manifest = await database.alone(() =>
+      database.longTransaction(async (tx) => {
+        await requireEmptyTables(tx)
+        return restoreInto(tx, restorer, file, onProgress)
+      }),
+    )
+    return summaryOf(manifest, size)
+  } catch (error) {
+    await restorer.undo().catch((left: Error) => {
+      throw new AggregateError([error, left], `${(error as Error).message} ${left.message}`)
+    })
+    throw error
+  } finally {
+    await restorer.close()
+  }
+}
+
+const restoreInto = async (
+  tx: Database,
+  restorer: MediaRestorer,
+  file: string,
+  onProgress: OnProgress,
+): Promise<Manifest> => {
+  const own = await readMigration(tx)
+  let total = { rows: 0, files: 0 }
+  let rows = 0
+  let files = 0
+  const manifest = await readArchive(file, {
+    async manifest(manifest) {
+      requireSameMigration(manifest.migration, own)
+      requireAllTables(manifest)
+      total = summaryOf(manifest, 0)
+    },
+    async table(entry, chunks) {
+      await restoreTable(tx, entry, chunks, (count) => onProgress((rows += count), total.rows, 'rows'))
+    },
+    async medium(entry, chunks) {
+      await restorer.restore(entry, chunks)
+      onProgress(++files, total.files, 'media files')
+    },
+  })
+  await continueNumbers(tx)
+  await analyze(tx)
+  return manifest
+}
+
+const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name).join(', ')
+
+const requireAllTables = ({ tables }: Manifest) => {
+  if (namesOf(tables) === namesOf(tablesToBackUp())) return
+  throw new BackupError(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
+}

@@ -1,0 +1,61 @@
+import { is, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import * as schema from '../../database/schema.ts'
+import { tableOf } from '../../database/tables/resourceTables.ts'
+
+/** A table of the schema, with what a backup has to know of it. */
+export interface BackedUpTable {
+  name: string
+  table: PgTable
+  /** Orders the rows by the primary key, on every engine and in every locale alike. */
+  order: SQL
+  /** The columns that the database numbers. */
+  numbered: string[]
+  /** The columns that the database makes of others: they are neither kept nor restored. */
+  derived: string[]
+  /** The others. */
+  columns: string[]
+  /** How many of its rows fit in memory at once; those with a file in them are large. */
+  rowsAtOnce: number
+}
+
+/** Every table, each after those that its rows refer to: the order in which they can be filled. */
+export function tablesToBackUp(): BackedUpTable[] {
+  const written = Object.values(schema).filter((member) => is(member, PgTable))
+  return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
+}
+
+const inOrderOfReference = (tables: PgTable[]): PgTable[] => {
+  const sorted = new Set<PgTable>()
+  const add = (table: PgTable, referrers: PgTable[]) => {
+    if (sorted.has(table)) return
+    const { name, foreignKeys } = getTableConfig(table)
+    if (referrers.includes(table)) throw new Error(`The rows of ${name} refer to each other in a circle`)
+    for (const key of foreignKeys) add(key.reference().foreignTable, [...referrers, table])
+    sorted.add(table)
+  }
+  for (const table of tables) add(table, [])
+  return [...sorted]
+}
+
+const describe = (table: PgTable): BackedUpTable => {
+  const { name, columns, primaryKeys } = getTableConfig(table)
+  const together = primaryKeys.flatMap((key) => key.columns.map((column) => column.name))
+  const key = columns.filter((column) => column.primary || together.includes(column.name))
+  if (key.length === 0) throw new Error(`${name} has no primary key to order its rows by`)
+  const numbered = columns.filter(({ generatedIdentity }) => generatedIdentity !== undefined)
+  const isDerived = ({ generated }: PgColumn) => generated !== undefined
+  return {
+    name,
+    table,
+    order: sql.join(key.map(inBytes), sql`, `),
+    numbered: numbered.map((column) => column.name),
+    derived: columns.filter(isDerived).map((column) => column.name),
+    columns: columns.filter((column) => !isDerived(column)).map((column) => column.name),
+    rowsAtOnce: columns.some((column) => column.getSQLType() === 'bytea') ? 10 : 500,
+  }
+}
+
+const inBytes = (column: PgColumn) =>
+  column.getSQLType() === 'text' ? sql`${column} collate "C"` : sql`${column}`

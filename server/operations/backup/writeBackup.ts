@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { OnProgress } from '../progress.ts'
+import { syncPath } from '../../database/embedded/durableFiles.ts'
+import type { MediaStorage } from '../../media/storage.ts'
+import type { Stores } from '../../boot/openStores.ts'
+import { BackupError } from './backupProblem.ts'
+import { formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
+import { packArchive } from './packArchive.ts'
+import { spoolRows, type Spool } from './spoolRows.ts'
+import { surveyMedia, withoutVanished } from './surveyMedia.ts'
+
+/**
+ * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, keys and
+ * password hashes included, and all media. The file has its name only once it is whole, and is readable by its owner
+ * alone. Throws BackupError when it exists already or when a file that the database names cannot be had.
+ */
+export async function writeBackup(
+  { database, media }: Stores,
+  file: string,
+  onProgress: OnProgress,
+): Promise<BackupSummary> {
+  const target = resolve(file)
+  refuseExisting(target)
+  // Beside the target, so that a rename is all that is left to do.
+  const folder = await mkdtemp(`${target}.part-`)
+  try {
+    const spool = await spoolRows(database, folder, onProgress)
+    const draft = join(folder, 'archive')
+    const manifest = await packMedia(spool, media, { draft, folder }, onProgress)
+    refuseExisting(target)
+    await rename(draft, target)
+    syncPath(dirname(target))
+    return summaryOf(manifest, (await stat(target)).size)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Packs the spooled rows with the media, once more without those that nobody needs and that vanished meanwhile. */
+const packMedia = async (
+  { named, ...spooled }: Spool,
+  media: MediaStorage,
+  { draft, folder }: { draft: string; folder: string },
+  onProgress: OnProgress,
+): Promise<Manifest> => {
+  const createdAt = new Date().toISOString()
+  let entries = await surveyMedia(media, named)
+  for (;;) {
+    const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
+    try {
+      await packArchive(draft, manifest, { folder, media }, onProgress)
+      return manifest
+    } catch (error) {
+      const left = await withoutVanished(media, entries, named)
+      if (left.length === entries.length) throw error
+      entries = left
+    }
+  }
+}
+
+const refuseExisting = (target: string) => {
+  if (existsSync(target)) throw new BackupError(`${target} exists already: it was left as it is.`)
+}

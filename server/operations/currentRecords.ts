@@ -1,0 +1,75 @@
+import { getTableColumns, inArray, or } from 'drizzle-orm'
+import { rowId, text } from '../../dataProvider/contract/fields.schema.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { CsvRow } from './csv/readRows.ts'
+import type { Database } from '../database/database.ts'
+import { visibleTo } from '../resources/hooks.ts'
+import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
+
+/** A row of which every cell could be read. */
+export interface ReadRow {
+  row: CsvRow
+  values: Body
+}
+
+export type CurrentRow = Body & { id: number }
+
+/** A record that is there, or that an earlier row makes. */
+export interface Found {
+  record?: CurrentRow
+  /** The row that was of it. */
+  row?: number
+}
+
+/** The records that the rows of a file are of: by their `id`, else by the value of the first unique field. */
+export class CurrentRecords {
+  readonly #unique: string
+  readonly #byId = new Map<number, Found>()
+  readonly #byValue = new Map<unknown, Found>()
+
+  /** One query. */
+  static async read(tx: Database, resource: ResourceDeclaration, caller: Caller, rows: ReadRow[]) {
+    const current = new CurrentRecords(resource)
+    const { id, ...columns } = getTableColumns(tableOf(resource))
+    const ids = rows.flatMap(({ row }) => rowId.safeParse(Number(row.cells['id'])).data ?? [])
+    const values = rows
+      .map((row) => row.values[current.#unique])
+      .filter((value) => text().safeParse(value).success)
+    const named = or(
+      inArray(id, ids),
+      current.#unique === '' ? undefined : inArray(columnOf(resource, current.#unique), values),
+    )
+    const found = await tx
+      .select({ id, ...columns })
+      .from(tableOf(resource))
+      .where(visibleTo(resource, caller, named))
+    for (const record of found) {
+      const one = { record }
+      current.#byId.set(record.id, one)
+      current.set(one, undefined, record)
+    }
+    return current
+  }
+
+  private constructor(resource: ResourceDeclaration) {
+    this.#unique = uniqueFieldsOf(resource)[0] ?? ''
+  }
+
+  /** The record that the row is of; undefined where it is of a new one, or of none. */
+  find({ row, values }: ReadRow): Found | undefined {
+    return isNamed(row) ? this.#byId.get(Number(row.cells['id'])) : this.#byValue.get(values[this.#unique])
+  }
+
+  /** Later rows find the record under the value that it has now. */
+  set(found: Found, before: Body | undefined, now: Body): void {
+    const [former, value] = [before?.[this.#unique], now[this.#unique]]
+    if (this.#byValue.get(former) === found) this.#byValue.delete(former)
+    if (value !== undefined && value !== null) this.#byValue.set(value, found)
+  }
+}
+
+/** Whether the row says by an `id` which record it is of. */
+export function isNamed({ cells }: CsvRow): boolean {
+  return (cells['id'] ?? '').trim() !== ''
+}

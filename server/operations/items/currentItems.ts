@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { Database } from '../../database/database.ts'
+import { items } from '../../database/schema.ts'
+import { findItemCategories } from '../../items/itemCategories.ts'
+import { toItem } from '../../items/presenter.ts'
+
+/** An item without its media, which a CSV does not hold. */
+export type CurrentItem = Item & { category_ids: number[] }
+
+/** The shop's items of which the condition is true, by id; disabled ones too, deleted ones not. Two queries. */
+export async function findCurrentItems(
+  db: Database,
+  shopId: number,
+  condition: SQL | undefined,
+): Promise<CurrentItem[]> {
+  const rows = await db
+    .select()
+    .from(items)
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), condition))
+    .orderBy(asc(items.id))
+  if (rows.length === 0) return []
+  const categoriesOf = new Map(rows.map(({ id }): [number, number[]] => [id, []]))
+  const links = await findItemCategories(db, [...categoriesOf.keys()], true)
+  for (const { itemId, categoryId } of links) categoriesOf.get(itemId)?.push(categoryId)
+  return rows.map((row) => {
+    const categoryIds = categoriesOf.get(row.id) ?? []
+    return { ...toItem(row, [], categoryIds), category_ids: categoryIds }
+  })
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { listCategories } from '../../categories/store.ts'
+import { joinNames } from '../csv/cells.ts'
+import { cellsOf } from '../csv/fieldCells.ts'
+import { writeCsv } from '../csv/writeCsv.ts'
+import type { Database } from '../../database/database.ts'
+import { items, storedItemFields } from '../../database/schema.ts'
+import { itemFilter, type ItemFilter } from '../../items/itemFilter.ts'
+import { itemColumns } from './columns.ts'
+import { findCurrentItems, type CurrentItem } from './currentItems.ts'
+
+/** Which items are wanted. */
+export interface ItemSelection extends ItemFilter {
+  type?: ItemType | undefined
+}
+
+/**
+ * Every item of the shop that the selection lets through, deleted ones never, as CSV that `importItems` takes back
+ * unchanged, part by part. Prices are in major units, `item_info` is JSON, `categories` are names separated by `|`.
+ */
+export async function* exportItems(
+  db: Database,
+  shopId: number,
+  { type, ...filter }: ItemSelection,
+): AsyncGenerator<string> {
+  const categories = await listCategories(db, shopId, true)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const ofType = type === undefined ? undefined : eq(items.itemType, type)
+  const wanted = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, itemFilter(db, filter, true)))
+    .orderBy(asc(items.id))
+  yield* writeCsv({
+    columns: itemColumns,
+    ids: wanted.map(({ id }) => id),
+    read: async (ids) => (await findCurrentItems(db, shopId, inArray(items.id, ids))).map(toRecord(names)),
+  })
+}
+
+const toRecord = (names: ReadonlyMap<number, string>) => (item: CurrentItem) => ({
+  id: item.id,
+  item_type: item.item_type,
+  ...cellsOf(storedItemFields, item),
+  categories: joinNames(item.category_ids.flatMap((id) => names.get(id) ?? [])),
+  created_at: new Date(item.created_at),
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { itemPath } from '../../../dataProvider/contract/pages.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
+import type { Database } from '../../database/database.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
+import { toMinor } from '../../database/tables/columns.ts'
+import { notFound } from '../../errors/httpError.ts'
+import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirects.ts'
+import { setItemCategories } from '../../items/itemCategories.ts'
+import { fieldColumns } from './columns.ts'
+import type { ImportPlan } from './planImport.ts'
+
+/** So many with one statement: thousands of single ones would keep the embedded engine from everybody for minutes. */
+const writtenAtOnce = 500
+
+/** The keys of the wire that a file can fill. */
+const allKeys = ['item_type', ...fieldColumns] as const
+type Key = (typeof allKeys)[number]
+
+/** Carries a plan out. Throws what the database throws when somebody else was faster: a slug is taken, an item is gone. */
+export async function writeItems(
+  tx: Database,
+  shopId: number,
+  { create, update }: Pick<ImportPlan, 'create' | 'update'>,
+  onWritten: (count: number) => Promise<void> | void,
+): Promise<void> {
+  for (const some of inBatches(update)) {
+    await changeItems(tx, shopId, some)
+    await onWritten(some.length)
+  }
+  const links: Link[] = []
+  for (const some of inBatches(create)) {
+    links.push(...(await addItems(tx, shopId, some)))
+    await onWritten(some.length)
+  }
+  if (links.length === 0) return
+  // The check that a link's item exists was planned for the small table of before: it would read all of the large one.
+  await tx.execute(sql`analyze ${items}`)
+  for (const some of inBatches(links)) {
+    await tx.execute(sql`insert into ${itemCategories} select * from ${asRows(itemCategories, some)}`)
+  }
+}
+
+/** A row of item_categories. */
+interface Link {
+  shop_id: number
+  item_id: number
+  category_id: number
+}
+
+const changeItems = async (tx: Database, shopId: number, some: ImportPlan['update']) => {
+  // The header is the same for all; what it does not name may be changed by others meanwhile.
+  const given = allKeys.filter((key) => some[0]?.given.includes(key))
+  const records = some.map(({ id, body }) => ({ id, ...toRecord(body, given) }))
+  const assigned = given.map((key) => sql`${column(key)} = given.${column(key)}`)
+  const changed = await tx.execute(
+    sql`update ${items} set ${sql.join([...assigned, sql`version = ${items.version} + 1`], sql`, `)} from ${asRows(items, records)} given
+        where ${items.id} = given.id and ${items.shopId} = ${shopId} and ${items.deletedAt} is null
+        returning ${items.id}`,
+  )
+  if (rowsOf(z.unknown(), changed).length !== some.length) throw notFound('item')
+  for (const { id, categoryIds, before, after } of some) {
+    if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
+    await moveItemRedirects(tx, shopId, before, after)
+  }
+}
+
+/** Answers which categories the new items are to be in. */
+const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promise<Link[]> => {
+  const filled = sql.join(allKeys.map(column), sql`, `)
+  const records = bodies.map((body) => toRecord(body, allKeys))
+  const added = await tx.execute(
+    sql`insert into ${items} (shop_id, ${filled}) select ${shopId}::int, ${filled} from ${asRows(items, records)}
+        returning id, sku`,
+  )
+  const shown = bodies.filter(({ Is_disabled }) => !Is_disabled)
+  await removeRedirectsFrom(tx, shopId, ...shown.map(({ slug }) => itemPath(slug)))
+  const wanted = new Map(bodies.map(({ sku, category_ids = [] }) => [sku, category_ids]))
+  return rowsOf(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
+    (wanted.get(sku) ?? []).map((category_id) => ({ shop_id: shopId, item_id: id, category_id })),
+  )
+}
+
+const nameOf = (key: Key) => (key === 'item_type' ? items.itemType : items[key]).name
+const column = (key: Key) => sql.identifier(nameOf(key))
+
+const toRecord = (body: ItemBody, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [nameOf(key), storedAs(key, body[key])]))
+
+/** As the table has it: no column maps what goes in as JSON. */
+const storedAs = (key: Key, value: ItemBody[Key]) => {
+  const isAmount = key !== 'item_type' && storedItemFields[key].kind === 'money'
+  return isAmount && typeof value === 'number' ? toMinor(value) : value
+}
+
+/** Records as rows of the table; one parameter, however many. */
+const asRows = (table: typeof items | typeof itemCategories, records: object[]) =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::jsonb)`
+
+function* inBatches<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += writtenAtOnce)
+    yield all.slice(start, start + writtenAtOnce)
+}

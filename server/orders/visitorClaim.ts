@@ -1,0 +1,62 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { claimedVisitors, orderLines } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
+import { isOrderedBy, lockOwner } from './owner.ts'
+
+/**
+ * Makes the visitor's order lines in this shop the customer's, once, and the visitor's temporary id dead (extension
+ * `visitor-claim`). A visitor who was claimed before stays whose they are; nobody is told. Needs a transaction.
+ */
+export async function claimVisitor(
+  tx: Database,
+  { shopId, id: customerId }: { shopId: number; id: number },
+  visitorId: string,
+): Promise<void> {
+  // Both, so that no order of either lands between the statements; always in this order, so that no two claims wait
+  // for each other.
+  await lockOwner(tx, shopId, { customerId })
+  await lockOwner(tx, shopId, { visitorId })
+  const claims = await tx
+    .insert(claimedVisitors)
+    .values({ shopId, visitorId, customerId })
+    .onConflictDoNothing()
+    .returning()
+  if (claims.length === 0) return
+  await tx
+    .update(orderLines)
+    .set({
+      customerId,
+      visitorId: null,
+      idempotencyKey: sql`case when ${hasKey(tx, customerId)} then null else ${orderLines.idempotencyKey} end`,
+    })
+    .where(isOrderedBy(shopId, { visitorId }))
+}
+
+/** True when the visitor was claimed in this shop. */
+export function isClaimed(shopId: number, visitorId: string) {
+  return and(eq(claimedVisitors.shopId, shopId), eq(claimedVisitors.visitorId, visitorId))
+}
+
+/** Throws when the visitor's temporary id is dead. */
+export async function assertNotClaimed(db: Database, shopId: number, visitorId: string): Promise<void> {
+  const [claim] = await db.select().from(claimedVisitors).where(isClaimed(shopId, visitorId))
+  if (claim) throw visitorClaimed()
+}
+
+/** What a dead temporary id is told: its client takes a fresh one. */
+export function visitorClaimed(): HttpError {
+  return new HttpError(410, 'visitor_claimed', 'This visitor has signed in since; take a new temporary id')
+}
+
+const own = alias(orderLines, 'own')
+
+/** The customer has a line with the same key already: the moved line goes without. */
+const hasKey = (tx: Database, customerId: number) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(own)
+      .where(and(eq(own.customerId, customerId), eq(own.idempotencyKey, orderLines.idempotencyKey))),
+  )

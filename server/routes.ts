@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { declaredResources } from '../dataProvider/resources/declared.ts'
+import { adminRoutes } from './admins/routes.ts'
+import type { AuthTokens } from './auth/authToken.ts'
+import { guardRoutes } from './auth/caller.ts'
+import { sessionRoutes } from './auth/routes.ts'
+import type { Subject } from './auth/subject.ts'
+import { categoryAdminRoutes, categoryRoutes } from './categories/routes.ts'
+import type { Config } from './config.ts'
+import { customerAdminRoutes } from './customers/adminRoutes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { notFound } from './errors/httpError.ts'
+import { itemMediaRoutes } from './items/images/routes.ts'
+import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
+import { openMailer } from './mail/mailer.ts'
+import type { MediaStorage } from './media/storage.ts'
+import { uploadRoutes } from './media/uploadRoutes.ts'
+import { openUploads } from './media/uploads.ts'
+import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes.ts'
+import { contactRoutes } from './messages/contactRoutes.ts'
+import { customRequestRoutes } from './messages/customRequestRoutes.ts'
+import { createMessageMails, type MessageMails } from './messages/mails.ts'
+import { openApiRoutes } from './openapi/document.ts'
+import { countersRoutes } from './operations/countersRoutes.ts'
+import { exportRoutes } from './operations/exportRoutes.ts'
+import { importRoutes } from './operations/importRoutes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
+import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
+
+export interface Services {
+  database: OpenDatabase
+  media: MediaStorage
+  tokens: AuthTokens
+  /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
+  verifySession: (token: string) => Promise<Subject>
+  /** Whether the session that a token is of goes on. */
+  isSessionOpen: (subject: Subject) => Promise<boolean>
+}
+
+interface ApiOptions {
+  config: Config
+  services: Services
+}
+
+/** The routes of the Shop API and the Admin API. */
+export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
+  const { db } = services.database
+  guardRoutes(app, { ...services, db })
+  // Else an unknown address would be answered with a page.
+  app.all('/*', { config: { access: 'anyone' } }, () => {
+    throw notFound('address')
+  })
+  await app.register(openApiRoutes)
+  await app.register(sessionRoutes, {
+    ...services,
+    db,
+    domainHeader: config.DOMAIN_HEADER.toLowerCase(),
+    authKeyHeader: config.AUTH_KEY_HEADER.toLowerCase(),
+  })
+  await app.register(shopRoutes, { db })
+  await app.register(categoryRoutes, { db })
+  await app.register(customerRoutes, { db })
+  await app.register(itemRoutes, { db })
+  await app.register(orderRoutes, { db })
+  await app.register(resourceRoutes, { db, resources: declaredResources })
+  const uploads = await openUploads(config)
+  const mails = createMessageMails({
+    db,
+    mailer: openMailer(config, app.log),
+    publicUrl: config.PUBLIC_URL,
+    log: app.log,
+  })
+  app.addHook('onClose', mails.settled)
+  await app.register(contactRoutes, { db, mails })
+  await app.register(customRequestRoutes, { db, uploads, mails })
+  const backOffice = { ...services, config, uploads, mails }
+  await app.register(backOfficeRoutes, backOffice)
+  // The back office asks for what only it needs at the Admin API's address.
+  await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
+  await app.register(adminRoutes, { db, prefix: '/admin' })
+  await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
+}
+
+interface BackOfficeOptions extends Services {
+  config: Config
+  /** The folder where uploads arrive. */
+  uploads: string
+  mails: MessageMails
+}
+
+/** What only admins may call. */
+const backOfficeRoutes = async (
+  app: FastifyInstance,
+  { config, uploads, mails, database: { db }, media }: BackOfficeOptions,
+) => {
+  await app.register(itemAdminRoutes, { db })
+  await app.register(categoryAdminRoutes, { db, media })
+  await app.register(customerAdminRoutes, { db })
+  await app.register(shopAdminRoutes, { db, media })
+  await app.register(itemMediaRoutes, { db, media })
+  await app.register(uploadRoutes, { config, uploads, db, media })
+  await app.register(messageAdminRoutes, { db, mails })
+  await app.register(resourceAdminRoutes, { db, media, resources: declaredResources })
+  await app.register(messagePictureRoutes, { db })
+}
+
+/** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
+const operationRoutes = async (app: FastifyInstance, { config, database, media }: BackOfficeOptions) => {
+  await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
+  await app.register(exportRoutes, { database })
+  await app.register(importRoutes, { database, media })
+}

@@ -1,0 +1,116 @@
+import { Navigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import { blockOf } from '../../dataProvider/resources/customers.ts'
+import { useSignOut } from '../data/customer.ts'
+import { useShop, useShopName } from '../data/shop.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WithCustomer } from './WithCustomer.tsx'
+
+/** What somebody blocked is told (specification, section 2). Nobody else stays: not even who was, once they are free. */
+export function Page() {
+  return (
+    <>
+      <PageHead title={`${texts.accountBlocked} | ${useShopName()}`} hidden />
+      <BlockedState />
+    </>
+  )
+}
+
+const BlockedState = () => (
+  <WithCustomer skeleton={<BlockedSkeleton />} visitor={home} refreshInterval={refreshInterval}>
+    {(customer) => {
+      const block = blockOf(customer)
+      return block ? <BlockedNote reason={block.block_deny_reason} /> : home
+    }}
+  </WithCustomer>
+)
+
+const home = <Navigate to="/" replace />
+
+/** Milliseconds after which it is looked whether the block has ended. */
+const refreshInterval = 20_000
+
+interface Props {
+  reason: string | null
+}
+
+/** Why, whom to ask, and the way out: once signed out, nobody is blocked here and the page leads to the shop. */
+function BlockedNote({ reason }: Props) {
+  const signOut = useSignOut()
+  const email = useShop()?._shop_info.contact_info.email
+  return (
+    <BlockedFrame>
+      <h1>{texts.accountBlocked}</h1>
+      <p>{texts.accountBlockedText}</p>
+      {reason && (
+        <dl>
+          <dt>Reason</dt>
+          <dd>{reason}</dd>
+        </dl>
+      )}
+      <p>
+        If you think this is a mistake, please contact the administrator
+        {email && (
+          <>
+            {' '}
+            at <a href={mailto(email)}>{email}</a>
+          </>
+        )}
+        .
+      </p>
+      <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+    </BlockedFrame>
+  )
+}
+
+/** The note's skeleton, before it is known who is here. */
+function BlockedSkeleton() {
+  return (
+    <BlockedFrame aria-busy="true" aria-label="Loading your account">
+      <Skeleton width="16rem" height="2.75rem" />
+      <Skeleton width="90%" height="1.5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton width="80%" height="3rem" />
+    </BlockedFrame>
+  )
+}
+
+/** The middle of the page, for the note and for its skeleton. */
+const BlockedFrame = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  width: 100%;
+  max-width: 34rem;
+  min-height: 26rem;
+  align-content: start;
+  margin-inline: auto;
+  padding-block: ${space.xxl};
+  text-align: center;
+
+  dl {
+    justify-self: stretch;
+    padding: ${space.m};
+    border-radius: ${radius.m};
+    background: ${color.sunken};
+  }
+
+  dt {
+    font-size: ${textSize.small};
+    color: ${color.muted};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  > button {
+    margin-top: ${space.m};
+  }
+`

@@ -1,0 +1,19 @@
+import type { Category } from '../../dataProvider/resources/categories.ts'
+import { loggedQuery, type Query, useQuery } from './query.ts'
+import { useDoor } from './shopVisibility.ts'
+
+/** The shop's visible collections. */
+export function categoriesQuery(): Query<Category[]> {
+  return loggedQuery('Error fetching categories', {
+    key: ['categories'],
+    fetch: async (api) => (await api.listCategories()).filter(({ Is_visible }) => Is_visible),
+  })
+}
+
+const none: Category[] = []
+
+/** The collections that the menus lead to; none until they are known, and for whoever finds the shop closed. */
+export function useCollections(): Category[] {
+  const isShut = useDoor() === 'closed'
+  return useQuery(isShut ? null : categoriesQuery()).data ?? none
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { useSettings } from './settings.ts'
+import { subscribeToNothing } from '../ui/unchanging.ts'
+
+/** Writes moments (milliseconds since the epoch) in the shop's zone, so that server and browser agree. */
+export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
+  const { timeZone } = useSettings().config
+  return (time) => new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(time)
+}
+
+/** True once the moment is over. Never on the server, whose page may be read much later than it was made. */
+export function useHasPassed(time: number | undefined): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => time !== undefined && time < Date.now(),
+    () => false,
+  )
+}

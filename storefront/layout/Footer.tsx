@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { collectionPath } from '../../dataProvider/contract/pages.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { isSettled } from '../../identity/state.ts'
+import { useCollections } from '../data/categories.ts'
+import { useQuery } from '../data/query.ts'
+import { useSupports } from '../data/settings.ts'
+import { useShop, useShopName } from '../data/shop.ts'
+import { useDoor } from '../data/shopVisibility.ts'
+import { footerPagesQuery } from '../data/textPages.ts'
+import { columns } from '../styles/columns.ts'
+import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { ContactList } from './ContactList.tsx'
+import { companyLinks, type NavigationLink, shopLink, shopLinks } from './navigation.ts'
+
+/** Three columns: the shop with its collections, the company, how to reach it. Nothing of the kind below a closed shop's note. */
+export function Footer() {
+  const shop = useShop()
+  const name = useShopName()
+  const isShut = useDoor() === 'closed'
+  const hasPages = useSupports('pages')
+  const { data: pages = [] } = useQuery(hasPages ? footerPagesQuery() : null)
+  const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
+  const collections = useCollections()
+  const collectionLinks = collections.map((category) => ({
+    to: collectionPath(category, collections),
+    label: category.name,
+  }))
+  return (
+    <Ground>
+      {!isShut && (
+        <Columns>
+          <LinkColumn title="Shop" links={[shopLink, ...collectionLinks, ...shopLinks]} />
+          <LinkColumn title="Company" links={[...companyLinks, ...pageLinks]}>
+            <FooterAccount />
+          </LinkColumn>
+          <section aria-label="Contact">
+            <h2>Contact</h2>
+            {shop && <ContactList contact={shop._shop_info.contact_info} testmode={shop.testmode} />}
+          </section>
+        </Columns>
+      )}
+      <Colophon>{`${name}. Opals and gemstones, chosen by hand.`}</Colophon>
+    </Ground>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  links: NavigationLink[]
+  /** What ends the column. */
+  children?: ReactNode
+}
+
+const LinkColumn = ({ title, links, children }: ColumnProps) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    <ul role="list">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  </nav>
+)
+
+/** The way to sign in, or to one's own account; nothing until it is known which. */
+function FooterAccount() {
+  const identity = useIdentity()
+  if (identity.user) return <Link to="/account">Account</Link>
+  if (!isSettled(identity)) return null
+  return <Link to="/sign-in">Sign in</Link>
+}
+
+const Ground = styled.footer`
+  ${columns}
+  padding-block: ${space.xl} ${space.l};
+  border-top: 1px solid ${color.line};
+  background: ${color.sunken};
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.xl} ${space.l};
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  h2 {
+    margin-bottom: ${space.s};
+    font-size: ${textSize.large};
+  }
+
+  li,
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${target};
+  }
+
+  a {
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+
+  ${from.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${space.xl};
+
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`
+
+const Colophon = styled.p`
+  margin-top: ${space.xl};
+  font-size: ${textSize.small};
+  color: ${color.muted};
+`

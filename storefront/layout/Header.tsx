@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useDoor } from '../data/shopVisibility.ts'
+import { color, from, space } from '../styles/cssTokens.ts'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { columns, gutter } from '../styles/columns.ts'
+import { useDisclosure } from './useDisclosure.ts'
+import { iconControl } from '../ui/iconControl.ts'
+import { Logo } from './Logo.tsx'
+import { headerLinks } from './navigation.ts'
+import { NavItem } from './NavItem.tsx'
+import { ShopMenu } from './ShopMenu.tsx'
+import { UserSlot } from './UserSlot.tsx'
+
+/** Logo, the way through the shop, who is here and what they chose. Where they do not fit, the links wait behind one button. */
+export function Header({ cartLink }: { cartLink: ReactNode }) {
+  const menu = useDisclosure<HTMLElement>()
+  // Nothing behind the links would be shown.
+  const isShut = useDoor() === 'closed'
+  return (
+    <Bar ref={menu.root}>
+      <Row>
+        <Logo />
+        {!isShut && (
+          <Nav id="menu" aria-label="Main" $open={menu.open}>
+            {headerLinks.map(({ to, label }) =>
+              to === '/shop' ? (
+                <ShopMenu key={to} to={to} label={label} />
+              ) : (
+                <NavItem key={to} to={to} end={to === '/'}>
+                  {label}
+                </NavItem>
+              ),
+            )}
+          </Nav>
+        )}
+        <Slots>
+          <UserSlot />
+          {!isShut && cartLink}
+          {!isShut && (
+            <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
+              {menu.open ? <CloseIcon /> : <MenuIcon />}
+              <VisuallyHidden>Menu</VisuallyHidden>
+            </Toggle>
+          )}
+        </Slots>
+      </Row>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  ${columns}
+  position: relative;
+  z-index: 2;
+  border-bottom: 1px solid ${color.line};
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: 4rem;
+
+  ${from.desktop} {
+    min-height: 5rem;
+  }
+
+  ${from.wide} {
+    gap: ${space.xl};
+  }
+`
+
+const Nav = styled.nav<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  position: absolute;
+  inset: 100% 0 auto;
+  padding: ${space.s} ${gutter} ${space.l};
+  background: ${color.paper};
+  border-block: 1px solid ${color.line};
+
+  ${from.wide} {
+    display: flex;
+    position: static;
+    gap: ${space.l};
+    padding: 0;
+    background: none;
+    border: 0;
+  }
+`
+
+// It takes the free room itself: what comes in later grows into it, and no box moves.
+const Slots = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.xs};
+  margin-inline-end: -0.625rem;
+`
+
+const Toggle = styled.button`
+  ${iconControl}
+
+  ${from.wide} {
+    display: none;
+  }
+`

@@ -1,0 +1,128 @@
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { categoryPath, collectionPath } from '../../dataProvider/contract/pages.ts'
+import { color, duration, from, radius, shadow, space, target } from '../styles/cssTokens.ts'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { useDisclosure } from './useDisclosure.ts'
+import { iconControl } from '../ui/iconControl.ts'
+import { NavItem } from './NavItem.tsx'
+import { useCollections } from '../data/categories.ts'
+
+/** The header's link to the shop and, behind a button beside it, its collections (requirement NAV-1). */
+export function ShopMenu({ to, label }: { to: string; label: string }) {
+  const menu = useDisclosure<HTMLDivElement>()
+  const collections = useCollections()
+  const { pathname, search } = useLocation()
+  const shop = <NavItem to={to}>{label}</NavItem>
+  if (collections.length === 0) return shop
+
+  const isHere = (path: string) => pathname + search === path
+  return (
+    <Place ref={menu.root}>
+      {shop}
+      <Toggle
+        type="button"
+        aria-label="Collections"
+        aria-expanded={menu.open}
+        aria-controls="collections-menu"
+        onClick={menu.toggle}
+      >
+        <ChevronDownIcon width="18" height="18" />
+      </Toggle>
+      <Panel id="collections-menu" role="list" hidden={!menu.open}>
+        {menu.open &&
+          collections.map((category) => {
+            const path = categoryPath(category.id)
+            const isCurrent = isHere(path) || isHere(collectionPath(category, collections))
+            return (
+              <li key={category.id}>
+                <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
+                  {category.name}
+                </Link>
+              </li>
+            )
+          })}
+      </Panel>
+    </Place>
+  )
+}
+
+// On a phone the collections open below the link, in their place among the others.
+const Place = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+
+  ${from.wide} {
+    display: flex;
+  }
+`
+
+const Toggle = styled.button`
+  ${iconControl}
+
+  > svg {
+    transition: transform ${duration.fast};
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+
+  ${from.wide} {
+    /* As wide as a thumb needs, without parting the links. */
+    margin-inline: -0.5rem -1rem;
+
+    &:hover {
+      background: none;
+      color: ${color.accent};
+    }
+  }
+`
+
+const Panel = styled.ul`
+  grid-column: 1 / -1;
+  margin-bottom: ${space.s};
+  border-inline-start: 2px solid ${color.line};
+
+  /* More than the reset of lists says. */
+  &&& {
+    padding-inline-start: ${space.m};
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${target};
+    text-decoration: none;
+  }
+
+  a:hover,
+  a[aria-current] {
+    color: ${color.accent};
+  }
+
+  ${from.wide} {
+    position: absolute;
+    inset: calc(100% + ${space.xs}) auto auto calc(-1 * ${space.m});
+    min-width: 13rem;
+    margin: 0;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.m};
+    background: ${color.raised};
+    box-shadow: ${shadow.raised};
+
+    &&& {
+      padding: ${space.s} 0;
+    }
+
+    a {
+      padding-inline: ${space.m};
+    }
+
+    a:hover {
+      background: ${color.sunken};
+    }
+  }
+`

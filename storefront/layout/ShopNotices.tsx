@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useShop } from '../data/shop.ts'
+import { useDoor } from '../data/shopVisibility.ts'
+import { columns } from '../styles/columns.ts'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+
+/** What holds for the whole shop, above everything else: that it is being tried out, or closed to all but an admin. */
+export function ShopNotices() {
+  const isTest = useShop()?.testmode === true
+  const isAjar = useDoor() === 'ajar'
+  return (
+    <>
+      {isTest && <Strip label="Test mode">Test mode: orders and messages are for trying out.</Strip>}
+      {isAjar && <Strip label="Closed">The shop is closed. Only admins see it.</Strip>}
+    </>
+  )
+}
+
+const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Frame aria-label={label}>
+    <p>{children}</p>
+  </Frame>
+)
+
+const Frame = styled.aside`
+  ${columns}
+  padding-block: ${space.xs};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.accentSoft};
+  font-size: ${textSize.small};
+  text-align: center;
+  text-wrap: balance;
+`

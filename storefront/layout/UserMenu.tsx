@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import { type Role, roleIn } from '../../dataProvider/resources/customers.ts'
+import { useCustomer, useSignOut } from '../data/customer.ts'
+import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { iconControl } from '../ui/iconControl.ts'
+import { useDisclosure } from './useDisclosure.ts'
+
+interface Props {
+  user: { fullName: string; email: string }
+}
+
+/** The signed-in person's name, role and ways on. */
+export function UserMenu({ user }: Props) {
+  const menu = useDisclosure<HTMLDivElement>()
+  const customer = useCustomer()
+  const signOut = useSignOut()
+  const role = customer.data && roleIn(customer.data)?.role
+  const isKnown = customer.data !== undefined || customer.failed
+  const name = user.fullName || user.email
+  return (
+    <Anchor ref={menu.root}>
+      <Beside>{isKnown && <RoleBadge role={role} />}</Beside>
+      <Toggle
+        type="button"
+        aria-expanded={menu.open}
+        aria-controls="user-menu"
+        aria-label={`Account of ${name}`}
+        onClick={menu.toggle}
+      >
+        <Initial>{name.charAt(0).toUpperCase()}</Initial>
+      </Toggle>
+      <Panel id="user-menu" hidden={!menu.open}>
+        <Name>{name}</Name>
+        {menu.open && isKnown && (
+          <Inside>
+            <RoleBadge role={role} />
+          </Inside>
+        )}
+        {role === 'customer' && <Link to="/customer/dashboard">My Orders</Link>}
+        <Link to="/account">Account</Link>
+        {/* The back office is a page of its own, outside this router. */}
+        {role === 'admin' && <a href="/admin">Admin</a>}
+        <button type="button" onClick={() => void signOut()}>
+          {texts.signOut}
+        </button>
+      </Panel>
+    </Anchor>
+  )
+}
+
+/** The signed-in person's role; whoever has none is welcomed instead. */
+function RoleBadge({ role }: { role: Role | undefined }) {
+  return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? 'Welcome Back!'}</Badge>
+}
+
+const Anchor = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.xs};
+`
+
+// On a phone the header has no room for it: the menu shows it instead.
+const Beside = styled.span`
+  display: none;
+
+  ${from.tablet} {
+    display: inline;
+  }
+`
+
+const Inside = styled.span`
+  padding: 0 ${space.m} ${space.s};
+
+  ${from.tablet} {
+    display: none;
+  }
+`
+
+const Toggle = styled.button`
+  ${iconControl}
+`
+
+const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  font-weight: 600;
+`
+
+const Panel = styled.div`
+  position: absolute;
+  inset: calc(100% + ${space.xs}) 0 auto auto;
+  display: grid;
+  min-width: 13rem;
+  padding-block: ${space.s};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.raised};
+
+  > a,
+  > button {
+    display: flex;
+    align-items: center;
+    min-height: ${target};
+    padding-inline: ${space.m};
+    text-decoration: none;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  > a:hover,
+  > button:hover {
+    background: ${color.sunken};
+  }
+`
+
+const Name = styled.p`
+  padding: ${space.xs} ${space.m} ${space.s};
+  font-size: ${textSize.small};
+  color: ${color.muted};
+  overflow: hidden;
+  text-overflow: ellipsis;
+`

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { itemsQuery } from '../data/items.ts'
+import type { Query } from '../data/query.ts'
+import { useShopName } from '../data/shop.ts'
+import { ItemText } from '../item/ItemColumns.tsx'
+import { ItemRows } from '../item/ItemRows.tsx'
+import { MediaView } from '../item/MediaView.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { space } from '../styles/cssTokens.ts'
+import { Opening } from '../ui/PageIntro.tsx'
+import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
+
+export function queries(): Query<unknown>[] {
+  return [storiesQuery()]
+}
+
+/** Who sells here (specification, section 2). */
+export function Page() {
+  return (
+    <>
+      <PageHead
+        title={`About Us | ${useShopName()}`}
+        description="African minerals and gems, picked by hand and sold from a small bench near Jacksonville, Florida."
+      />
+      <Opening>
+        <h1>About Us</h1>
+        <p>African minerals and gems, from a small bench near Jacksonville, Florida.</p>
+      </Opening>
+      <ItemRows
+        query={storiesQuery()}
+        noun="stories"
+        empty={{ title: 'About content coming soon.', hint: 'Until then, ask us: we like to tell.' }}
+        skeleton={<PictureRowSkeleton lines={lines} />}
+      >
+        {(item, index) => <Story item={item} side={index % 2 === 0 ? 'start' : 'end'} eager={index === 0} />}
+      </ItemRows>
+    </>
+  )
+}
+
+/** Page 1 is all that is ever asked for (specification, section 9). */
+const storiesQuery = () => itemsQuery('About', { page: 1 }, 'Error fetching about content')
+
+/** Title and a paragraph. */
+const lines = [
+  ['80%', '2rem'],
+  ['100%', '14rem'],
+] as const
+
+interface Props {
+  item: Item
+  side: 'start' | 'end'
+  eager: boolean
+}
+
+/** One thing the shop tells of itself, with its picture and up to three more. */
+function Story({ item, side, eager }: Props) {
+  const { title, description } = item
+  const media = mediaOf(item)
+  const [first, ...rest] = media
+  const poster = firstPicture(media)
+  const more = rest.slice(0, 3)
+  const picture = first && (
+    <Pictures>
+      <MediaView media={first} label={title} ratio="3 / 2" eager={eager} poster={poster} />
+      {more.length > 0 && (
+        <Thumbnails role="list" aria-label={`More pictures of ${title}`}>
+          {more.map((media, index) => (
+            <li key={media.id}>
+              <MediaView media={media} label={`${title}, ${index + 2} of ${more.length + 1}`} />
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+    </Pictures>
+  )
+  return (
+    <article>
+      <PictureRow picture={picture ?? null} side={side}>
+        <h2>{title}</h2>
+        <ItemText>{description}</ItemText>
+      </PictureRow>
+    </article>
+  )
+}
+
+const Pictures = styled.div`
+  display: grid;
+  gap: ${space.s};
+`
+
+const Thumbnails = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.s};
+`

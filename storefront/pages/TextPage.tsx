@@ -1,0 +1,86 @@
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
+import { Link, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ComponentProps } from 'react'
+import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useQuery, type Query, type AnswerTo } from '../data/query.ts'
+import type { Visit } from '../data/pageModule.ts'
+import { useSupports } from '../data/settings.ts'
+import { useShopName } from '../data/shop.ts'
+import { Page as NotFoundPage } from './NotFoundPage.tsx'
+import { space } from '../styles/cssTokens.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { textPageQuery } from '../data/textPages.ts'
+import { FailedState } from '../ui/StateBox.tsx'
+
+/** One of the shop's own pages: shipping, returns, terms. */
+export function Page() {
+  const { slug = '' } = useParams()
+  const isSupported = useSupports('pages')
+  const shopName = useShopName()
+  const { data: page, failed, retry } = useQuery(isSupported ? textPageQuery(slug) : null)
+  if (page === null || !isSupported) return <NotFoundPage />
+  if (!page) return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
+  return (
+    <Sheet>
+      <PageHead title={`${page.title} | ${shopName}`} description={beginningOf(page.body)} />
+      <h1>{page.title}</h1>
+      <Markdown options={markdown}>{page.body}</Markdown>
+    </Sheet>
+  )
+}
+
+export function queries({ params, supports }: Visit): Query<unknown>[] {
+  return supports('pages') ? [textPageQuery(params['slug'] ?? '')] : []
+}
+
+export function status([page]: unknown[]): number {
+  return page ? 200 : 404
+}
+
+/** Any word is an address here. */
+export function isStray({ params }: Visit, answerTo: AnswerTo): boolean {
+  return !answerTo(textPageQuery(params['slug'] ?? ''))
+}
+
+const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
+  href.startsWith('/') && !href.startsWith('//') ? (
+    <Link to={href}>{children}</Link>
+  ) : (
+    <a href={href} rel="noopener">
+      {children}
+    </a>
+  )
+
+const markdown: MarkdownToJSX.Options = {
+  ...safeMarkdown,
+  // The page has one heading of the first rank, its title.
+  overrides: { a: PageLink, h1: { component: 'h2' } },
+}
+
+const longestDescription = 160
+
+const beginningOf = (body: string) =>
+  body
+    .replace(/[#*_>`[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, longestDescription)
+
+const Sheet = styled.article`
+  display: grid;
+  gap: ${space.l};
+  max-width: 42rem;
+  padding-block: ${space.xl};
+  overflow-wrap: anywhere;
+
+  img {
+    max-width: 100%;
+    height: auto;
+  }
+
+  ul,
+  ol {
+    padding-inline-start: 1.25rem;
+  }
+`

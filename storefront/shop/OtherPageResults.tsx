@@ -1,0 +1,82 @@
+import { useState, type Ref } from 'react'
+import { styled } from 'styled-components'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { skeletons } from '../../dataProvider/contract/limits.ts'
+import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { useQuery } from '../data/query.ts'
+import { font, space, textSize } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { ItemGrid } from './ItemGrid.tsx'
+import { findMatches } from './products.ts'
+import { unseen, type Elsewhere } from './useCatalogueSearch.ts'
+import { LoadingList } from '../ui/Grid.tsx'
+import { FailedState } from '../ui/StateBox.tsx'
+import { ItemCardSkeleton } from './ItemCard.tsx'
+
+interface Props {
+  matches: Extract<Elsewhere, { kind: 'known' }>
+  /** What stands on the page already. */
+  shown: Item[]
+  /** The heading, for whoever wants to be led here. */
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** What the catalogue has beyond the page that was searched, below it, where it moves nothing (requirement SHOP-4). */
+export function MoreMatches({ matches: { count, items, query, hasMore }, shown, headingRef }: Props) {
+  return (
+    <Section>
+      <Heading ref={headingRef} tabIndex={-1}>
+        {`${count} more on other pages`}
+      </Heading>
+      <ItemGrid items={items} />
+      {hasMore && <NextMatches query={{ ...query, page: query.page + 1 }} shown={shown} />}
+    </Section>
+  )
+}
+
+interface NextProps extends Pick<Props, 'shown'> {
+  query: ItemQuery
+}
+
+const NextMatches = ({ query, shown }: NextProps) => {
+  const [isWanted, setIsWanted] = useState(false)
+  const asked = { key: ['matches', query], fetch: (api: ShopApi) => findMatches(api, query) }
+  const { data, failed, retry } = useQuery(isWanted ? asked : null)
+  if (!isWanted) {
+    return (
+      <Button kind="secondary" onClick={() => setIsWanted(true)}>
+        Show more
+      </Button>
+    )
+  }
+  if (failed) return <FailedState onRetry={retry} />
+  if (!data) {
+    return (
+      <LoadingList noun="more products" count={skeletons.items}>
+        <ItemCardSkeleton />
+      </LoadingList>
+    )
+  }
+  return (
+    <>
+      <ItemGrid items={unseen(data.items, shown)} />
+      {data.nextPage !== null && <NextMatches query={{ ...query, page: data.nextPage }} shown={shown} />}
+    </>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.xl};
+  margin-top: ${space.xl};
+
+  > button {
+    justify-self: center;
+  }
+`
+
+const Heading = styled.h2`
+  font-family: ${font.heading};
+  font-size: ${textSize.heading};
+`

@@ -1,0 +1,82 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import { createClaimCode, claimAdmin } from '../../../server/admins/claimCodes.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
+import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
+import { newDatabaseEnv } from '../../support/database.ts'
+import { addShop } from '../../support/shop.ts'
+
+const open = async (env: Record<string, string>) => {
+  const shop = await openLocalShop(loadConfig(env), pino({ level: 'silent' }))
+  onTestFinished(shop.close)
+  return shop
+}
+
+test(
+  'SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refused; a second start makes no second shop or admin',
+  { tags: 'postgresql' },
+  async () => {
+    const env = {
+      ...(await newDatabaseEnv()),
+      SEED: 'none',
+      ADMIN_PASSWORD: 'a good password',
+      AUTH_KEY: 'chosen-key',
+    }
+    const first = await open(env)
+    expect(first.newAdmin).toEqual({ email: 'owner@example.com', generatedPassword: undefined })
+    expect(first.runtimeConfig).toMatchObject({ authKey: 'chosen-key', domainId: 'welo' })
+    expect(await first.services.database.db.select().from(items)).toEqual([])
+    await first.close()
+
+    await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
+      'DOMAIN_ID elsewhere names no shop',
+    )
+    // The database was let go.
+    const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
+
+    expect(second.newAdmin).toBeUndefined()
+    expect(await second.services.database.db.select().from(shops)).toHaveLength(1)
+    expect(await second.services.database.db.select().from(customers)).toHaveLength(1)
+  },
+)
+
+const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
+
+test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and lacks an admin until a code is used', async () => {
+  const env = {
+    ...(await newDatabaseEnv()),
+    ...withClerk,
+    ADMIN_EMAIL: 'ada@example.com',
+    ADMIN_PASSWORD: 'a good password',
+  }
+  const first = await open(env)
+  const { db } = first.stores.database
+  expect(first).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
+  expect(await db.select().from(identityUsers)).toEqual([])
+  expect(await db.select().from(customers)).toEqual([])
+
+  const subject = { issuer: 'https://clerk.shop.example', id: 'user_ada' }
+  const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
+  const ada = await createCustomer(db, first.shop.id, subject, body)
+  await claimAdmin(db, ada, await createClaimCode(db, first.shop.id))
+  await first.close()
+
+  expect((await open(env)).lacksAdmin).toBe(false)
+})
+
+test('a shop without an admin gets its first one, whoever is admin of another; IDN-9 one that goes over to Clerk lacks an admin, since the one it had can sign in no more', async () => {
+  const database = { ...(await newDatabaseEnv()), SEED: 'none' }
+  const first = await open(database)
+  expect(first.lacksAdmin).toBe(false)
+  await addShop(first.services.database.db, 'second', 'second-key')
+  await first.close()
+
+  const second = await open({ ...database, DOMAIN_ID: 'second', ADMIN_EMAIL: 'second@example.com' })
+  expect(second).toMatchObject({ newAdmin: { email: 'second@example.com' }, lacksAdmin: false })
+  await second.close()
+
+  const third = await open({ ...database, ...withClerk })
+  expect(third).toMatchObject({ newAdmin: undefined, lacksAdmin: true })
+})

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
+import { ensureOwnerAccount } from '../../../server/boot/ownerAccount.ts'
+import { mailedLink } from '../../support/mailedLink.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { startRemoteShop } from './startRemoteShop.ts'
+
+// One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
+let started: Awaited<ReturnType<typeof startRemoteShop>>
+beforeAll(async () => {
+  started = await startRemoteShop()
+})
+afterAll(() => started.stop())
+
+const fetch = (path: string) => started.fetch(path)
+
+const dataOf = (html: string) => JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}')
+
+test('pages are rendered from the API elsewhere, in specified calls alone, as on a server that announces nothing', async () => {
+  const { standIn } = started
+  for (const path of [
+    '/',
+    '/shop',
+    '/item/honeycomb-welo-oval',
+    '/categories',
+    '/events',
+    '/about',
+    '/blog',
+  ]) {
+    const answer = await fetch(path)
+    expect(answer.status, path).toBe(200)
+    expect(dataOf(await answer.text()), path).toMatchObject({
+      config: standIn.config,
+      extensions: [],
+      failed: [],
+    })
+  }
+  expect(await (await fetch('/shop')).text()).toContain('Honeycomb welo oval')
+  expect((await fetch('/item/none')).status).toBe(404)
+  expect(standIn.violations).toEqual([])
+})
+
+test('config.json and the back office’s page name the addresses elsewhere, and the policy lets pages ask there', async () => {
+  const { standIn } = started
+  const told = await (await fetch('/config.json')).json()
+  expect(told).toEqual(standIn.config)
+  const office = await fetch('/admin/products')
+  expect(dataOf(await office.text()).config).toEqual(told)
+  expect(office.headers.get('content-security-policy')).toContain(`connect-src 'self' ${standIn.url};`)
+})
+
+test('there is no Shop API, Admin API, description or medium here', async () => {
+  const { standIn } = started
+  const before = standIn.received.length
+
+  const paths = '/api /api/auth/me /api/shop /api/admin/items /api/openapi.json /media/a.webp'
+  for (const path of paths.split(' ')) {
+    const answer = await fetch(path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.json(), path).toMatchObject({ code: 'not_found' })
+  }
+  expect((await fetch('/health/ready')).status).toBe(200)
+  expect(standIn.received).toHaveLength(before)
+})
+
+test('a load that fails is a page with a retry and status 503, never kept and never Item not found', async () => {
+  const { standIn } = started
+  standIn.failNext('/items_details/hydrophane-pair', 500)
+
+  const failed = await fetch('/item/hydrophane-pair')
+
+  expect(failed.status).toBe(503)
+  const html = await failed.text()
+  expect(html).toContain('Try again')
+  expect(html).not.toContain('Item not found')
+  expect(expectConsole().join()).toContain('Error fetching products')
+  const recovered = await fetch('/item/hydrophane-pair')
+  expect(recovered.status).toBe(200)
+  expect(await recovered.text()).toContain('Hydrophane pair')
+})
+
+test('a new token that is not to be had is a failed page too, and the shop recovers from it', async () => {
+  const { standIn } = started
+  // The token at hand is refused once, and so are those who ask for another.
+  standIn.failNext('/items_by_type/Product', 401)
+  standIn.failNext('/auth/me', 502)
+
+  const failed = await fetch('/shop?page=2')
+
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('content-type')).toContain('text/html')
+  expect(await failed.text()).toContain('Our Collection')
+  expect(expectConsole().join()).toContain('API Authentication failed: Bad Gateway')
+  expect((await fetch('/shop?page=2')).status).toBe(200)
+})
+
+test('a rendered page is kept for half a minute, since nobody tells of a change', async () => {
+  const { standIn } = started
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const title = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch('/item/spring-gem-show')).text())?.[1]
+  const event = standIn.seed.items.find(({ slug }) => slug === 'spring-gem-show')!
+
+  expect(await title()).toBe('Spring gem show')
+  event.title = 'Autumn gem show'
+  vi.setSystemTime(1_800_000_029_999)
+  expect(await title()).toBe('Spring gem show')
+
+  vi.setSystemTime(1_800_000_030_000)
+  expect(await title()).toBe('Autumn gem show')
+})
+
+test('a feed, which walks the catalogue, is kept for ten minutes', async () => {
+  const { standIn } = started
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const read = async () => (await fetch('/sitemap.xml')).text()
+
+  const first = await read()
+  const before = standIn.received.length
+  vi.setSystemTime(1_800_000_599_999)
+  expect(await read()).toBe(first)
+  expect(standIn.received).toHaveLength(before)
+
+  vi.setSystemTime(1_800_000_600_000)
+  expect(await read()).toBe(first)
+  expect(standIn.received.length).toBeGreaterThan(before)
+})
+
+test('the owner gets an account once, and no shop, no item and no customer is made here', async () => {
+  const { shop, config } = started
+  const { db } = shop.stores.database
+
+  expect(shop.newAdmin).toEqual({
+    email: 'owner@example.com',
+    generatedPassword: expect.stringMatching(/^\S{20}$/),
+  })
+  const other = { ...config, ADMIN_EMAIL: 'other@example.com' }
+  expect(await ensureOwnerAccount(shop.provider.embedded!, other)).toBeUndefined()
+  expect(await db.select().from(identityUsers)).toHaveLength(1)
+  for (const table of [shops, items, customers]) expect(await db.select().from(table)).toEqual([])
+})
+
+test('a mail with a link for a new password is from the shop elsewhere', async () => {
+  const { standIn, config, shop, app } = started
+  standIn.seed.shop.name = 'Gems of Delanta'
+
+  await app.inject({
+    method: 'POST',
+    url: '/identity/request-password-reset',
+    headers: { origin: config.PUBLIC_URL },
+    payload: { email: shop.newAdmin!.email },
+  })
+
+  const dataDir = config.DATA_DIR
+  expect(await mailedLink({ dataDir }, shop.newAdmin!.email)).toContain(config.PUBLIC_URL)
+  const [mail] = readdirSync(join(dataDir, 'outbox'))
+  expect(readFileSync(join(dataDir, 'outbox', mail!), 'utf8')).toContain('Gems of Delanta')
+})

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createClaimCode } from '../../../server/admins/claimCodes.ts'
+import {
+  adminAdd,
+  adminClaimCode,
+  adminList,
+  adminRemove,
+  adminResetPassword,
+} from '../../../server/commands/admins.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
+import { issueLink } from '../../../server/identity/embedded/passwordLinks.ts'
+import { addShop } from '../../support/shop.ts'
+import { startCommandsOnShop } from './startCommands.ts'
+
+const passwordIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? ''
+
+test('admin add makes an account with a password printed once, and its owner an admin', async () => {
+  const { db, run, canSignIn } = await startCommandsOnShop()
+
+  const said = await run(adminAdd, { email: 'Ada@Example.com' })
+
+  expect(passwordIn(said)).toMatch(/^\S{20}$/)
+  expect(await canSignIn('ada@example.com', passwordIn(said))).toBe(true)
+  expect(await db.select().from(customers)).toMatchObject([{ role: 'admin', fullName: 'Ada' }])
+})
+
+test('admin add makes an account that is there an admin and leaves its password alone', async () => {
+  const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+
+  const said = await run(adminAdd, { email: 'ADA@example.com' })
+
+  expect(said).not.toContain('Password')
+  expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
+  expect(await db.select().from(customers)).toMatchObject([{ id: ada.id, role: 'admin' }])
+})
+
+test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {
+  const { db, run, provider, config } = await startCommandsOnShop()
+  await provider.embedded!.handle(
+    new Request(`${config.PUBLIC_URL}/identity/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
+      body: JSON.stringify({ name: 'Eve', email: 'owner@example.com', password: 'a good password' }),
+    }),
+  )
+
+  await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
+  expect(await db.select().from(customers)).toEqual([])
+
+  const token = await issueLink(db, (await db.select().from(identityUsers))[0]!.id)
+  await provider.embedded!.passwordReset.reset(token, 'another good password')
+  expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
+})
+
+test("the e-mail that a customer's record states makes nobody an admin", async () => {
+  const { db, run, shopId } = await startCommandsOnShop()
+  const body = { Full_name: 'Mallory', email: 'ada@example.com', cust_info: {} }
+  const mallory = await createCustomer(db, shopId, { issuer: 'elsewhere', id: 'user_mallory' }, body)
+
+  await run(adminAdd, { email: 'ada@example.com' })
+
+  const roles = await db.select({ id: customers.id, role: customers.role }).from(customers)
+  expect(roles).toContainEqual({ id: mallory.id, role: 'customer' })
+  await expect(run(adminResetPassword, { email: 'mallory@example.com' })).rejects.toThrow('no admin')
+})
+
+test('admin add refuses a blocked person', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  await db.update(customers).set({ role: 'blocked', blockDenyAccess: true }).where(eq(customers.id, ada.id))
+
+  await expect(run(adminAdd, { email: 'ada@example.com' })).rejects.toThrow('is blocked')
+
+  expect(await db.select().from(customers)).toMatchObject([{ role: 'blocked' }])
+})
+
+test('admin remove takes an e-mail or a user id, and only of this shop', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com', 'admin')
+  const ben = await signUp(shopId, 'ben@example.com', 'admin')
+  await signUp(shopId, 'cleo@example.com', 'admin')
+  const otherShop = await addShop(db, 'second', 'second-key')
+  const other = await signUp(otherShop, 'dan@example.com', 'admin')
+
+  await run(adminRemove, { person: 'Ada@example.com' })
+  await run(adminRemove, { person: ben.subject })
+  await expect(run(adminRemove, { person: other.subject })).rejects.toThrow('has no admin')
+  await expect(run(adminRemove, { person: ada.subject })).rejects.toThrow('has no admin')
+  // Another shop's admin lets nobody in here.
+  await expect(run(adminRemove, { person: 'cleo@example.com' })).rejects.toThrow('last admin')
+
+  const list = await run(adminList)
+  expect(list.split('\n')).toHaveLength(2)
+  expect(list).toContain('cleo@example.com')
+  expect(await run(adminList, { shop: 'second' })).toContain('dan@example.com')
+})
+
+test(
+  'ROLE-14 the last admin cannot be removed, nor both of two at once',
+  { tags: 'postgresql' },
+  async () => {
+    const { db, run, signUp, shopId } = await startCommandsOnShop()
+    const ada = await signUp(shopId, 'ada@example.com', 'admin')
+    await expect(run(adminRemove, { person: ada.subject })).rejects.toThrow('last admin')
+    const ben = await signUp(shopId, 'ben@example.com', 'admin')
+    // Connections for both are open before they begin, so that neither is ahead.
+    await Promise.all(Array.from({ length: 4 }, () => db.$count(customers)))
+
+    // Once is luck.
+    for (let round = 0; round < 5; round++) {
+      await db.update(customers).set({ role: 'admin' })
+
+      const both = await Promise.allSettled([
+        run(adminRemove, { person: ada.subject }),
+        run(adminRemove, { person: ben.subject }),
+      ])
+
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await db.$count(customers, eq(customers.role, 'admin'))).toBe(1)
+    }
+  },
+)
+
+test('admin reset-password gives a new password and ends the sessions of that account alone', async () => {
+  const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
+  await signUp(shopId, 'ada@example.com', 'admin')
+  await signUp(shopId, 'ben@example.com', 'admin')
+  for (const email of ['ada@example.com', 'ben@example.com']) await canSignIn(email, 'a good password')
+
+  const said = await run(adminResetPassword, { email: 'Ada@example.com' })
+
+  const signedIn = await db
+    .select({ email: identityUsers.email })
+    .from(identitySessions)
+    .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+  expect(signedIn).toEqual([{ email: 'ben@example.com' }])
+  expect(await canSignIn('ada@example.com', 'a good password')).toBe(false)
+  expect(await canSignIn('ada@example.com', passwordIn(said))).toBe(true)
+})
+
+test('admin reset-password is for admins of the shop alone', async () => {
+  const { run, signUp, canSignIn, shopId } = await startCommandsOnShop()
+  await signUp(shopId, 'ada@example.com')
+
+  await expect(run(adminResetPassword, { email: 'ada@example.com' })).rejects.toThrow('no admin')
+
+  expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
+})
+
+test('admin claim-code prints a code of 128 bits or more that the database keeps as a digest, for an hour', async () => {
+  const { db, run, shopId } = await startCommandsOnShop()
+
+  const said = await run(adminClaimCode)
+
+  const code = /Code: (\S+)/.exec(said)?.[1] ?? ''
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const [kept] = await db.select().from(adminCodes)
+  expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''))
+  expect(kept?.shopId).toBe(shopId)
+  const minutes = (kept!.expiresAt.getTime() - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(59)
+  expect(minutes).toBeLessThanOrEqual(60)
+})
+
+test('a new claim code clears away those that are too old', async () => {
+  const { db, shopId } = await startCommandsOnShop()
+  await createClaimCode(db, shopId)
+  await db.update(adminCodes).set({ expiresAt: new Date(Date.now() - 1000) })
+
+  await createClaimCode(db, shopId)
+
+  expect(await db.$count(adminCodes)).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { claimAdmin } from '../../../server/admins/claimCodes.ts'
+import {
+  adminAdd,
+  adminClaimCode,
+  adminList,
+  adminRemove,
+  adminResetPassword,
+} from '../../../server/commands/admins.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { customers, identityUsers, secrets } from '../../../server/database/schema.ts'
+import { startCommandsOnShop } from './startCommands.ts'
+
+const env = { CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
+const refusal = {
+  exitCode: 1,
+  message: expect.stringMatching(/kept by Clerk.*"admin claim-code" at \/admin/),
+}
+
+/** Commands on a shop with Clerk, and somebody of Clerk's with a customer record there. */
+async function startWithClerk() {
+  const started = await startCommandsOnShop(env)
+  const { db, shopId, provider } = started
+  const enter = (id: string, role: 'admin' | 'customer' = 'customer') => {
+    const body = { Full_name: 'Ada Buyer', email: `${id}@example.com`, cust_info: {} }
+    return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
+  }
+  return { ...started, enter }
+}
+
+test.for([false, true])(
+  'IDN-9 with Clerk no command makes an account or a password, and says what to do instead (running shop: %s)',
+  async (isServing) => {
+    const { db, run, enter } = await startWithClerk()
+    await enter('user_ada', 'admin')
+    await db.delete(secrets)
+
+    for (const command of [adminAdd, adminResetPassword]) {
+      await expect(run(command, { email: 'user_ada@example.com' }, isServing)).rejects.toMatchObject(refusal)
+    }
+
+    expect(await db.$count(identityUsers)).toBe(0)
+    expect(await db.$count(secrets)).toBe(0)
+  },
+)
+
+test('IDN-9 with Clerk a claim code makes an admin, who is listed and removed by user id', async () => {
+  const { db, run, enter } = await startWithClerk()
+  const ada = await enter('user_ada')
+  await enter('user_ben', 'admin')
+
+  const code = /Code: (\S+)/.exec(await run(adminClaimCode))?.[1] ?? ''
+  await claimAdmin(db, ada, code)
+  const list = await run(adminList)
+  // What a customer states as an e-mail removes nobody.
+  await expect(run(adminRemove, { person: 'user_ben@example.com' })).rejects.toThrow('has no admin')
+  await run(adminRemove, { person: 'user_ben' })
+
+  expect(list).toMatch(/user_ada +Ada Buyer +user_ada@example.com/)
+  expect(list).toContain('user_ben')
+  expect(await run(adminList)).not.toContain('user_ben')
+  await expect(run(adminRemove, { person: 'user_ada' })).rejects.toThrow('last admin')
+  expect(await db.select({ issuer: customers.issuer }).from(customers)).toEqual(
+    Array(2).fill({ issuer: 'https://clerk.shop.example' }),
+  )
+})

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backup, restore } from '../../../server/commands/backups.ts'
+import { shopsList } from '../../../server/commands/shops.ts'
+import { secrets } from '../../../server/database/schema.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { startCommands, startCommandsOnShop } from './startCommands.ts'
+
+test('backup says what it wrote, and restore brings it back into an empty place alone', async () => {
+  const file = join(temporaryDirectory(), 'welo.tar')
+  const shop = await startCommandsOnShop()
+  const empty = await startCommands()
+  await empty.db.delete(secrets)
+
+  expect(await shop.run(backup, { file })).toMatch(/welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.$/)
+  await expect(shop.run(restore, { file })).rejects.toThrow('empty')
+  expect(await empty.run(restore, { file })).toMatch(/^Restored .*: \d+ rows/)
+
+  expect(await empty.run(shopsList)).toBe(await shop.run(shopsList))
+  expect(await empty.db.select().from(secrets)).toEqual(await shop.db.select().from(secrets))
+})
+
+test('restore is refused while a shop is running', async () => {
+  const { run } = await startCommands()
+
+  await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running there')
+})

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customerErase, customerExport } from '../../../server/commands/customers.ts'
+import { createCustomer, type CustomerRow } from '../../../server/customers/store.ts'
+import type { Database } from '../../../server/database/database.ts'
+import {
+  claimedVisitors,
+  customers,
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  items,
+  messagePictures,
+  messageReplies,
+  messages,
+  orderLines,
+} from '../../../server/database/schema.ts'
+import { addShop } from '../../support/shop.ts'
+import { startCommandsOnShop } from './startCommands.ts'
+
+const contactOf = ({ email }: CustomerRow) => ({ name: 'A Buyer', email, phone: '+1 555 0100' })
+
+/** One order line with a contact, and a visit that was claimed. */
+const order = async (db: Database, customer: CustomerRow) => {
+  const { id: customerId, shopId } = customer
+  const slug = `opal-${customerId}`
+  const opal = {
+    shopId,
+    itemType: 'Product',
+    slug,
+    title: 'Opal',
+    description: 'A stone',
+    sku: slug,
+  } as const
+  const [item] = await db.insert(items).values(opal).returning()
+  await db.insert(orderLines).values({
+    shopId,
+    itemId: item!.id,
+    actionType: 'enquiry',
+    customerId,
+    itemName: 'Opal',
+    itemDescription: 'A stone',
+    itemType: 'Product',
+    itemPrice: 120,
+    itemCurrency: 'EUR',
+    quantity: 2,
+    contact: contactOf(customer),
+    idempotencyKey: 'key-1',
+    bodyDigest: 'digest-of-the-body',
+  })
+  await db.insert(claimedVisitors).values({ shopId, visitorId: `digest-${customerId}`, customerId })
+  await write(db, customer)
+}
+
+/** A message to the shop, its picture and its answer. */
+const write = async (db: Database, { id: customerId, shopId, fullName: name, email }: CustomerRow) => {
+  const [message] = await db
+    .insert(messages)
+    .values({ shopId, kind: 'contact', name, email, text: `From ${email}`, customerId, bodyDigest: 'digest' })
+    .returning()
+  const messageId = message!.id
+  const bytes = Buffer.from('a picture')
+  await db.insert(messagePictures).values({ shopId, messageId, number: 1, width: 1, height: 1, bytes })
+  await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
+}
+
+test('customer export prints everything kept about one customer, and no hash or token', async () => {
+  const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  const ben = await signUp(shopId, 'ben@example.com')
+  await order(db, ada)
+  await order(db, ben)
+  await canSignIn('ada@example.com', 'a good password')
+
+  const said = await run(customerExport, { user_id: ada.subject })
+
+  expect(JSON.parse(said)).toMatchObject({
+    customer: { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: { size: 7 } },
+    order_lines: [{ item_name: 'Opal', quantity: 2, contact: contactOf(ada) }],
+    claimed_visits: [{ claimed_at: expect.any(String) }],
+    messages: [
+      {
+        kind: 'contact',
+        email: 'ada@example.com',
+        text: 'From ada@example.com',
+        pictures: [{ number: 1, webp_base64: Buffer.from('a picture').toString('base64') }],
+        replies: [{ text: 'Gladly' }],
+      },
+    ],
+    account: {
+      email: 'ada@example.com',
+      signs_in_with: [{ provider: 'credential' }],
+      sessions: [{ created_at: expect.any(String), expires_at: expect.any(String) }],
+    },
+  })
+  const [password] = await db.select().from(identityAccounts).where(eq(identityAccounts.userId, ada.subject))
+  const [session] = await db.select().from(identitySessions)
+  for (const secret of [password!.password!, session!.token, 'digest']) expect(said).not.toContain(secret)
+  expect(said).not.toContain('ben@example.com')
+})
+
+test('customer erase leaves the order lines and nothing that leads to the person', async () => {
+  const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  const ben = await signUp(shopId, 'ben@example.com')
+  await order(db, ada)
+  await order(db, ben)
+  for (const email of ['ada@example.com', 'ben@example.com']) await canSignIn(email, 'a good password')
+  await db.update(customers).set({ blockDenyReason: 'Ada is rude' }).where(eq(customers.id, ada.id))
+
+  const said = await run(customerErase, { user_id: ada.subject, yes: true })
+
+  expect(said).toContain('Order lines kept without a person: 1. Links to earlier visits removed: 1.')
+  expect(said).toContain('Messages to the shop deleted, with their pictures and replies: 1.')
+  expect(said).toContain('The sign-in account and its sessions are deleted.')
+  expect(said).not.toContain('make a fresh record')
+  const rows = await Promise.all(
+    [
+      customers,
+      orderLines,
+      claimedVisitors,
+      identityUsers,
+      identityAccounts,
+      identitySessions,
+      messages,
+      messagePictures,
+      messageReplies,
+    ].map((table) => db.select().from(table)),
+  )
+  expect(await db.select().from(customers).where(eq(customers.id, ada.id))).toMatchObject([
+    { subject: expect.stringMatching(/^erased_[0-9a-f-]{36}$/), fullName: '', email: '', custInfo: {} },
+  ])
+  expect(await db.select().from(orderLines).where(eq(orderLines.customerId, ada.id))).toMatchObject([
+    { itemName: 'Opal', quantity: 2, contact: null, idempotencyKey: null, bodyDigest: null },
+  ])
+  for (const trace of [ada.subject, 'ada@example.com', 'rude']) {
+    expect(JSON.stringify(rows)).not.toContain(trace)
+  }
+  // Ben's are all there.
+  expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1])
+  await expect(run(customerExport, { user_id: ada.subject })).rejects.toThrow('has no customer')
+})
+
+test('customer erase refuses admins, customers of another shop, and to begin unasked', async () => {
+  const { db, run, signUp, shopId } = await startCommandsOnShop()
+  const admin = await signUp(shopId, 'ada@example.com', 'admin')
+  const other = await signUp(await addShop(db, 'second', 'second-key'), 'ben@example.com')
+
+  const erase = (userId: string) => run(customerErase, { user_id: userId, yes: true })
+
+  await expect(erase(admin.subject)).rejects.toThrow('admin remove')
+  await expect(erase(other.subject)).rejects.toThrow('has no customer')
+  await expect(run(customerErase, { user_id: admin.subject })).rejects.toMatchObject({ exitCode: 2 })
+  expect(await db.$count(identityUsers)).toBe(2)
+})
+
+test('customer erase keeps the account of somebody who is known in another shop too', async () => {
+  const { db, run, signUp, canSignIn, shopId, provider } = await startCommandsOnShop()
+  const ada = await signUp(shopId, 'ada@example.com')
+  const second = await addShop(db, 'second', 'second-key')
+  const body = { Full_name: 'Ada', email: '', cust_info: {} }
+  await createCustomer(db, second, { issuer: provider.issuer, id: ada.subject }, body, 'admin')
+
+  const said = await run(customerErase, { user_id: ada.subject, yes: true })
+
+  expect(said).toContain('kept, since it is also used in: second')
+  expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
+})
+
+test('customer erase says when the sign-in account is elsewhere', async () => {
+  const { db, run, shopId } = await startCommandsOnShop()
+  const body = { Full_name: 'Ada', email: '', cust_info: {} }
+  await createCustomer(db, shopId, { issuer: 'https://clerk.example', id: 'user_ada' }, body)
+
+  const said = await run(customerErase, { user_id: 'user_ada', yes: true })
+
+  expect(said).toContain('There is no sign-in account here')
+  expect(said).toContain('make a fresh record')
+})

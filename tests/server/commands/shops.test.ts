@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { adminAdd } from '../../../server/commands/admins.ts'
+import { migrate } from '../../../server/commands/migrate.ts'
+import { seed } from '../../../server/commands/seed.ts'
+import { shopsAdd, shopsList } from '../../../server/commands/shops.ts'
+import { items, secrets, shops } from '../../../server/database/schema.ts'
+import { startCommands, startCommandsOnShop } from './startCommands.ts'
+
+test('seed fills an empty database, bare or with the demo, and leaves one with a shop alone', async () => {
+  const { db, run } = await startCommands()
+
+  expect(await run(seed, { bare: true })).toContain('Made the shop welo, without a catalogue.')
+  expect(await db.$count(shops)).toBe(1)
+  expect(await db.$count(items)).toBe(0)
+
+  expect(await run(seed, { demo: true })).toContain('nothing was changed')
+  expect(await db.$count(items)).toBe(0)
+})
+
+test('through a running shop, migrate and seed say that its start has done it', async () => {
+  const { run } = await startCommandsOnShop()
+
+  expect(await run(migrate, {}, true)).toContain('when it started')
+  expect(await run(seed, {}, true)).toContain('was seeded when the running shop started')
+})
+
+test('migrate says that the tables are up to date', async () => {
+  const { run } = await startCommands()
+
+  expect(await run(migrate)).toBe('The tables are up to date.')
+})
+
+test('shops add makes a shop and prints its auth key; a taken domain id or slug is refused', async () => {
+  const { db, run } = await startCommandsOnShop()
+
+  const said = await run(shopsAdd, { domain_id: 'Opals & More', name: 'Opals and More' })
+
+  const [shop] = await db.select().from(shops).where(eq(shops.domainId, 'Opals & More'))
+  expect(shop).toMatchObject({ name: 'Opals and More', slug: 'opals-more' })
+  expect(said).toContain(`Auth key: ${shop!.authKey}`)
+  await expect(run(shopsAdd, { domain_id: 'welo', name: 'Again', slug: 'again' })).rejects.toThrow('already')
+  await expect(run(shopsAdd, { domain_id: 'third', name: 'Third', slug: 'welo' })).rejects.toThrow('already')
+  expect(await db.$count(shops)).toBe(2)
+})
+
+test('seed --demo brings the catalogue, and shops list shows every shop with how many items and admins it has', async () => {
+  const { run } = await startCommands()
+  expect(await run(seed, { demo: true })).toContain('with the demo catalogue')
+  await run(shopsAdd, { domain_id: 'second', name: 'The Second' })
+  await run(adminAdd, { email: 'ada@example.com', shop: 'second' })
+
+  const [heading, first, second] = (await run(shopsList)).split('\n').map((line) => line.split(/ {2,}/))
+
+  expect(heading).toEqual(['DOMAIN ID', 'NAME', 'SLUG', 'ITEMS', 'ADMINS'])
+  expect(first?.[0]).toBe('welo')
+  expect(Number(first?.[3])).toBeGreaterThan(12)
+  expect(second).toEqual(['second', 'The Second', 'second', '0', '1'])
+})
+
+test('what the command does not know is wrong usage, and an unknown shop is refused by name', async () => {
+  const { run } = await startCommandsOnShop()
+
+  await expect(run(shopsList, { all: true })).rejects.toMatchObject({ name: 'CommandError', exitCode: 2 })
+  await expect(run(shopsAdd, { domain_id: 'second' })).rejects.toMatchObject({ exitCode: 2 })
+  await expect(run(adminAdd, { email: 'nobody' })).rejects.toMatchObject({ exitCode: 2 })
+  await expect(run(adminAdd, { email: 'ada@example.com', shop: 'elsewhere' })).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('No shop has the domain id elsewhere'),
+  })
+})
+
+test('a command that needs no sign-in provider makes none of its keys', async () => {
+  const { db, run } = await startCommandsOnShop()
+  await db.delete(secrets)
+
+  await run(shopsList)
+  await run(migrate)
+
+  expect(await db.$count(secrets)).toBe(0)
+})

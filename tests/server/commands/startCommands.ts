@@ -1,0 +1,58 @@
+import { pino } from 'pino'
+import type { Command, Invocation } from '../../../server/commands/command.ts'
+import { createContext } from '../../../server/commands/context.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { openProvider } from '../../../server/identity/openProvider.ts'
+import { putAccount } from '../../../server/identity/embedded/account.ts'
+import { openMediaStorage } from '../../../server/media/storage.ts'
+import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { addShop } from '../../support/shop.ts'
+
+const log = pino({ level: 'silent' })
+
+/** An empty database of the engine under test, and commands to run on it, in that environment. */
+export async function startCommands(env: Record<string, string> = {}) {
+  const database = await openTestDatabase()
+  const { db } = database
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), ...env })
+  const stores = { database, media: await openMediaStorage(config) }
+  const provider = await openProvider(db, config, log)
+
+  let lines: string[] = []
+  /** What the last command said. */
+  const said = () => lines.join('\n')
+  /** Runs the command as a process of its own would, or as a running shop does; answers what it said. */
+  const run = async (command: Command, invocation: Invocation = {}, isServing = false) => {
+    lines = []
+    const opened = { config, stores, log, provider: isServing ? provider : undefined }
+    const output = { say: (text: string) => void lines.push(text), progress: () => {} }
+    await command.run(createContext(opened, output), invocation)
+    return said()
+  }
+
+  /** Whether somebody can sign in with that password. */
+  const canSignIn = async (email: string, password: string) => {
+    const request = new Request(`${config.PUBLIC_URL}/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
+      body: JSON.stringify({ email, password }),
+    })
+    return (await provider.embedded!.handle(request)).ok
+  }
+
+  /** An account with its customer record in the shop. */
+  const signUp = async (shopId: number, email: string, role: 'admin' | 'customer' = 'customer') => {
+    const id = await putAccount(provider.embedded!, { email, password: 'a good password', name: 'Ada Buyer' })
+    const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
+    return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
+  }
+  return { db, stores, config, provider, run, said, canSignIn, signUp }
+}
+
+/** The same with a shop. */
+export async function startCommandsOnShop(env: Record<string, string> = {}) {
+  const started = await startCommands(env)
+  return { ...started, shopId: await addShop(started.db, 'welo', 'public-key') }
+}

@@ -1,0 +1,208 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
+import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
+import { rowsOf } from '../../../../server/database/rows.ts'
+import { tablesToBackUp } from '../../../../server/operations/backup/tables.ts'
+import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
+import { items, messagePictures, shops } from '../../../../server/database/schema.ts'
+import { createItem } from '../../../../server/items/store.ts'
+import type { MediaStorage } from '../../../../server/media/storage.ts'
+import { buildItemBody } from '../../../factories/itemBody.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { keysOf } from '../../../support/storedFile.ts'
+import {
+  backUpFullShop,
+  categoryCount,
+  fillCatalogue,
+  fillShop,
+  picture,
+  privatePicture,
+} from './fullShop.ts'
+import { backUp, fileOf, openEmbeddedStores, openEmptyStores, silently, unpack } from './stores.ts'
+
+const isContent = ({ name }: { name: string }) => name !== 'manifest.json'
+
+const readManifest = async (file: string) => {
+  const [first] = await unpack(file)
+  expect(first!.name).toBe('manifest.json')
+  return parseManifest(first!.content.toString())
+}
+
+test('no table of the database is forgotten, and none is filled before what it refers to', async () => {
+  const { database } = await openEmptyStores()
+  const inCatalogue = rowsOf(
+    z.object({ name: z.string() }),
+    await database.db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  )
+
+  const names = tablesToBackUp().map(({ name }) => name)
+
+  expect(names.toSorted()).toEqual(inCatalogue.map(({ name }) => name).toSorted())
+  expect(names.indexOf('shops')).toBeLessThan(names.indexOf('items'))
+  expect(names.indexOf('items')).toBeLessThan(names.indexOf('item_images'))
+  expect(names.indexOf('media_files')).toBeLessThan(names.indexOf('item_images'))
+})
+
+// Makes and migrates two more databases.
+test(
+  'what is restored is what was backed up to the last byte, from the embedded engine to the other and back',
+  { tags: 'postgresql', timeout: 90_000 },
+  async () => {
+    const [source, target, back] = [
+      await openEmbeddedStores(),
+      await openEmptyStores(),
+      await openEmbeddedStores(),
+    ]
+    await fillShop(source)
+    const first = await backUp(source)
+
+    const restored = await restoreBackup(target, first, silently)
+    const second = await backUp(target)
+    await restoreBackup(back, second, silently)
+
+    const { tables } = await readManifest(first)
+    // A table that is added later must get a row in fillShop.
+    for (const { name, rows } of tables) expect(rows, name).toBeGreaterThan(0)
+    expect(tables.find(({ name }) => name === 'categories')?.rows).toBe(categoryCount)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    expect(restored).toEqual({ rows, files: 2, bytes: (await stat(first)).size })
+    const content = (await unpack(first)).filter(isContent)
+    expect(content.find(({ name }) => name === `media/${picture.key}`)?.content).toEqual(picture.content)
+    expect((await unpack(second)).filter(isContent)).toEqual(content)
+    expect((await unpack(await backUp(back))).filter(isContent)).toEqual(content)
+    const { engine } = await readManifest(second)
+    expect(engine.includes('PGlite')).toBe(inject('engine') === 'embedded')
+  },
+)
+
+test(
+  'microseconds, long numbers, free JSON and private pictures come back as they were, and ids go on after the last one',
+  { tags: 'postgresql' },
+  async () => {
+    const { database, media } = await openEmptyStores()
+    const { db } = database
+    const { file, itemId } = await backUpFullShop()
+
+    await restoreBackup({ database, media }, file, silently)
+
+    const answer = await db.execute(sql`select created_at
+      = '2026-01-02 03:04:05.678901+05:30' as "time", item_info ->> 'exact' as exact, item_info ->> 'line' as line from items`)
+    const row = z.object({ time: z.boolean(), exact: z.string(), line: z.string() })
+    expect(rowsOf(row, answer)).toEqual([
+      { time: true, exact: '12345678901234567890.10', line: 'a\u2028b\u0001\n' },
+    ])
+    const pictures = await db.select().from(messagePictures)
+    expect(pictures).toHaveLength(27)
+    for (const { bytes } of pictures) expect(Buffer.from(bytes)).toEqual(privatePicture)
+    const [shop] = await db.select().from(shops)
+    expect((await createItem(db, shop!.id, buildItemBody())).id).toBe(itemId + 1)
+  },
+)
+
+test('a backup is for its owner alone, leaves nothing beside it, and tells of every row and file', async () => {
+  const stores = await openEmptyStores()
+  await fillCatalogue(stores)
+  const said: [number, number, string][] = []
+  const file = join(temporaryDirectory(), 'shop.backup')
+
+  const { rows, files } = await writeBackup(stores, file, (...report) => said.push(report))
+
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(dirname(file))).toEqual(['shop.backup'])
+  expect(said.findLast(([, , what]) => what === 'rows')).toEqual([rows, rows, 'rows'])
+  expect(said.at(-1)).toEqual([files, files, 'media files'])
+})
+
+test('a file that is there already is left as it is', async () => {
+  const stores = await openEmptyStores()
+  const file = join(temporaryDirectory(), 'shop.backup')
+  await writeFile(file, 'an older backup')
+
+  await expect(writeBackup(stores, file, silently)).rejects.toThrow('exists already')
+
+  expect(await readFile(file, 'utf8')).toBe('an older backup')
+  expect(await readdir(dirname(file))).toEqual(['shop.backup'])
+})
+
+/** The storage, but what is read once all tables are packed is gone by then. */
+const losing = (media: MediaStorage, lost: string): MediaStorage => {
+  let reads = 0
+  return {
+    ...media,
+    read: async (key) => {
+      if (key === lost && ++reads > 1) await media.remove(key)
+      return media.read(key)
+    },
+  }
+}
+
+test('a file that no row names may vanish while the backup is made', async () => {
+  const stores = await openEmptyStores()
+  await fillCatalogue(stores)
+  const file = join(temporaryDirectory(), 'shop.backup')
+
+  const media = losing(stores.media, 'demo/unnamed.txt')
+  const summary = await writeBackup({ ...stores, media }, file, silently)
+
+  expect(summary.files).toBe(1)
+  expect((await unpack(file)).map(({ name }) => name).filter((name) => name.startsWith('media/'))).toEqual([
+    `media/${picture.key}`,
+  ])
+})
+
+test.for([
+  ['is not there', undefined, `The media file ${picture.key} is not in`],
+  ['is not what its row says', Buffer.alloc(picture.content.length), `media/${picture.key} is not what`],
+] as const)('a file that a row names and that %s fails the backup by name', async ([, content, problem]) => {
+  const stores = await openEmptyStores()
+  await fillCatalogue(stores)
+  await stores.media.remove(picture.key)
+  if (content) await stores.media.put(picture.key, await fileOf(content), 'image/webp')
+  const file = join(temporaryDirectory(), 'shop.backup')
+
+  await expect(writeBackup(stores, file, silently)).rejects.toThrow(problem)
+
+  expect(await readdir(dirname(file))).toEqual([])
+})
+
+test('a storage that fails fails the backup, and nothing is left of it', async () => {
+  const stores = await openEmptyStores()
+  await fillCatalogue(stores)
+  const file = join(temporaryDirectory(), 'shop.backup')
+  const failing = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('The bucket is not reachable'))
+      },
+    })
+  const media = { ...stores.media, read: async () => failing() }
+
+  await expect(writeBackup({ ...stores, media }, file, silently)).rejects.toThrow(
+    'The bucket is not reachable',
+  )
+
+  expect(await readdir(dirname(file))).toEqual([])
+  expect(await keysOf(stores.media)).toHaveLength(2)
+})
+
+test('the rows are those of one moment, whatever is written meanwhile', { tags: 'postgresql' }, async () => {
+  const stores = await openEmptyStores()
+  const { itemId } = await fillCatalogue(stores)
+  const { db } = stores.database
+  let written: Promise<unknown> | undefined
+
+  const file = join(temporaryDirectory(), 'shop.backup')
+  await writeBackup(stores, file, () => {
+    written ??= db.update(items).set({ title: 'Later' }).where(eq(items.id, itemId))
+  })
+  await written
+
+  const rows = (await unpack(file)).find(({ name }) => name === 'tables/items.ndjson')!.content.toString()
+  expect(rows).toContain('Stone')
+  expect(rows).not.toContain('Later')
+})

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { declaredResources } from '../../../../dataProvider/resources/declared.ts'
+import { createCustomer } from '../../../../server/customers/store.ts'
+import type { Database } from '../../../../server/database/database.ts'
+import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
+import { readSecret } from '../../../../server/database/secrets.ts'
+import {
+  adminCodes,
+  categories,
+  claimedVisitors,
+  identityVerifications,
+  itemCategories,
+  itemImages,
+  mediaFiles,
+  messagePictures,
+  messageReplies,
+  messages,
+  orderLines,
+} from '../../../../server/database/schema.ts'
+import { createItem } from '../../../../server/items/store.ts'
+import { createRecord } from '../../../../server/resources/store.ts'
+import type { Stores } from '../../../../server/boot/openStores.ts'
+import { buildItemBody } from '../../../factories/itemBody.ts'
+import { createRecordBody } from '../../../factories/record.ts'
+import { addShop } from '../../../support/shop.ts'
+import { startIdentity } from '../../identity/embedded/startIdentity.ts'
+import { backUp, fileOf, openEmptyStores } from './stores.ts'
+
+export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
+/** More than one page of rows. */
+export const categoryCount = 1201
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** A shop whose one item has a picture, and media with and without a row. */
+export async function fillCatalogue({ database: { db }, media }: Stores) {
+  const shopId = await addShop(db, 'welo', 'public-key')
+  const { id: itemId } = await createItem(db, shopId, buildItemBody())
+  await media.put(picture.key, await fileOf(picture.content), 'image/webp')
+  await media.put('demo/unnamed.txt', await fileOf('an unnamed file'), 'text/plain')
+  const [file] = await db
+    .insert(mediaFiles)
+    .values({
+      shopId,
+      key: picture.key,
+      kind: 'Image',
+      contentType: 'image/webp',
+      bytes: picture.content.length,
+      checksum: digest(picture.content),
+      width: 4,
+      height: 3,
+    })
+    .returning()
+  const displayImage = `/media/${picture.key}`
+  await db
+    .insert(itemImages)
+    .values({ shopId, itemId, displayImage, imageType: 'Image', mediafilesId: file!.id })
+  return { shopId, itemId }
+}
+
+/** Rows in every table, among them what JavaScript would lose, and media. */
+export async function fillShop(stores: Stores) {
+  const { db } = stores.database
+  const { shopId, itemId } = await fillCatalogue(stores)
+  await db.execute(sql`insert into ${categories} (shop_id, name, category_type)
+    select ${shopId}::int, 'Category ' || n, 'Product' from generate_series(1, ${categoryCount}::int) n`)
+  const ids = [1, 1001, categoryCount]
+  await db.insert(itemCategories).values(ids.map((categoryId) => ({ shopId, itemId, categoryId })))
+  await db.execute(sql`update items set created_at = '2026-01-02 03:04:05.678901+05:30',
+    item_info = '{"exact": 12345678901234567890.10, "line": "a\u2028b\\u0001\\n", "z": [], "a": null}'`)
+  return { itemId, ...(await addPeople(db, shopId, itemId)) }
+}
+
+let kept: Promise<{ bytes: Buffer; cookie: string; itemId: number }> | undefined
+
+/** A backup of a shop with everything, made once and only read; the cookie is its owner's. */
+export async function backUpFullShop() {
+  kept ??= (async () => {
+    const source = await openEmptyStores()
+    const { cookie, itemId } = await fillShop(source)
+    return { bytes: await readFile(await backUp(source)), cookie, itemId }
+  })()
+  const { bytes, ...told } = await kept
+  return { file: await fileOf(bytes), ...told }
+}
+
+const addPeople = async (db: Database, shopId: number, itemId: number) => {
+  const { ownerId, signInOwner, getToken } = await startIdentity({
+    db,
+    secret: await readSecret(db, 'identity'),
+    // As the server does that it is restored into.
+    hashing: scrypt,
+  })
+  const cookie = await signInOwner()
+  await getToken(cookie)
+  const later = new Date(Date.now() + 60_000)
+  await db
+    .insert(identityVerifications)
+    .values({ id: 'v1', identifier: 'owner@example.com', value: 'x', expiresAt: later })
+  await db.insert(adminCodes).values({ digest: digest(Buffer.from('code')), shopId, expiresAt: later })
+  const body = {
+    Full_name: 'Ada "Opal" O\'Buyer, ÄÖ 💎',
+    email: 'ada@example.com',
+    cust_info: { exact: 1.5 },
+  }
+  const { id: customerId } = await createCustomer(
+    db,
+    shopId,
+    { issuer: 'embedded', id: ownerId },
+    body,
+    'admin',
+  )
+  const visitorId = digest(Buffer.from('a visitor'))
+  await db.insert(claimedVisitors).values([
+    { shopId, visitorId: digest(Buffer.from('b')), customerId },
+    { shopId, visitorId: digest(Buffer.from('a')), customerId },
+  ])
+  const line = {
+    shopId,
+    itemId,
+    actionType: 'enquiry' as const,
+    itemName: 'Stone',
+    itemDescription: 'A stone',
+    itemType: 'Product' as const,
+  }
+  const contact = { name: 'Vera', email: 'vera@example.com', phone: '+1 555 0100' }
+  await db.insert(orderLines).values([
+    { ...line, customerId, itemPrice: 120 },
+    { ...line, visitorId, contact, checkoutId: crypto.randomUUID(), idempotencyKey: 'k' },
+  ])
+  await addMessage(db, shopId, customerId)
+  for (const resource of declaredResources) {
+    const body = await createRecordBody({ db, shopId }, resource)
+    await createRecord(db, resource, { shopId, firstWords: new Set() }, body)
+  }
+  return { cookie }
+}
+
+/** Every byte there is; the picture's bytes are told by the database itself, in hexadecimal. */
+export const privatePicture = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+
+const addMessage = async (db: Database, shopId: number, customerId: number) => {
+  const [message] = await db
+    .insert(messages)
+    .values({
+      shopId,
+      kind: 'custom_request',
+      name: 'Vera',
+      email: 'vera@example.com',
+      phone: '+1 555 0100',
+      text: 'A ring\nwith an opal',
+      request: { projectType: 'ring', budget: '$500' },
+      customerId,
+      requestKey: digest(Buffer.from('a key')),
+      bodyDigest: digest(Buffer.from('a body')),
+    })
+    .returning()
+  const messageId = message!.id
+  // More than are read at once.
+  const many = await db
+    .insert(messages)
+    .values(
+      Array.from({ length: 8 }, () => ({ shopId, kind: 'contact' as const, name: '', email: '', text: '' })),
+    )
+    .returning()
+  for (const { id } of [message!, ...many]) {
+    const pictures = [1, 2, 3].map((number) => ({ number, width: 16, height: 16, bytes: privatePicture }))
+    await db.insert(messagePictures).values(pictures.map((one) => ({ shopId, messageId: id, ...one })))
+  }
+  await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
+}

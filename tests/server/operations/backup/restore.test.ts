@@ -1,0 +1,287 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
+import { restoreTable } from '../../../../server/operations/backup/restoreRows.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import { migrations } from '../../../../server/database/migrations.ts'
+import { secrets } from '../../../../server/database/schema.ts'
+import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
+import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
+import { openStores } from '../../../../server/boot/openStores.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { keysOf } from '../../../support/storedFile.ts'
+import { newDatabaseEnv } from '../../../support/database.ts'
+import { owner } from '../../identity/embedded/startIdentity.ts'
+import { backUpFullShop, picture } from './fullShop.ts'
+import {
+  expectNothingIn,
+  fileOf,
+  openEmptyStores,
+  repack,
+  silently,
+  unpack,
+  type ArchiveEntry,
+} from './stores.ts'
+
+// Makes two databases on the disk, which takes its time on a busy machine.
+test(
+  'the server starts on what was restored, and people sign in or still are',
+  { tags: 'postgresql', timeout: 90_000 },
+  async () => {
+    const { file, cookie } = await backUpFullShop()
+    const config = loadConfig(await newDatabaseEnv())
+    const stores = await openStores(config)
+    await restoreBackup(stores, file, silently)
+    await stores.database.close()
+
+    const shop = await openLocalShop(config, pino({ level: 'silent' }))
+    onTestFinished(shop.close)
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await app.register(identityRoutes, { provider: shop.provider.embedded! })
+
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/identity/sign-in/email',
+      headers: { origin: config.PUBLIC_URL },
+      payload: owner,
+    })
+    expect(signedIn.statusCode).toBe(200)
+    const session = await app.inject({ url: '/identity/token', headers: { cookie } })
+    expect(session.json()).toEqual({ token: expect.stringMatching(/^ey/) })
+    expect(shop.newAdmin).toBeUndefined()
+  },
+)
+
+test('a database with as much as one row is not touched', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  await target.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
+
+  await expect(restoreBackup(target, file, silently)).rejects.toThrow('there are rows in secrets')
+
+  expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
+  expect(await keysOf(target.media)).toEqual([])
+})
+
+test('a media storage with as much as one file is not touched', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  await target.media.put('mine.txt', await fileOf('mine'), 'text/plain')
+
+  await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
+
+  expect(await keysOf(target.media)).toEqual(['mine.txt'])
+  await target.media.remove('mine.txt')
+  await expectNothingIn(target)
+})
+
+test('when a file cannot be put, rows and files are gone again', { tags: 'postgresql' }, async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  const { put } = target.media
+  let puts = 0
+  const media = {
+    ...target.media,
+    put: async (...file: Parameters<typeof put>) => {
+      await put(...file)
+      if (++puts === 2) throw new Error('The bucket is full')
+    },
+  }
+
+  await expect(restoreBackup({ ...target, media }, file, silently)).rejects.toThrow('The bucket is full')
+
+  expect(puts).toBe(2)
+  await expectNothingIn(target)
+})
+
+test('a content type comes back with its file, or is found out', async () => {
+  const { file } = await backUpFullShop()
+  const target = await openEmptyStores()
+  const { put } = target.media
+  const types: Record<string, string> = {}
+  const media = {
+    ...target.media,
+    put: async (...[key, path, type]: Parameters<typeof put>) => {
+      types[key] = type
+      await put(key, path, type)
+    },
+  }
+
+  await restoreBackup({ ...target, media }, file, silently)
+
+  expect(types).toEqual({ [picture.key]: 'image/webp', 'demo/unnamed.txt': 'application/octet-stream' })
+})
+
+interface Manifest {
+  format: number
+  migration: { tag: string; hash: string }
+  tables: { name: string; rows: number; bytes: number; checksum: string }[]
+  media: { key: string; bytes: number }[]
+}
+
+const withManifest = (change: (manifest: Manifest) => void) => (entries: ArchiveEntry[]) => {
+  const [first, ...rest] = entries
+  const manifest = JSON.parse(first!.content.toString()) as Manifest
+  change(manifest)
+  return [{ ...first!, content: Buffer.from(JSON.stringify(manifest)) }, ...rest]
+}
+
+const replacing =
+  (name: string, change: (entry: ArchiveEntry) => Partial<ArchiveEntry>) => (entries: ArchiveEntry[]) =>
+    entries.map((entry) => (entry.name === name ? { ...entry, ...change(entry) } : entry))
+
+const without = (lost: string) => (entries: ArchiveEntry[]) => entries.filter(({ name }) => name !== lost)
+
+const flipped = (content: Buffer, at: number) => {
+  const copy = Buffer.from(content)
+  copy[at]! ^= 1
+  return copy
+}
+
+const medium = `media/${picture.key}`
+const rows = 'tables/secrets.ndjson'
+const evil = { name: '../evil', content: Buffer.from('evil') }
+
+const changed = (name: string) => `${name} is not what was written`
+const misplaced = (name: string) => `something else where ${name} belongs`
+const invalid = 'its manifest is not valid'
+
+const tamperings: [
+  what: string,
+  problem: RegExp | string,
+  tamper: (entries: ArchiveEntry[]) => ArchiveEntry[],
+][] = [
+  ['a changed row', changed(rows), replacing(rows, ({ content }) => ({ content: flipped(content, 20) }))],
+  ['a changed file', changed(medium), replacing(medium, ({ content }) => ({ content: flipped(content, 0) }))],
+  [
+    'a longer file',
+    changed(medium),
+    replacing(medium, ({ content }) => ({ content: Buffer.concat([content, evil.content]) })),
+  ],
+  ['one more file', misplaced('its end'), (entries) => [...entries, evil]],
+  ['a file in front', misplaced('manifest.json'), (entries) => [evil, ...entries]],
+  ['a name outside', misplaced(medium), replacing(medium, () => ({ name: '../opal.webp' }))],
+  ['a key outside', invalid, withManifest(({ media }) => (media[0]!.key = '../../evil'))],
+  ['a link', misplaced(medium), replacing(medium, () => ({ type: 'symlink', linkname: '/etc/passwd' }))],
+  [
+    'a file twice',
+    'something else where',
+    (entries) => entries.flatMap((entry) => (entry.name === rows ? [entry, entry] : [entry])),
+  ],
+  ['a table less', misplaced(rows), without(rows)],
+  [
+    'a table less in the manifest too',
+    'its tables are',
+    (entries) =>
+      withManifest((manifest) => {
+        manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')
+      })(without(rows)(entries)),
+  ],
+  [
+    'a false number of rows',
+    'secrets has not the number of rows',
+    withManifest(({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
+  ],
+  [
+    'another format',
+    'has format 2, this program reads format 1',
+    withManifest((manifest) => (manifest.format = 2)),
+  ],
+  ['no manifest', misplaced('manifest.json'), without('manifest.json')],
+  ['an empty manifest', invalid, replacing('manifest.json', () => ({ content: Buffer.alloc(0) }))],
+  [
+    'more than the manifest says',
+    /more than its manifest says|not what was written/,
+    replacing(rows, () => ({ content: Buffer.alloc(80 * 1024 ** 2) })),
+  ],
+]
+
+test('an archive that is not exactly what its manifest says changes nothing', async () => {
+  const entries = await unpack((await backUpFullShop()).file)
+  const target = await openEmptyStores()
+
+  for (const [what, problem, tamper] of tamperings) {
+    const file = await repack(tamper(entries))
+    await expect(restoreBackup(target, file, silently), what).rejects.toThrow(problem)
+    await expectNothingIn(target)
+  }
+  await restoreBackup(target, await repack(entries), silently)
+})
+
+test('a row longer than a restore holds at once is refused', async () => {
+  const { database } = await openEmptyStores()
+  const limit = 16 * 1024 ** 2
+  const chunks = async function* () {
+    yield Buffer.from('{"name":"')
+    yield Buffer.alloc(limit, 'x')
+  }
+  const table = { name: 'secrets', rows: 1, bytes: limit + 9, checksum: '' }
+
+  await expect(restoreTable(database.db, table, chunks(), silently)).rejects.toThrow(
+    'The backup is not valid: a row is too long.',
+  )
+
+  expect(await database.db.$count(secrets)).toBe(0)
+})
+
+const [first] = readMigrationFiles(migrations)
+
+test.for([
+  [
+    'of another version says',
+    { tag: '0999_future', hash: 'f' },
+    /made by another version .* 0999_future, .* Restore it with the version that made it\. Nothing was changed/,
+  ],
+  [
+    'that is older says that it goes by way of the older version and',
+    { tag: '0000_start', hash: first!.hash },
+    /made by an older version .* 0000_start, .* then start this version on what was restored/,
+  ],
+] as const)('a backup %s what to do', async ([, migration, problem]) => {
+  const entries = await unpack((await backUpFullShop()).file)
+  const target = await openEmptyStores()
+  const other = withManifest((manifest) => (manifest.migration = migration))(entries)
+
+  await expect(restoreBackup(target, await repack(other), silently)).rejects.toThrow(problem)
+
+  await expectNothingIn(target)
+})
+
+test('a file that is cut short or has a bit turned over, wherever it is, changes nothing', async () => {
+  const { file } = await backUpFullShop()
+  const whole = await readFile(file)
+  const target = await openEmptyStores()
+  const broken = join(temporaryDirectory(), 'broken.backup')
+  const refused = async (content: Buffer, where: string) => {
+    await writeFile(broken, content)
+    await expect(restoreBackup(target, broken, silently), where).rejects.toThrow(
+      /no backup|damaged|not valid/,
+    )
+    await expectNothingIn(target)
+  }
+
+  // Here and there a bit means nothing to gzip: the same content comes out.
+  const content = gunzipSync(whole)
+  const isOther = (copy: Buffer) => {
+    try {
+      return !gunzipSync(copy).equals(content)
+    } catch {
+      return true
+    }
+  }
+
+  const places = [0, 0.01, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(whole.length * part))
+  for (const at of places) await refused(whole.subarray(0, at), `cut at ${at}`)
+  const turned = places.map((at) => flipped(whole, at)).filter(isOther)
+  expect(turned.length).toBeGreaterThan(2)
+  for (const copy of turned) await refused(copy, 'a bit turned over')
+  await refused(whole.subarray(0, -1), 'cut by one')
+  await refused(Buffer.from('a text'), 'a text')
+  await expect(restoreBackup(target, `${broken}.none`, silently)).rejects.toThrow('ENOENT')
+})

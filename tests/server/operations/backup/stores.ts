@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { extract, pack, type Header } from 'tar-stream'
+import { expect, inject, onTestFinished } from 'vitest'
+import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
+import { tablesToBackUp } from '../../../../server/operations/backup/tables.ts'
+import { loadConfig } from '../../../../server/config.ts'
+import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
+import { onEngine } from '../../../../server/database/embedded/embeddedDatabase.ts'
+import { migrations } from '../../../../server/database/migrations.ts'
+import { openMediaStorage } from '../../../../server/media/storage.ts'
+import type { Stores } from '../../../../server/boot/openStores.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+import { keysOf } from '../../../support/storedFile.ts'
+
+export const silently = () => {}
+
+/** Empty stores of the engine under test. They end with the test. */
+export async function openEmptyStores(): Promise<Stores> {
+  return { database: await openTestDatabase(), media: await openEmptyMedia() }
+}
+
+/** Empty stores of the embedded engine, whatever engine is under test. */
+export async function openEmbeddedStores(): Promise<Stores> {
+  if (inject('engine') === 'embedded') return openEmptyStores()
+  const engine = await openInMemory()
+  onTestFinished(() => engine.close())
+  await migrate(drizzle({ client: engine }), migrations)
+  return { database: onEngine(engine), media: await openEmptyMedia() }
+}
+
+/** Backs the stores up into a folder of its own; answers the file. */
+export async function backUp(stores: Stores): Promise<string> {
+  const file = join(temporaryDirectory(), 'shop.backup')
+  await writeBackup(stores, file, silently)
+  return file
+}
+
+/** A file of that text on this machine, to be put into a storage. */
+export async function fileOf(content: string | Buffer): Promise<string> {
+  const file = join(temporaryDirectory(), 'file')
+  await writeFile(file, content)
+  return file
+}
+
+export type ArchiveEntry = Partial<Header> & { name: string; content: Buffer }
+
+/** What an archive holds, in its order. */
+export async function unpack(file: string): Promise<ArchiveEntry[]> {
+  const archive = extract()
+  const fed = pipeline(createReadStream(file), createGunzip(), archive)
+  const entries: ArchiveEntry[] = []
+  for await (const entry of archive) {
+    const { name, mode } = entry.header
+    entries.push({ name, mode, content: await buffer(entry as AsyncIterable<Buffer>) })
+  }
+  await fed
+  return entries
+}
+
+/** An archive of these entries; answers the file. */
+export async function repack(entries: ArchiveEntry[]): Promise<string> {
+  const archive = pack()
+  const file = join(temporaryDirectory(), 'repacked.backup')
+  const target = createWriteStream(file)
+  const written = once(target, 'close')
+  archive.pipe(createGzip()).pipe(target)
+  for (const { content, ...header } of entries) {
+    await new Promise<void>((resolve) => {
+      if (header.type === 'symlink') archive.entry(header, () => resolve())
+      else archive.entry(header, content, () => resolve())
+    })
+  }
+  archive.finalize()
+  await written
+  return file
+}
+
+export async function expectNothingIn(stores: Stores) {
+  for (const { name, table } of tablesToBackUp()) {
+    expect(await stores.database.db.$count(table), name).toBe(0)
+  }
+  expect(await keysOf(stores.media)).toEqual([])
+}
+
+const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))

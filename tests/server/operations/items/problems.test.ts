@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { createCategory } from '../../../../server/categories/store.ts'
+import { items } from '../../../../server/database/schema.ts'
+import { createItem } from '../../../../server/items/store.ts'
+import { buildItemBody } from '../../../factories/itemBody.ts'
+import { apply, createShop, preview } from './shop.ts'
+
+const header = 'sku,slug,title,description,item_type,price,rank,Is_disabled,item_info,categories,currency'
+const good = (sku: string) => `${sku},${sku},Title,Text,Product,1,1,false,,,`
+
+const cases: Record<string, [csv: string, problems: object[]]> = {
+  'an empty file': ['', [{ row: 1, message: 'The file is empty' }]],
+  'no header': [
+    'A,a',
+    [
+      { row: 1, field: 'A', message: 'There is no column "A"' },
+      { row: 1, field: 'a', message: 'There is no column "a"' },
+      ...['item_type', 'title', 'slug', 'sku', 'description'].map((field) => ({
+        row: 1,
+        field,
+        message: `The column "${field}" is missing`,
+      })),
+    ],
+  ],
+  'a column twice': [`${header},slug`, [{ row: 1, field: 'slug', message: '"slug" is there twice' }]],
+  'a row of another length': [
+    `${header}\n${good('a')}\nb,b\n`,
+    [{ row: 3, message: 'The row has 2 cells where the header has 11' }],
+  ],
+  'a quote that does not end': [
+    `${header}\n${good('a')}\n"b`,
+    [{ row: 3, message: expect.stringContaining('This is not valid CSV') }],
+  ],
+  'empty cells that must not be': [
+    `${header}\n ,,,,,,1,,,,\n`,
+    ['item_type', 'title', 'slug', 'sku', 'description'].map((field) => ({
+      row: 2,
+      field,
+      message: expect.stringMatching(/is required|expected one of/),
+    })),
+  ],
+  'cells of another kind': [
+    `${header}\na,a,T,T,Product,"1,200",many,perhaps,{,Cars,\n`,
+    [
+      { row: 2, field: 'price', message: 'Price must be a number such as 120 or 99.50' },
+      { row: 2, field: 'rank', message: 'Rank must be a number such as 10' },
+      { row: 2, field: 'Is_disabled', message: 'Disabled must be true or false' },
+      { row: 2, field: 'item_info', message: 'Must be valid JSON' },
+      { row: 2, field: 'categories', message: 'There is no category "Cars"' },
+    ],
+  ],
+  "what breaks the wire's rules": [
+    `${header}\na,..,T,T,Product,-1,1.5,TRUE,[],Twice,\nb,b,T,T,Product,1.234,,,,,\n`,
+    [
+      { row: 2, field: 'categories', message: 'More than one category is called "Twice"' },
+      { row: 2, field: 'slug', message: 'Slug must be more than dots' },
+      { row: 2, field: 'price', message: 'Price must be 0 or greater' },
+      { row: 2, field: 'rank', message: 'Rank must be a whole number' },
+      { row: 2, field: 'item_info', message: 'Must be valid JSON' },
+      { row: 3, field: 'price', message: 'Price must have at most 2 decimals' },
+    ],
+  ],
+  'the same twice': [
+    `${header}\n${good('a')}\n${good('a')}\n`,
+    [
+      { row: 3, field: 'slug', message: 'Row 2 has the same slug' },
+      { row: 3, field: 'sku', message: 'Row 2 has the same sku' },
+    ],
+  ],
+  'a slug that another item has': [
+    `${header}\nNEW,taken,T,T,Product,,,,,,\n`,
+    [{ row: 2, field: 'slug', message: 'The item with SKU TAKEN has this slug' }],
+  ],
+  'no currency': [
+    `${header}\nTAKEN,taken,T,T,Product,1,,,,,euro\n`,
+    [
+      {
+        row: 2,
+        field: 'currency',
+        message: 'Currency must be the code of one with two decimals, like USD or EUR',
+      },
+    ],
+  ],
+  'too many rows': [
+    `${header}\n${'a,a,T,T,Product,,,,,,\n'.repeat(20_001)}`,
+    [{ row: 20_002, message: 'The file has more than 20000 rows' }],
+  ],
+  'too many rows, empty and odd ones': [
+    `${header}\n${'a\n\n'.repeat(50_000)}`,
+    [{ row: 20_002, message: 'The file has more than 20000 rows' }],
+  ],
+  'a row without an end': [
+    `${header}\n${'é'.repeat(200_000)}`,
+    [{ row: 2, message: expect.stringContaining('Max Record Size') }],
+  ],
+  'more columns than there are': [
+    `${'x,'.repeat(40_000)}x`,
+    [{ row: 1, message: expect.stringContaining('40001 cells') }],
+  ],
+  'too many bytes': [
+    `${header}\n${'é'.repeat(5 * 1024 ** 2)}`,
+    [{ row: 1, message: 'The file is larger than 10 MB' }],
+  ],
+}
+
+test('every problem of a file is told with its row and column, and nothing is written', async () => {
+  const shop = await createShop()
+  const { db } = shop.database
+  await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))
+  for (const _ of [1, 2]) {
+    const twice = {
+      shops_id: null,
+      name: 'Twice',
+      category_type: 'Product',
+      Is_visible: true,
+      image_url: null,
+    }
+    await createCategory(db, shop.shopId, twice)
+  }
+  const before = await db.select().from(items)
+  const revision = await shop.revision()
+
+  for (const [name, [csv, problems]] of Object.entries(cases)) {
+    expect((await apply(shop, csv)).problems, name).toEqual(problems)
+  }
+
+  expect(await db.select().from(items)).toEqual(before)
+  expect(await shop.revision()).toBe(revision)
+})
+
+test('one bad row keeps the good ones out; the report still counts them', async () => {
+  const shop = await createShop()
+  const csv = `${header}\n${good('a')}\n${good('b')}\nc,c,T,T,Product,free,,,,,\n`
+
+  const report = await apply(shop, csv)
+
+  expect(report).toMatchObject({
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    problems: [{ row: 4, field: 'price' }],
+  })
+  expect(await shop.database.db.$count(items)).toBe(0)
+})
+
+test('rows are counted as a spreadsheet does, whatever lines a cell has', async () => {
+  const shop = await createShop()
+  const csv = `${header}\r\na,a,"Two\r\nlines",T,Product,,,,,,\r\n\r\nb,b,T,T,Product,x,,,,,\r\n`
+
+  expect((await preview(shop, csv)).problems).toMatchObject([{ row: 4, field: 'price' }])
+})
+
+test('a write that fails half way leaves nothing', { tags: 'postgresql' }, async () => {
+  const shop = await createShop()
+  const { database } = shop
+  const csv = `${header}\n${good('a')}\n${good('b')}\n`
+  const failing: typeof database = {
+    ...database,
+    longTransaction: (work) =>
+      database.longTransaction(async (tx) => {
+        const result = await work(tx)
+        await createItem(tx, shop.shopId, buildItemBody({ slug: 'b' }))
+        return result
+      }),
+  }
+
+  await expect(apply({ ...shop, database: failing }, csv)).rejects.toThrow('Failed query')
+
+  expect(await database.db.$count(items)).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse'
+import { createCategory } from '../../../../server/categories/store.ts'
+import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
+import { importItems } from '../../../../server/operations/items/importItems.ts'
+import { readRevision } from '../../../../server/shops/store.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+import { addShop } from '../../../support/shop.ts'
+
+export type Shop = Awaited<ReturnType<typeof createShop>>
+
+/** A shop with two categories, and another shop beside it. */
+export async function createShop() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const shopId = await addShop(db, 'welo', 'key-of-welo')
+  const category = async (name: string) =>
+    (
+      await createCategory(db, shopId, {
+        shops_id: null,
+        name,
+        category_type: 'Product',
+        Is_visible: true,
+        image_url: null,
+      })
+    ).id
+  return {
+    database,
+    shopId,
+    otherShopId: await addShop(db, 'other', 'key-of-other'),
+    rings: await category('Rings'),
+    odd: await category('odd | name\\'),
+    revision: () => readRevision(db, shopId),
+  }
+}
+
+export async function apply({ database, shopId }: Shop, csv: string) {
+  return importItems(database, shopId, csv, { apply: true }, () => {})
+}
+
+export async function preview({ database, shopId }: Shop, csv: string) {
+  return importItems(database, shopId, csv, { apply: false }, () => {})
+}
+
+/** The items that are wanted, as CSV. */
+export async function exported({ database: { db }, shopId }: Shop, selection: ItemSelection = {}) {
+  return text(exportItems(db, shopId, selection))
+}
+
+/** The rows of a CSV, by column. */
+export async function table(csv: string): Promise<Record<string, string>[]> {
+  const rows: AsyncIterable<Record<string, string>> = parse(csv, { bom: true, columns: true })
+  const all = []
+  for await (const row of rows) all.push(row)
+  return all
+}

@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { guardRoutes } from '../../server/auth/caller.ts'
+import { createLogger } from '../../server/http/logger.ts'
+import { readRevision } from '../../server/shops/store.ts'
+import { buildItemBody } from '../factories/itemBody.ts'
+import { startShop } from '../support/shop.ts'
+
+test('a route that does not state who may call it cannot be registered', async () => {
+  const { db, services } = await startShop()
+  const app = Fastify()
+  guardRoutes(app, { ...services, db })
+
+  expect(() => app.get('/open', () => 'to all')).toThrow('does not state who may call it')
+})
+
+test('a failed query is logged without what somebody typed', () => {
+  const lines: string[] = []
+  const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
+  const error = new DrizzleQueryError(
+    'insert into customers values ($1)',
+    ['ada@example.com'],
+    new Error('no'),
+  )
+
+  log.error({ err: error }, 'request failed')
+
+  expect(lines.join('')).toContain('insert into customers')
+  expect(lines.join('')).not.toContain('ada@example.com')
+})
+
+test('health says ready while the database answers, and unavailable when it does not', async () => {
+  const { app, database } = await startShop()
+
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  await database.close()
+  const answer = await app.inject('/health/ready')
+  expect(answer.statusCode).toBe(503)
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+})
+
+test('a new and a changed item make the rendered pages out of date, a refused one does not', async () => {
+  const { db, shopId, signUp } = await startShop()
+  const { api } = await signUp('admin')
+  const before = await readRevision(db, shopId)
+
+  const item = await api.createItem(buildItemBody({ price: 120 }))
+  expect(await readRevision(db, shopId)).toBe(before + 1)
+  await api.updateItem(item.id, { price: 99 })
+  expect(await readRevision(db, shopId)).toBe(before + 2)
+  await expect(api.updateItem(item.id, { price: -1 })).rejects.toMatchObject({ status: 400 })
+  expect(await readRevision(db, shopId)).toBe(before + 2)
+})

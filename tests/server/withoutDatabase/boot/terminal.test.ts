@@ -1,0 +1,120 @@
+import { inspect } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { openDatabase } from '../../../../server/database/database.ts'
+import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/terminal.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { freePort } from '../../../support/runningShop.ts'
+
+const printed = (stream: NodeJS.WriteStream, print: () => void) => {
+  const write = vi.spyOn(stream, 'write').mockReturnValue(true)
+  try {
+    print()
+    return write.mock.calls.map(([text]) => String(text)).join('')
+  } finally {
+    write.mockRestore()
+  }
+}
+
+const explained = (error: unknown) => printed(process.stderr, () => printError(error))
+const greeted = (env: Record<string, string>, lacksAdmin = false) =>
+  printed(process.stdout, () => printStartupInfo(loadConfig(env), { lacksAdmin }))
+
+const refusalOf = (DATABASE_URL: string) =>
+  openDatabase(loadConfig({ DATABASE_URL, DATA_DIR: temporaryDirectory() })).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a PostgreSQL that is not there is told in one sentence, without the password', async () => {
+  const port = await freePort()
+
+  const error = await refusalOf(`postgresql://welo:s3cret@127.0.0.1:${port}/shop`)
+
+  expect(explained(error)).toBe(
+    `\nThe database shop on 127.0.0.1:${port} could not be opened: connect ECONNREFUSED 127.0.0.1:${port}. Check DATABASE_URL.\n`,
+  )
+  expect(inspect(error, { depth: 9 })).not.toContain('s3cret')
+})
+
+test('a name with several addresses gives a reason too', async () => {
+  const port = await freePort()
+
+  const error = await refusalOf(`postgresql://welo:s3cret@localhost:${port}/shop`)
+
+  expect(explained(error)).toContain(`The database shop on localhost:${port} could not be opened: `)
+  expect(explained(error)).toContain('ECONNREFUSED')
+})
+
+test('an address that asks for a certificate which is not there is told so, without the password', async () => {
+  const error = await refusalOf('postgresql://welo:s3cret@127.0.0.1/shop?sslrootcert=/nowhere.pem')
+
+  expect(explained(error)).toContain('The database of DATABASE_URL could not be opened: ENOENT')
+  expect(explained(error)).not.toContain('s3cret')
+})
+
+test('a query that failed at the start is shown without its parameters', () => {
+  const error = new DrizzleQueryError('insert into "secrets" values ($1)', ['s3cret'], new Error('disk full'))
+
+  expect(explained(error)).toContain('disk full')
+  expect(explained(error)).toContain('insert into "secrets"')
+  expect(explained(error)).not.toContain('s3cret')
+})
+
+test('whatever is unforeseen is shown whole', () => {
+  expect(explained(new TypeError('No such thing'))).toMatch(/TypeError: No such thing\n +at /)
+  expect(explained('odd')).toBe('\nodd\n')
+})
+
+test('the start says where the shop is', () => {
+  expect(greeted({ PORT: '4000' })).toBe(
+    '\n  Welo is open at http://127.0.0.1:4000\n  Back office:    http://127.0.0.1:4000/admin\n\n',
+  )
+})
+
+test('the start warns of media on one machine beside a database for several', () => {
+  const DATABASE_URL = 'postgresql://welo:s3cret@db/shop'
+
+  expect(greeted({ DATABASE_URL })).toContain('Set MEDIA_URL before another copy runs')
+  expect(greeted({ DATABASE_URL })).not.toContain('s3cret')
+  expect(greeted({ DATABASE_URL, MEDIA_URL: 's3://welo' })).not.toContain('MEDIA_URL')
+})
+
+test('the start of a shop for others says where its mails are when none are sent', () => {
+  const open = { PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
+
+  expect(greeted(open)).toContain('Mails are not sent, only written to /srv/welo/outbox. Set SMTP_URL')
+  expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@mail.test' })).not.toContain('ail')
+  expect(greeted({ DATA_DIR: '/srv/welo' })).not.toContain('ail')
+})
+
+test('IDN-9 the start of a shop without an admin says how somebody becomes one', () => {
+  const words = greeted({ PUBLIC_URL: 'https://welo.example' }, true)
+
+  expect(greeted({ PUBLIC_URL: 'https://welo.example' })).not.toContain('Nobody can use the back office')
+  expect(words).toContain(`  Nobody can use the back office yet. To become its admin:
+  1. sign in at https://welo.example/sign-in
+  2. run: npm run shop -- admin claim-code
+  3. enter the code at https://welo.example/admin
+`)
+})
+
+test('where the shop’s API is elsewhere, the start says where, and calls the one who may sign in no admin', () => {
+  const env = {
+    MAIN_API_URL: 'https://main.example',
+    SHOP_API_URL: 'https://api.example',
+    ADMIN_API_URL: 'https://admin.example',
+    DOMAIN_ID: 'gems.example',
+    AUTH_KEY: 'public-key',
+  }
+  const admin = { email: 'owner@example.com', generatedPassword: 'Ab3Ab3Ab3Ab3' }
+
+  expect(greeted(env)).toContain('The shop itself is elsewhere: https://api.example')
+  const words = printed(process.stdout, () => printFirstAdmin(loadConfig(env), admin))
+  expect(words).toContain('Owner e-mail:   owner@example.com')
+  expect(words).toContain('Owner password: Ab3Ab3Ab3Ab3')
+  expect(printed(process.stdout, () => printFirstAdmin(loadConfig({}), admin))).toContain(
+    'Admin password: Ab3',
+  )
+})

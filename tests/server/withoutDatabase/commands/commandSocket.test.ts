@@ -1,0 +1,255 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { callRunningShop } from '../../../../server/commands/socket/callRunningShop.ts'
+import { defineCommand, type Command } from '../../../../server/commands/command.ts'
+import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
+import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
+import { CommandError } from '../../../../server/commands/commandRefused.ts'
+import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
+import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { startCommands } from '../../commands/startCommands.ts'
+import { typeCommand } from '../../commands/typeCommand.ts'
+
+const greet = defineCommand({
+  name: 'greet',
+  description: 'says hello',
+  input: z.object({ name: z.string() }),
+  run: async ({ isServing, say, progress }, { name }) => {
+    progress(1, 2, 'greetings')
+    say(`Hello ${name}`)
+    say(isServing ? 'from the shop' : 'from elsewhere')
+  },
+})
+
+/** A shop that takes commands, its log, and ways to talk to it. */
+async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = temporaryDirectory()) {
+  const { config, stores, provider } = await startCommands()
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
+  const socket = await openCommandSocket({ config: { ...config, DATA_DIR }, stores, provider, log }, offered)
+  onTestFinished(() => socket.close())
+  const path = join(DATA_DIR, 'welo.sock')
+
+  /** Sends the text and answers every message that comes back. */
+  const send = async (line: string) => {
+    const connection = createConnection(path)
+    connection.write(line)
+    const lines = (await text(connection)).split('\n').filter(Boolean)
+    return lines.map((message) => JSON.parse(message) as Record<string, unknown>)
+  }
+  const ask = (command: string, invocation: object = {}) =>
+    send(`${JSON.stringify({ command, invocation })}\n`)
+  return { DATA_DIR, path, socket, send, ask, logged }
+}
+
+/** Something that tests wait for. */
+const createGate = () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((open) => (resolve = open))
+  return { promise, resolve: () => resolve() }
+}
+
+const refused = (message: string, code = 2) => [
+  { type: 'error', message: expect.stringContaining(message) },
+  { type: 'exit', code },
+]
+
+test("the socket is its owner's alone, replaces one that was left behind, and goes with the shop", async () => {
+  const DATA_DIR = temporaryDirectory()
+  writeFileSync(join(DATA_DIR, 'welo.sock'), 'left behind')
+  const before = process.umask()
+
+  const { path, socket } = await openSocket([greet], DATA_DIR)
+
+  expect(statSync(path).isSocket()).toBe(true)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(process.umask()).toBe(before)
+  await socket.close()
+  expect(existsSync(path)).toBe(false)
+})
+
+test('what is no request, an unknown command and a wrong invocation are refused, and the next one runs', async () => {
+  const { send, ask } = await openSocket()
+
+  for (const line of ['hello\n', '{}\n', '[]\n', 'null\n', '{"command":"greet"}\n', '\n']) {
+    expect(await send(line)).toEqual(refused('no request'))
+  }
+  const extra = JSON.stringify({ command: 'greet', invocation: { name: 'Ada' }, as: 'root' })
+  expect(await send(`${extra}\n`)).toEqual(refused('no request'))
+  expect(await ask('greet', { name: { deep: 1 } })).toEqual(refused('no request'))
+  expect(await ask('dance')).toEqual(refused('knows no command dance'))
+  expect(await ask('toString')).toEqual(refused('knows no command'))
+  expect(await ask('greet', { name: true })).toEqual(refused('name'))
+  expect(await ask('greet', { name: 'Ada', loud: true })).toEqual(refused('loud'))
+  expect(await ask('greet', { name: 'Ada' })).toHaveLength(4)
+})
+
+test('a request that is too long is refused without being read to its end', async () => {
+  const { send } = await openSocket()
+
+  expect(await send('x'.repeat(requestLimit + 1))).toEqual(refused('too long'))
+})
+
+test('commands that come at once run one after the other, and one whose caller left does not run', async () => {
+  const events: string[] = []
+  const begun = new Map(['a', 'b', 'c'].map((name) => [name, createGate()]))
+  const mayEnd = createGate()
+  const work = defineCommand({
+    name: 'work',
+    description: 'works until it may end',
+    input: z.object({ name: z.string() }),
+    run: async (_context, { name }) => {
+      events.push(`${name} begins`)
+      begun.get(name)?.resolve()
+      await mayEnd.promise
+      events.push(`${name} ends`)
+    },
+  })
+  const { ask, path } = await openSocket([work])
+
+  const first = ask('work', { name: 'a' })
+  await begun.get('a')?.promise
+  const impatient = createConnection(path).resume()
+  impatient.end(`${JSON.stringify({ command: 'work', invocation: { name: 'b' } })}\n`)
+  // The shop has seen it go.
+  await once(impatient, 'close')
+  const third = ask('work', { name: 'c' })
+  mayEnd.resolve()
+  await Promise.all([first, third])
+
+  expect(events).toEqual(['a begins', 'a ends', 'c begins', 'c ends'])
+})
+
+test('a refusal comes back in its words; what nobody foresaw stays in the log', async () => {
+  const failing = (name: string, error: Error) =>
+    defineCommand({
+      name,
+      description: 'fails',
+      input: z.object({}),
+      run: async () => {
+        throw error
+      },
+    })
+  const { ask, logged } = await openSocket([
+    failing('refuse', new CommandError('Not on a Sunday.')),
+    failing('break', new Error('the secret is 42')),
+    failing('read', Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/nowhere' })),
+  ])
+
+  expect(await ask('refuse')).toEqual(refused('Not on a Sunday.', 1))
+  expect(await ask('read')).toEqual(refused('/nowhere cannot be used: there is no such file', 1))
+  const [{ message } = {}] = await ask('break')
+  expect(message).toContain("the running shop's log says why")
+  expect(message).not.toContain('42')
+  expect(logged.join('')).toContain('the secret is 42')
+})
+
+test('a shop that is told to stop ends the command that is running and begins no other', async () => {
+  const mayEnd = createGate()
+  const begun = createGate()
+  const work = defineCommand({
+    name: 'work',
+    description: 'works until it may end',
+    input: z.object({}),
+    run: async ({ say }) => {
+      begun.resolve()
+      await mayEnd.promise
+      say('done')
+    },
+  })
+  const { ask, socket } = await openSocket([work])
+  const first = ask('work')
+  await begun.promise
+  // It may not even be let in.
+  const second = ask('work').catch(() => [])
+
+  const closed = socket.close()
+  mayEnd.resolve()
+  await closed
+
+  expect(await first).toEqual([
+    { type: 'say', text: 'done' },
+    { type: 'exit', code: 0 },
+  ])
+  expect((await second).filter(({ type }) => type === 'say')).toEqual([])
+})
+
+const output = () => {
+  const said: string[] = []
+  const heard = {
+    say: (line: string) => said.push(line),
+    progress: (done: number, total: number, what: string) => said.push(`${what} ${done}/${total}`),
+    fail: (message: string) => said.push(`failed: ${message}`),
+    onHandedOver: () => said.push('handed over'),
+  }
+  return { said, heard }
+}
+
+test('a command runs in the shop, and the caller passes on what it says in its order, with its exit code', async () => {
+  const { DATA_DIR, logged } = await openSocket()
+  const { said, heard } = output()
+
+  const done = await callRunningShop(DATA_DIR, { command: 'greet', invocation: { name: 'Ada' } }, heard)
+  const wrong = await callRunningShop(DATA_DIR, { command: 'dance', invocation: {} }, heard)
+
+  expect([done, wrong]).toEqual([0, 2])
+  expect(logged.join('')).toContain('greet')
+  expect(said).toEqual([
+    'handed over',
+    'greetings 1/2',
+    'Hello Ada',
+    'from the shop',
+    'handed over',
+    'failed: The running shop knows no command dance.',
+  ])
+})
+
+test('the caller learns when there is no shop, and when a shop ends amid a command', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const request = { command: 'greet', invocation: {} }
+  expect(await callRunningShop(DATA_DIR, request, output().heard)).toBeUndefined()
+
+  const dying = createServer((connection) => connection.once('data', () => connection.destroy()))
+  await once(dying.listen(join(DATA_DIR, 'welo.sock')), 'listening')
+  onTestFinished(() => void dying.close())
+
+  await expect(callRunningShop(DATA_DIR, request, output().heard)).rejects.toThrow('ended before')
+})
+
+test('a path that is too long for a socket is warned of, and the shop goes on without', async () => {
+  const DATA_DIR = join(temporaryDirectory(), 'a'.repeat(100))
+  mkdirSync(DATA_DIR)
+
+  const { path, logged } = await openSocket([greet], DATA_DIR)
+
+  expect(existsSync(path)).toBe(false)
+  expect(logged.join('')).toContain('too long for a socket')
+  expect(
+    await callRunningShop(DATA_DIR, { command: 'greet', invocation: {} }, output().heard),
+  ).toBeUndefined()
+})
+
+test('where a process holds the directory and takes no commands, the caller says what to do', async () => {
+  const [short, long] = [temporaryDirectory(), join(temporaryDirectory(), 'a'.repeat(100))]
+  for (const DATA_DIR of [short, long]) {
+    const lock = lockDirectory(DATA_DIR)
+    onTestFinished(lock.release)
+  }
+
+  const [starting, unreachable] = [
+    await typeCommand({ DATA_DIR: short }, ['shops', 'list']),
+    await typeCommand({ DATA_DIR: long }, ['shops', 'list']),
+  ]
+
+  expect(starting).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(starting.stderr).toContain(`(pid ${process.pid})`)
+  expect(starting.stderr).toContain('try again then')
+  expect(unreachable.stderr).toContain('too long for a socket')
+  expect(starting.stderr + unreachable.stderr).not.toContain('    at ')
+})

@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../../server/config.ts'
+import { createHttpServer } from '../../../../server/http/server.ts'
+
+const start = async (env: Record<string, string>) => {
+  const app = await createHttpServer(loadConfig(env), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  return app
+}
+
+test.each([
+  ['no proxy is trusted', {}, '198.51.100.1', '198.51.100.1'],
+  ['it comes from a trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.1', '203.0.113.9'],
+  ['it comes past the trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.2', '198.51.100.2'],
+])('whose call it is when %s', async (_when, env, remoteAddress, ip) => {
+  const app = await start(env)
+  app.get('/', async (request) => request.ip)
+
+  const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+
+  expect(answer.body).toBe(ip)
+})
+
+test.each([
+  ['https://welo.example', expect.stringMatching(/^max-age=\d{7,}/)],
+  ['http://welo.example', undefined],
+])('a browser keeps to https where the shop is at %s', async (PUBLIC_URL, told) => {
+  const answer = await (await start({ PUBLIC_URL })).inject('/')
+
+  expect(answer.headers['strict-transport-security']).toEqual(told)
+})
+
+test.for([
+  ['300', 6321],
+  // A picture of 60 MB is then the largest.
+  ['1', 1288],
+] as const)(
+  'where a video may have %s MB, the largest upload may take %d seconds in all, and headers half a minute',
+  async ([MAX_UPLOAD_MB, seconds]) => {
+    const { server } = await start({ MAX_UPLOAD_MB })
+
+    expect(Math.floor(server.requestTimeout / 1000)).toBe(seconds)
+    expect(server.headersTimeout).toBe(30_000)
+  },
+)

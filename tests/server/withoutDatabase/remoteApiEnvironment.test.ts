@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { loadConfig, remoteApiOf } from '../../../server/config.ts'
+import { buildSecurityPolicy } from '../../../server/http/contentSecurityPolicy.ts'
+
+const keys = { DOMAIN_ID: 'gems.example', AUTH_KEY: 'public-key' }
+const addresses = {
+  MAIN_API_URL: 'https://main.example',
+  SHOP_API_URL: 'https://api.example/ux/',
+  ADMIN_API_URL: 'https://api.example/admin//',
+}
+const outside = { ...addresses, ...keys }
+
+const messageOf = (load: () => unknown) => {
+  try {
+    load()
+  } catch (error) {
+    return String(error)
+  }
+  return ''
+}
+
+test('without any of the addresses the shop is this process’s own', () => {
+  expect(remoteApiOf(loadConfig({}))).toBeUndefined()
+  expect(remoteApiOf(loadConfig(keys))).toBeUndefined()
+})
+
+test('three addresses name a Shop API elsewhere, without their trailing slashes; it takes uploads itself', () => {
+  expect(remoteApiOf(loadConfig(outside))).toEqual({
+    mainUrl: 'https://main.example',
+    shopUrl: 'https://api.example/ux',
+    adminUrl: 'https://api.example/admin',
+    uploadUrl: 'https://api.example/ux/image_upload',
+  })
+})
+
+test('the host that takes uploads may be another', () => {
+  const UPLOAD_URL = 'https://files.example/image_upload'
+
+  expect(remoteApiOf(loadConfig({ ...outside, UPLOAD_URL }))?.uploadUrl).toBe(UPLOAD_URL)
+})
+
+test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
+  '%s alone is refused, with everything that is missing named at once',
+  (given) => {
+    const message = messageOf(() => loadConfig({ [given]: 'https://api.example', PORT: 'many' }))
+
+    expect(message).toContain('PORT must be a port number')
+    const missing = [...message.matchAll(/(\w+) is required with (\w+)/g)].map(([, name, by]) => [name, by])
+    const required = Object.keys(outside).filter((name) => name !== given)
+    expect(missing).toEqual(required.map((name) => [name, given]))
+  },
+)
+
+test.for([
+  'gems.example',
+  '/api',
+  'ftp://api.example',
+  'https://key:s3cret@api.example',
+  'https://api.example/?key=s3cret',
+  'https://api.example/#s3cret',
+  "https://api.example;script-src'unsafe-inline'",
+])('an address is refused as %s, and no secret in it is repeated', (SHOP_API_URL) => {
+  const load = () => loadConfig({ ...outside, SHOP_API_URL })
+
+  expect(load).toThrow('SHOP_API_URL must be an http or https address')
+  expect(load).not.toThrow('s3cret')
+})
+
+test('a page may ask and show what is at the configured origins, and nothing else changes', () => {
+  const UPLOAD_URL = 'http://files.example:8080/image_upload'
+  const own = buildSecurityPolicy(loadConfig({})).directives
+
+  const { directives } = buildSecurityPolicy(loadConfig({ ...outside, UPLOAD_URL }))
+
+  const origins = ['https://main.example', 'https://api.example', 'http://files.example:8080']
+  expect(directives).toEqual({
+    ...own,
+    connectSrc: ["'self'", ...origins],
+    imgSrc: [...own.imgSrc, ...origins],
+    mediaSrc: [...own.mediaSrc, ...origins],
+  })
+})

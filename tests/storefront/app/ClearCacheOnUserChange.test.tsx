@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { Identity } from '../../../identity/identity.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { useQuery } from '../../../storefront/data/query.ts'
+import { SessionWatch } from '../../../storefront/app/ClearCacheOnUserChange.tsx'
+import { buildItem } from '../../factories/item.ts'
+import { startIdentity } from '../../identity/stubProvider.ts'
+import { deferred } from '../../support/deferred.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { itemQuery } from '../../../storefront/data/items.ts'
+
+const Stone = () => <p data-testid="stone">{useQuery(itemQuery('opal')).data?.title}</p>
+const stone = () => screen.getByTestId('stone')
+
+const open = (identity: Identity, findItem: ShopApi['findItem']) =>
+  renderPage(
+    <IdentityProvider identity={identity}>
+      <SessionWatch />
+      <Stone />
+    </IdentityProvider>,
+    { calls: { findItem } },
+  )
+
+test('signing out forgets what was loaded and asks again', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  const { promise, resolve } = deferred<Item>()
+  const findItem = vi
+    .fn<ShopApi['findItem']>()
+    .mockResolvedValueOnce(buildItem({ title: 'As Ada sees it' }))
+    .mockReturnValue(promise)
+  open(identity, findItem)
+  expect(await screen.findByText('As Ada sees it')).toBeVisible()
+  await act(() => identity.settled())
+
+  await act(() => identity.signOut())
+
+  expect(stone()).toHaveTextContent('')
+  await act(async () => resolve(buildItem({ title: 'As anybody sees it' })))
+  expect(stone()).toHaveTextContent('As anybody sees it')
+  expect(findItem).toHaveBeenCalledTimes(2)
+})
+
+const drafts = [storageKeys.customRequestDraft, storageKeys.contactDraft, storageKeys.orderContactDraft]
+const ada = { email: 'ada@example.com', password: 'secret words' }
+const keptDrafts = () => drafts.filter((key) => sessionStorage.getItem(key) !== null)
+
+test('what was loaded, and what was typed and not sent, stay when the visitor signs in; drafts go when somebody signs out', async () => {
+  const { identity } = startIdentity()
+  for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
+  const findItem = vi.fn<ShopApi['findItem']>(async () => buildItem({ title: 'Fire opal' }))
+  open(identity, findItem)
+  expect(await screen.findByText('Fire opal')).toBeVisible()
+  await act(() => identity.settled())
+
+  await act(() => identity.account.signIn(ada))
+  expect(stone()).toHaveTextContent('Fire opal')
+  expect(findItem).toHaveBeenCalledOnce()
+  expect(keptDrafts()).toEqual(drafts)
+  await act(() => identity.signOut())
+
+  expect(keptDrafts()).toEqual([])
+})
+
+test('drafts go when somebody signs out in the back office, and nobody who signs in afterwards sees them', async () => {
+  const { identity } = startIdentity({ signedIn: true })
+  await identity.settled()
+  for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
+
+  await identity.signOut()
+
+  expect(keptDrafts()).toEqual([])
+})

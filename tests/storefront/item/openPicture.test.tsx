@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { stubLocation } from '../signIn/stubLocation.ts'
+import { showAlone } from '../../../storefront/item/gallery/largeView.ts'
+
+test.each([
+  ['/media/opal.webp', 'http://localhost:3000/media/opal.webp'],
+  ['https://pictures.example/opal.webp', 'https://pictures.example/opal.webp'],
+])('ITEM-6 a picture at %s is shown by itself', (address, href) => {
+  const { assign } = stubLocation()
+
+  showAlone(address)
+
+  expect(assign).toHaveBeenCalledExactlyOnceWith(href)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'http://['])(
+  'what is no address of the web, %s, is not gone to',
+  (address) => {
+    const { assign } = stubLocation()
+
+    showAlone(address)
+
+    expect(assign).not.toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Customer } from '../../../dataProvider/resources/customers.ts'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { adaAs, adaRecord } from '../../support/openAs.tsx'
+import { ada } from '../../support/stubIdentity.ts'
+import { renderChrome } from './renderLayout.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const header = () => within(screen.getByRole('banner'))
+const links = () => header().getByRole('navigation', { hidden: true })
+const userButton = () => header().findByRole('button', { name: 'Account of Ada Buyer' })
+
+test('HDR-1 the header bears the shop’s name, or its logo once it has one, and leads home', async () => {
+  const { unmount } = renderChrome()
+  expect(await header().findByRole('link', { name: 'Welo' })).toHaveAttribute('href', '/')
+  unmount()
+
+  renderChrome({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/media/logo.svg' }) } })
+  expect(await header().findByRole('img', { name: 'Selam Gems' })).toHaveAttribute('src', '/media/logo.svg')
+})
+
+test('HDR-13 the current page is marked, and the first stop leads to the content', async () => {
+  renderChrome({ at: '/shop?page=2' })
+
+  const current = links().querySelectorAll('[aria-current="page"]')
+  expect([...current].map(({ textContent }) => textContent)).toEqual(['Shop'])
+
+  await userEvent.tab()
+  expect(document.activeElement).toHaveTextContent('Skip to content')
+  expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+})
+
+test('HDR-9 one button opens and closes the links on a phone', async () => {
+  renderChrome()
+  const toggle = header().getByRole('button', { name: 'Menu' })
+  expect(links()).not.toBeVisible()
+  expect(toggle).toHaveAttribute('aria-controls', links().id)
+
+  await userEvent.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  expect(header().getByRole('link', { name: 'Shop' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  expect(links()).not.toBeVisible()
+  expect(toggle).toHaveFocus()
+})
+
+test('the menu closes when the visitor turns elsewhere or follows a link', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  renderChrome()
+  const toggle = header().getByRole('button', { name: 'Menu' })
+
+  await userEvent.click(toggle)
+  await userEvent.click(screen.getByRole('heading', { name: 'The page' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.click(toggle)
+  await userEvent.click(header().getByRole('link', { name: 'Shop' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.each([
+  ['HDR-3 HDR-4 an empty cart is an icon without a number', [], 'Cart', ''],
+  ['HDR-4 HDR-5 the cart shows how many pieces are in it', [2, 3], 'Cart, 5 items', '5'],
+])('%s', (_, quantities, name, text) => {
+  const lines = quantities.map((quantity) => buildCartLine({ quantity }))
+  localStorage.setItem(storageKeys.cart, JSON.stringify(lines))
+  renderChrome()
+
+  const cart = header().getByRole('link', { name })
+  expect(cart).toHaveAttribute('href', '/cart')
+  expect(cart.textContent).toBe(text)
+})
+
+test.each(['signed-out', 'unavailable'] as const)(
+  'HDR-8 whoever is %s finds the way to sign in',
+  (status) => {
+    renderChrome({ who: { status, user: null } })
+    expect(header().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+  },
+)
+
+test.each(['idle', 'loading'] as const)('HDR-12 while identity is %s its room is kept empty', (status) => {
+  renderChrome({ who: { status, user: null } })
+
+  expect(screen.getByTestId('user-unknown')).toBeEmptyDOMElement()
+  expect(header().queryByRole('link', { name: 'Sign in' })).toBe(null)
+  expect(header().queryByRole('button', { name: /Account/ })).toBe(null)
+})
+
+const roleless = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+
+test.each([
+  ['no record', () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
+  ['a record without a role', async () => roleless],
+])('HDR-7 whoever has %s is welcomed back', async (_, getCustomer) => {
+  renderChrome({ who: ada, calls: { getCustomer } })
+
+  expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
+})
+
+test('HDR-8 the user menu names the person and signs out', async () => {
+  const signOut = vi.fn(async () => {})
+  renderChrome({ who: ada, calls: adaAs({ role: 'customer' }), signOut })
+
+  await userEvent.click(await userButton())
+  expect(header().getByText('Ada Buyer')).toBeVisible()
+
+  await userEvent.click(header().getByRole('button', { name: 'Sign Out' }))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['HDR-10', 'customer', 'secondary', ['My Orders /customer/dashboard', 'Account /account']],
+  ['HDR-10 HDR-11', 'admin', 'default', ['Account /account', 'Admin /admin']],
+  ['HDR-10', 'blocked', 'secondary', ['Account /account']],
+] as const)(
+  'HDR-6 HDR-7 ROLE-8 %s role %s is shown as a %s badge, and its user menu leads to %o',
+  async (_ids, role, kind, expected) => {
+    const { container } = renderChrome({ who: ada, calls: adaAs({ role }) })
+    expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
+
+    await userEvent.click(await userButton())
+
+    const links = [...container.querySelectorAll('#user-menu a')]
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(expected)
+    for (const link of links) expect(link).toBeVisible()
+  },
+)
+
+test('HDR-10 while the role is not known, no orders are offered', async () => {
+  renderChrome({ who: ada, calls: { getCustomer: () => new Promise(() => {}) } })
+
+  await userEvent.click(await userButton())
+
+  expect(header().getByRole('link', { name: 'Account' })).toBeVisible()
+  expect(header().queryByRole('link', { name: 'My Orders' })).toBeNull()
+})
+
+test('the user menu closes with the way to another page, and stays so on the way back', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  renderChrome({ who: ada, calls: adaAs({ role: 'customer' }), page: <GoBack /> })
+  const toggle = await userButton()
+
+  await userEvent.click(toggle)
+  await userEvent.click(header().getByRole('link', { name: 'Account' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}

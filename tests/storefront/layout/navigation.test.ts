@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { matchPage } from '../../../storefront/app/routes.ts'
+import { companyLinks, headerLinks, shopLink, shopLinks } from '../../../storefront/layout/navigation.ts'
+
+const order = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
+
+test('HDR-2 the header’s eight links keep the specified order', () => {
+  expect(headerLinks.map(({ to }) => to)).toEqual(order)
+})
+
+test.each([...headerLinks, shopLink, ...shopLinks, ...companyLinks])('$to leads to a page', ({ to }) => {
+  expect(matchPage(to).route.path).not.toBe('*')
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { IdentityState } from '../../../identity/driver.ts'
+import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
+import { CartLink } from '../../../storefront/cart/CartLink.tsx'
+import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
+import { Layout } from '../../../storefront/layout/Layout.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
+
+interface Options {
+  who?: IdentityState
+  at?: string
+  calls?: Partial<ShopApi>
+  signOut?: () => Promise<void>
+  page?: ReactNode
+}
+
+/** Renders header and footer around a page for somebody. */
+export function renderChrome({
+  who = visitor,
+  at = '/',
+  calls = {},
+  signOut = vi.fn(),
+  page = <h1>The page</h1>,
+}: Options = {}) {
+  const { identity, become } = stubIdentity(who, { signOut })
+  const view = renderPage(
+    <IdentityProvider identity={identity}>
+      <CartProvider>
+        <Layout cartLink={<CartLink />}>{page}</Layout>
+      </CartProvider>
+    </IdentityProvider>,
+    { calls: { listCategories: async () => [], ...calls }, at },
+  )
+  return { ...view, become }
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { useArrival } from '../../../storefront/layout/useScrollRestoration.ts'
+
+/** How far the page can be scrolled down. */
+let height = 5000
+const scrollTo = vi.fn((_x: number, y: number) => void vi.stubGlobal('scrollY', Math.min(y, height)))
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo)
+})
+
+afterEach(() => {
+  cleanup()
+  scrollTo.mockClear()
+  height = 5000
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Shop() {
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  const navigate = useNavigate()
+  return (
+    <main ref={main} tabIndex={-1}>
+      <Link to="/shop?page=2">Next</Link>
+      <button type="button" onClick={() => void navigate('/shop?q=o', { replace: true })}>
+        Type
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Forth
+      </button>
+      <Link to="/shop#stones">Place</Link>
+    </main>
+  )
+}
+
+const scrollBy = (y: number) => {
+  vi.stubGlobal('scrollY', y)
+  window.dispatchEvent(new Event('scroll'))
+}
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/shop']}>
+      <Shop />
+    </MemoryRouter>,
+  )
+
+test('SHOP-16 the next page begins at its top, for the keyboard too', async () => {
+  open()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('SHOP-19 going back leads to where the page was left, and forth again likewise', async () => {
+  open()
+  scrollBy(1200)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  scrollBy(300)
+
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 1200)
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Forth' })))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 300)
+})
+
+test('SHOP-19 a page that is still loading is followed down as it grows', async () => {
+  let grow = () => {}
+  const disconnect = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        grow = told
+      }
+      observe = () => {}
+      disconnect = disconnect
+    },
+  )
+  open()
+  scrollBy(1200)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  height = 500
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(window.scrollY).toBe(500)
+
+  height = 2000
+  grow()
+  expect(window.scrollY).toBe(1200)
+  expect(disconnect).toHaveBeenCalledOnce()
+})
+
+test('SHOP-19 places outlive a reload, before and after which the browser restores its own', async () => {
+  const { unmount } = open()
+  scrollBy(900)
+  expect(window.history.scrollRestoration).toBe('manual')
+
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(window.history.scrollRestoration).toBe('auto')
+  expect(sessionStorage.getItem(storageKeys.places)).toContain('900')
+  unmount()
+})
+
+test('a way to a place within the page is the browser’s own', async () => {
+  open()
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Place' }))
+  scrollTo.mockClear()
+
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Back' })))
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Forth' })))
+
+  expect(scrollTo).toHaveBeenCalledOnce()
+})
+
+test('neither the first page nor typing a search moves the page', async () => {
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }))
+
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Type' })).toHaveFocus()
+})

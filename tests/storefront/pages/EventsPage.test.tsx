@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { Page } from '../../../storefront/pages/EventsPage.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+
+const show = async (overrides: Partial<Item>) => {
+  const listItems = async () => buildEnvelope([buildItem({ item_type: 'Event', ...overrides })])
+  renderPage(<Page />, { calls: { listItems } })
+  return within(await screen.findByRole('article'))
+}
+
+test('EVT-1 EVT-2 the page lists Upcoming Events, and a card leads to its event', async () => {
+  const card = await show({ title: 'Gem Show', slug: 'gem show' })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible()
+  expect(card.getByRole('heading', { level: 2, name: 'Gem Show' })).toBeVisible()
+  expect(card.getByRole('link', { name: 'View Event Details of Gem Show' })).toHaveAttribute(
+    'href',
+    '/item/gem%20show',
+  )
+})
+
+test('EVT-6 a card is dated by the start of its event, in the zone of the shop', async () => {
+  const card = await show({
+    created_at: Date.UTC(2026, 0, 1),
+    item_info: { starts_at: '2099-03-07T02:00:00Z', event_time: '9 pm', location: 'Hall B' },
+  })
+
+  // Still the evening before in New York.
+  expect(card.getByText('Friday')).toBeVisible()
+  expect(card.getByText('6')).toBeVisible()
+  expect(card.getByText('Mar 2099')).toBeVisible()
+  expect(card.getByText('9 pm')).toBeVisible()
+  expect(card.getByText('Hall B')).toBeVisible()
+  expect(card.queryByText('This event has passed')).toBe(null)
+})
+
+test('EVT-6 an event without a start is dated by its creation', async () => {
+  const card = await show({ created_at: Date.UTC(2026, 4, 9, 12), item_info: null })
+
+  expect(card.getByText('May 2026')).toBeVisible()
+  expect(card.queryByText('This event has passed')).toBe(null)
+})
+
+test('EVT-6 an event that is over is marked', async () => {
+  const card = await show({
+    item_info: { starts_at: '2020-03-06T10:00:00Z', ends_at: '2020-03-08T10:00:00Z' },
+  })
+
+  expect(card.getByText('This event has passed')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Page, status } from '../../../storefront/pages/TextPage.tsx'
+import { textPageQuery } from '../../../storefront/data/textPages.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { stubShopApi } from '../../support/stubShopApi.ts'
+
+const open = (body: string | null, extensions: 'pages'[] = ['pages']) => {
+  const asked: object[] = []
+  renderPage(<Page />, {
+    calls: {
+      listRecords: async (_, query) => {
+        asked.push(query)
+        return buildEnvelope(body === null ? [] : [{ title: 'Shipping', body }]) as never
+      },
+    },
+    path: '/:slug',
+    at: '/shipping',
+    extensions,
+  })
+  return asked
+}
+
+test('PAGE-1 a page shows its title and its text, set as its marks say', async () => {
+  const asked = open(
+    '# How\n\nWe send **insured**:\n\n- DHL\n- [our stones](/shop)\n\n[DHL](https://dhl.example)',
+  )
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'How' })).toBeVisible()
+  expect(screen.getByText('insured').tagName).toBe('STRONG')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'our stones' })).toHaveAttribute('href', '/shop')
+  expect(screen.getByRole('link', { name: 'DHL' })).toHaveAttribute('href', 'https://dhl.example')
+  expect(asked).toEqual([{ page: 1, published: true, slug: 'shipping' }])
+})
+
+test('PAGE-5 an address longer than any slug is no page, and nobody is asked for it', async () => {
+  expect(await textPageQuery('x'.repeat(61)).fetch(stubShopApi())).toBe(null)
+})
+
+test('PAGE-1 a heading takes no id that the page itself has', async () => {
+  open('# Welo data')
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Welo data' })).toHaveAttribute(
+    'id',
+    'text-welo-data',
+  )
+})
+
+test.for([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<iframe src="https://elsewhere.example"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+])('PAGE-2 what looks like a tag is text: %s', async (body) => {
+  open(body)
+
+  const sheet = await screen.findByRole('article')
+  expect(sheet.querySelector('script, img, iframe, a')).toBe(null)
+  expect(sheet).toHaveTextContent(body)
+})
+
+test.for([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java&#115;cript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'vbscript:x',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+])(
+  'PAGE-2 a link leads nowhere that a browser would run or that hides where it leads: %s',
+  async (address) => {
+    open(`[words](${address}) ![picture](${address})`)
+
+    const sheet = await screen.findByRole('article')
+    for (const element of sheet.querySelectorAll('[href], [src]')) {
+      expect(element.getAttribute('href') ?? element.getAttribute('src')).toMatch(
+        /^(\/(?![/\\])|https:|mailto:)|^$/,
+      )
+    }
+    expect(sheet).toHaveTextContent('words')
+  },
+)
+
+test('PAGE-1 an address that the shop has nothing at is unknown, with and without the extension', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open(null)
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(status([null])).toBe(404)
+  expect(status([])).toBe(404)
+})
+
+test('PAGE-3 a server that does not know of pages is asked for none', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const asked = open('# Text', [])
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(asked).toEqual([])
+})

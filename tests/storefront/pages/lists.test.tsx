@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import * as about from '../../../storefront/pages/AboutPage.tsx'
+import type { Visit } from '../../../storefront/data/pageModule.ts'
+import * as blog from '../../../storefront/pages/BlogPage.tsx'
+import * as categories from '../../../storefront/categories/CategoriesPage.tsx'
+import * as contact from '../../../storefront/contact/ContactPage.tsx'
+import * as customJewelry from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
+import * as events from '../../../storefront/pages/EventsPage.tsx'
+import * as home from '../../../storefront/home/HomePage.tsx'
+import * as shop from '../../../storefront/shop/ShopPage.tsx'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { renderPage } from '../../support/renderPage.tsx'
+import { expectConsole } from '../../support/setup.ts'
+
+const open = ({ Page }: { Page: ComponentType }, calls: Partial<ShopApi>, at = '/') =>
+  renderPage(<Page />, { calls, at })
+
+/** A call for lists of either kind that is answered so. */
+const answering = (answer: () => Promise<never>) => ({ listItems: answer, listCategories: answer })
+const never = answering(() => new Promise(() => {}))
+const nothing = { listItems: async () => buildEnvelope<Item>([]), listCategories: async () => [] }
+
+test.each([
+  ['HOME-5 CST-4 collections', home, 'collections', 3],
+  ['SHOP-10 CST-4 products', shop, 'products', 6],
+  ['categories', categories, 'categories', 3],
+  ['EVT-5 CST-4 events', events, 'events', 3],
+  ['posts', blog, 'posts', 3],
+  ['stories', about, 'stories', 3],
+  ['earlier pieces', customJewelry, 'earlier pieces', 3],
+] as const)('%s on their way have their places kept', (_, page, noun, count) => {
+  open(page, never)
+
+  expect(screen.getByRole('list', { name: `Loading ${noun}` })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(count)
+})
+
+test.each([
+  ['HOME-9 ERR-7 collections', home, 'categories', 'The collections could not be loaded just now.'],
+  ['SHOP-20 SHOP-21 ERR-6 ERR-7 products', shop, 'products', 'The collection could not be loaded just now.'],
+  ['categories', categories, 'categories', 'The categories could not be loaded just now.'],
+  ['events', events, 'events', 'The events could not be loaded just now.'],
+  ['posts', blog, 'blog posts', 'The posts could not be loaded just now.'],
+  ['stories', about, 'about content', 'The stories could not be loaded just now.'],
+  ['earlier pieces', customJewelry, 'custom projects', 'The earlier pieces could not be loaded just now.'],
+] as const)(
+  '%s that cannot be loaded are logged, end the loading, and can be asked for again',
+  async (_, page, logged, told) => {
+    const refuse = () => Promise.reject(new ApiError(400, 'Bad Request'))
+    open(page, {
+      listItems: vi
+        .fn<ShopApi['listItems']>(async () => buildEnvelope([buildItem({ title: 'Fire opal' })]))
+        .mockImplementationOnce(refuse),
+      listCategories: vi
+        .fn<ShopApi['listCategories']>(async () => [buildCategory({ name: 'Fire opal' })])
+        .mockImplementationOnce(refuse),
+    })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expect(screen.queryAllByTestId('skeleton')).toEqual([])
+    expect(screen.queryByRole('article')).toBe(null)
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(expectConsole()).toEqual([`Error fetching ${logged} ApiError: Bad Request`])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()
+  },
+)
+
+test.each([
+  ['SHOP-11 a shop', shop, 'No products found matching your search.'],
+  ['EVT-3 a season', events, 'No upcoming events at this time.'],
+  ['BLOG-1 a blog', blog, 'Nothing is written yet.'],
+  ['ABT-5 the story', about, 'About content coming soon.'],
+] as const)('%s without entries says so', async (_, page, told) => {
+  open(page, nothing)
+
+  expect(await screen.findByText(told)).toBeVisible()
+})
+
+test.each([
+  ['HOME-9 collections', home, 'Our Collections'],
+  ['CUS-1 earlier pieces', customJewelry, 'Made for others'],
+] as const)('%s of which there are none are left out, and the rest stands', async (_, page, name) => {
+  open(page, nothing)
+
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBe(null))
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const onPage = (page: string): Visit => ({
+  pathname: '/',
+  params: {},
+  query: new URLSearchParams({ page }),
+  supports: () => true,
+})
+
+test.each([
+  ['EVT-1 EVT-4 events', events, 'Event', 'events'],
+  ['BLOG-1 posts', blog, 'Blog', 'posts'],
+] as const)(
+  '%s have the page that the address says, asked for by server and browser, and a pager that counts them',
+  async (_, page, type, noun) => {
+    const listItems = vi.fn<ShopApi['listItems']>(async () =>
+      buildEnvelope([buildItem()], { curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 }),
+    )
+    open(page, { listItems }, `/${noun}?page=2`)
+
+    expect(await screen.findByText(`Page 2 of 3 (30 total ${noun})`)).toBeVisible()
+    const path = `/${noun === 'posts' ? 'blog' : noun}`
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', path)
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `${path}?page=3`)
+    expect(listItems).toHaveBeenCalledExactlyOnceWith(type, { page: 2 })
+    expect(page.queries(onPage('2')).map(({ key }) => key)).toEqual([['items', type, { page: 2 }]])
+    expect(page.queries(onPage('')).map(({ key }) => key)).toEqual([['items', type, { page: 1 }]])
+  },
+)
+
+test.each([
+  ['ABT-6 CST-5 stories', about, 'About'],
+  ['CUS-1 CST-5 earlier pieces', customJewelry, 'Custom'],
+] as const)(
+  '%s have page 1 alone, whatever the address says and however many there are',
+  async (_, page, type) => {
+    const listItems = vi.fn<ShopApi['listItems']>(async () =>
+      buildEnvelope([buildItem({ title: 'A pendant' })], { pageTotal: 2, itemsTotal: 13, nextPage: 2 }),
+    )
+    open(page, { listItems }, '/?page=2')
+
+    expect(await screen.findByRole('heading', { name: 'A pendant' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBe(null)
+    expect(listItems).toHaveBeenCalledExactlyOnceWith(type, { page: 1 })
+    expect(page.queries().map(({ key }) => key)).toEqual([['items', type, { page: 1 }]])
+  },
+)
+
+test('the server asks for the collections and the shop’s record where they are the page', () => {
+  expect([home, categories, contact].map(({ queries }) => queries().map(({ key }) => key))).toEqual([
+    [['categories']],
+    [['categories']],
+    [['shop']],
+  ])
+})
