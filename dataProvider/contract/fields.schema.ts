@@ -14,7 +14,7 @@ export const versionStated = z.int().min(1).optional()
 
 /** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */
 // oxlint-disable-next-line no-control-regex -- NUL is what it refuses
-const storable = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/
+export const storable = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/
 
 /** Text that can be stored as it came. */
 export const text = (message?: string) =>

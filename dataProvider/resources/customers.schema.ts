@@ -23,7 +23,23 @@ export const customerBodySchema = z.object({
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 })
 
-export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields))).extend({
-  elegant_user_id: text().max(limits.userId).optional(),
-  version: versionStated,
-})
+/** Whoever is blocked is told the reason, and is no admin: `changeRole` of the server refuses the rest, knowing the role that there is. */
+const blocking = {
+  anyOf: [
+    {
+      properties: {
+        role: { not: { const: 'admin' } },
+        block_deny_reason: { type: 'string', pattern: '\\S' },
+      },
+      required: ['block_deny_reason'],
+    },
+    { properties: { role: { not: { const: 'blocked' } }, block_deny_access: { not: { const: true } } } },
+  ],
+}
+
+export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields)))
+  .extend({
+    elegant_user_id: text().max(limits.userId).optional().describe('As in the address'),
+    version: versionStated,
+  })
+  .meta(blocking)

@@ -16,5 +16,5 @@ export const itemMediaBodySchema = z.object({ shops_id: shopReference, ...bodySh
 
 /** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
 export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
-  item_images_id: rowId.optional(),
+  item_images_id: rowId.optional().describe('As in the address'),
 })

@@ -35,7 +35,7 @@ interface AdminOptions {
 
 const ofCategory = `${paths.categories}/:id`
 
-const one = { params: idParams, response: { 200: categorySchema } }
+const byId = { params: idParams, response: { 200: categorySchema } }
 
 /** What only an admin may change. */
 export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
@@ -82,7 +82,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       operationId: 'deleteCategory',
       tags: ['Catalogue'],
       summary: 'Delete a category; its items stay',
-      ...one,
+      ...byId,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'category', (tx) => deleteCategory(tx, shopId, id)),
@@ -94,7 +94,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       operationId: 'restoreCategory',
       tags: ['Catalogue'],
       summary: 'Take the deletion of a category back',
-      ...one,
+      ...byId,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'category', (tx) => restoreCategory(tx, shopId, id)),
