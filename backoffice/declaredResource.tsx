@@ -1,17 +1,18 @@
 import ResourceIcon from '@mui/icons-material/FolderOutlined'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import type { AnyResourceRecord, ResourceDeclaration } from '../dataProvider/resources/resource.ts'
-import { lazyPage } from './app/lazyPage.ts'
-import type { AdminResource } from './resource.ts'
+import { type AdminResource, lazyPage } from './resource.ts'
 import { formatNumber } from './format/numbers.ts'
-import { replacementsOf } from './replacements.ts'
+import { getOverrides } from './overrides.ts'
 
 const ResourceList = lazyPage(async () => (await import('./list/ResourceList.tsx')).ResourceList)
 const ResourceCreate = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceCreate)
 const ResourceEdit = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceEdit)
 
 /** The pages of a resource as its declaration has them, but for what `replacements.ts` has in their place. */
-export function declaredResource(resource: ResourceDeclaration & { name: DeclaredName }): AdminResource {
+export function createDeclaredResource(
+  resource: ResourceDeclaration & { name: DeclaredName },
+): AdminResource {
   const { name, label, description, title } = resource
   const [one, many] = label
   const titleOf = (record: AnyResourceRecord) => String(record[title])
@@ -30,6 +31,6 @@ export function declaredResource(resource: ResourceDeclaration & { name: Declare
     ...(resource.list.search && {
       toSearchResult: (record: AnyResourceRecord) => ({ title: titleOf(record), description: one }),
     }),
-    ...replacementsOf(name),
+    ...getOverrides(name),
   }
 }

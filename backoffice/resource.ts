@@ -1,14 +1,14 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Extension } from '../dataProvider/contract/extensions.ts'
-import type { Counters } from '../dataProvider/contract/operations.ts'
+import type { Counters } from '../dataProvider/contract/answers.schema.ts'
 import type { AnyRecord } from '../dataProvider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/resources.ts'
 import type { Field } from '../dataProvider/fields/fields.ts'
 import type { DeclaredName } from '../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../dataProvider/resources/resource.ts'
-import type { DeclaredInputProps } from './fields/Declared.tsx'
-import type { CellProps } from './fields/kinds.tsx'
+import type { DeclaredInputProps } from './fields/DeclaredInput.tsx'
+import type { CellProps } from './fields/fieldParts.tsx'
 
 /** A part of a declared resource's list, within react-admin's `ListContext`. */
 export interface ListPartProps {
@@ -51,4 +51,11 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   actions?: ComponentType<ListPartProps>
   /** Without this extension the resource is not there; a declared one is an extension of its name. */
   extension?: Extension | DeclaredName
+}
+
+/** A page that is fetched when somebody first goes there: what only forms need is no part of the start. */
+export function lazyPage<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await load() }))
 }

@@ -1,8 +1,8 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
-import { useSettings } from './app/settings.ts'
+import { useSettings } from './settings/settings.ts'
 import { categories } from './categories/index.tsx'
 import { customers } from './customers/index.ts'
-import { declaredResource } from './declaredResource.tsx'
+import { createDeclaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'
 import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
@@ -23,7 +23,11 @@ export const mainResources: AdminResource[] = [
 ]
 
 /** What is ours besides, in a group of its own; a declared resource is here without another word (docs/extending.md). */
-export const moreResources: AdminResource[] = [custom, messages, ...declaredResources.map(declaredResource)]
+export const moreResources: AdminResource[] = [
+  custom,
+  messages,
+  ...declaredResources.map(createDeclaredResource),
+]
 
 /** The resources of a server that announces these extensions, in their two groups. */
 export function resourcesWith(extensions: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Envelope } from './contract/envelope.ts'
+import type { Envelope } from './contract/envelope.schema.ts'
 import { matching, sorted } from './matching.ts'
-import type { AnyRecord, PagedResource, WholeResource } from './resourceMap.ts'
+import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
 type Params = GetListParams & { signal?: AbortSignal }
@@ -25,7 +25,7 @@ export async function listPage(
 }
 
 /** The same of a list that the server gives at once. */
-export function pageWhole(
+export function pageClientSide(
   all: AnyRecord[],
   resource: PagedResource<AnyRecord>,
   params: Params,
@@ -49,9 +49,9 @@ export function pageWhole(
 }
 
 /** A list that is never paged by the server, filtered, sorted and paged here. */
-export function listWhole(
+export function listClientSide(
   all: AnyRecord[],
-  { search }: WholeResource<AnyRecord>,
+  { search }: ClientSideResource<AnyRecord>,
   params: Params,
 ): GetListResult {
   const { page, perPage } = pageOf(params)

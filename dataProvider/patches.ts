@@ -38,11 +38,11 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
   }
 
   const sendWhole = (resource: WrittenResource, record: AnyRecord) => {
-    const { repeatsId, fixedInChange } = resource
+    const { idField, updateConstants } = resource
     return send(resource, record, {
       ...bodyOf(resource, record),
-      ...fixedInChange,
-      ...(repeatsId !== undefined && { [repeatsId]: record.id }),
+      ...updateConstants,
+      ...(idField !== undefined && { [idField]: record.id }),
     })
   }
 
@@ -121,8 +121,8 @@ export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): 
 }
 
 /** What a record is sent as. */
-export function bodyOf({ writable, fixed }: WrittenResource, record: AnyRecord): AnyRecord {
-  return { ...fieldsOf(record, writable), ...fixed }
+export function bodyOf({ writable, constants }: WrittenResource, record: AnyRecord): AnyRecord {
+  return { ...fieldsOf(record, writable), ...constants }
 }
 
 /** These fields of a record, as far as it has them. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
-import type { Envelope } from './contract/envelope.ts'
-import { listPage, listWhole, pageWhole } from './lists.ts'
+import type { Envelope } from './contract/envelope.schema.ts'
+import { listPage, listClientSide, pageClientSide } from './lists.ts'
 import type {
   AnyRecord,
   Method,
@@ -8,7 +8,7 @@ import type {
   PagedResource,
   ResourceDefinition,
   SingleResource,
-  WholeResource,
+  ClientSideResource,
 } from './resourceMap.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
@@ -28,7 +28,7 @@ interface Reads {
   /** Those of these ids that are there. */
   many?: (ids: Identifier[], signal?: AbortSignal) => Promise<AnyRecord[]>
   /** Those that are part of the record which their field `target` names. */
-  within?: { target: string; read: (id: Identifier, signal?: AbortSignal) => Promise<AnyRecord[]> }
+  reference?: { target: string; read: (id: Identifier, signal?: AbortSignal) => Promise<AnyRecord[]> }
 }
 
 /** The half of the data provider that reads: a strategy for each kind of resource. */
@@ -38,8 +38,8 @@ export function createReads({ api, rest, resolve }: Options) {
     switch (resource.kind) {
       case 'paged':
         return paged(resource, { api, rest, name })
-      case 'whole':
-        return whole(resource, api)
+      case 'clientSide':
+        return clientSide(resource, api)
       case 'nested':
         return nested(resource, api)
       case 'single':
@@ -65,9 +65,9 @@ export function createReads({ api, rest, resolve }: Options) {
     },
     getMany: async (name, { ids, signal }) => ({ data: await readMany(name, 'getMany', ids, signal) }),
     getManyReference: async (name, { target, id, signal }) => {
-      const { within } = readsOf(name, 'getManyReference')
-      if (within?.target !== target) throw new Error(`Resource "${name}" is not read by ${target}`)
-      const data = await within.read(id, signal)
+      const { reference } = readsOf(name, 'getManyReference')
+      if (reference?.target !== target) throw new Error(`Resource "${name}" is not read by ${target}`)
+      const data = await reference.read(id, signal)
       return { data, total: data.length }
     },
   } satisfies Partial<DataProvider>
@@ -80,13 +80,13 @@ const single = ({ read }: SingleResource<AnyRecord>, api: ShopApi): Reads => ({
   },
 })
 
-const whole = (resource: WholeResource<AnyRecord>, api: ShopApi): Reads => ({
-  list: async (params) => listWhole(await resource.all(api, params.signal), resource, params),
+const clientSide = (resource: ClientSideResource<AnyRecord>, api: ShopApi): Reads => ({
+  list: async (params) => listClientSide(await resource.all(api, params.signal), resource, params),
   many: async (ids, signal) => withIds(await resource.all(api, signal), ids),
 })
 
-const nested = ({ target, parent, within }: NestedResource<AnyRecord, AnyRecord>, api: ShopApi): Reads => ({
-  within: { target, read: async (id, signal) => within(await parent(api, id, signal)) },
+const nested = ({ target, parent, select }: NestedResource<AnyRecord, AnyRecord>, api: ShopApi): Reads => ({
+  reference: { target, read: async (id, signal) => select(await parent(api, id, signal)) },
 })
 
 interface Around {
@@ -102,7 +102,7 @@ const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around):
   return {
     list: async (params) => {
       const all = await readAll(params.signal)
-      return all ? pageWhole(all, resource, params) : listPage(api, resource, params)
+      return all ? pageClientSide(all, resource, params) : listPage(api, resource, params)
     },
     many: async (ids, signal) => {
       const all = await readAll(signal)

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope, ListQuery } from './contract/envelope.ts'
+import type { Envelope, ListQuery } from './contract/envelope.schema.ts'
 import type { Extension } from './contract/extensions.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
 
@@ -29,17 +29,17 @@ interface Written {
   /** The field that names a record in its address, and goes along with what is written; the id unless told. */
   key?: string
   /** Another name for the id, which goes along with a change. */
-  repeatsId?: string
+  idField?: string
   /** The fields a write sends; react-admin hands over the whole record. None where a record is only read. */
   writable: readonly string[]
   /** Fields that are written too, each where the server has announced an extension. */
   writableWith?: Partial<Record<Extension, readonly string[]>>
   /** What every write sends besides. */
-  fixed: Record<string, unknown>
+  constants: Record<string, unknown>
   /** Fields that go along when a record is made, and never again. */
-  onlyCreated?: readonly string[]
+  createOnly?: readonly string[]
   /** What every change sends besides. */
-  fixedInChange?: Record<string, unknown>
+  updateConstants?: Record<string, unknown>
   /** Deleting needs no extension; else it needs `deletes`. */
   isDeletable?: boolean
   /**
@@ -73,8 +73,8 @@ export interface PagedResource<R> extends Resource, Written {
 }
 
 /** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
-export interface WholeResource<R> extends Resource, Written {
-  kind: 'whole'
+export interface ClientSideResource<R> extends Resource, Written {
+  kind: 'clientSide'
   all: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
 }
 
@@ -84,7 +84,7 @@ export interface NestedResource<R, P> extends Resource, Written {
   /** The field that names the record they are part of. */
   target: string
   parent: (api: ShopApi, id: Identifier, signal?: AbortSignal) => Promise<P>
-  within: (parent: P) => R[]
+  select: (parent: P) => R[]
 }
 
 /**
@@ -103,7 +103,7 @@ export type AnyRecord = any
 /** A page, and whatever the list's own query has besides. */
 type AnyQuery = ListQuery & AnyRecord
 
-type ListedResource = PagedResource<AnyRecord> | WholeResource<AnyRecord>
+type ListedResource = PagedResource<AnyRecord> | ClientSideResource<AnyRecord>
 export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyRecord>
 export type ResourceDefinition = WrittenResource | SingleResource<AnyRecord>
 export type ResourceMap = Record<string, ResourceDefinition>

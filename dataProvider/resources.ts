@@ -1,11 +1,10 @@
 import { categoryFields, type Category } from './resources/categories.ts'
-import { customerRoleFields, roleIn, type Customer } from './resources/customers.ts'
+import { customerRoleFields, roleIn, type Customer, customerSorts } from './resources/customers.ts'
 import { messageFields, type Message } from './resources/messages.ts'
 import type { ItemType } from './contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from './resources/itemImages.ts'
 import { itemFields, itemFilters, itemSorts, type Item } from './resources/items.ts'
-import { countOrders, type OrderLine } from './resources/orders.ts'
-import { customerSorts, orderSorts } from './resources/queries.ts'
+import { countOrders, type OrderLine, orderSorts } from './resources/orders.ts'
 import type { Shop, ShopChanges } from './resources/shop.ts'
 import type { Extension } from './contract/extensions.ts'
 import { namesOf, type Fields } from './fields/fields.ts'
@@ -16,7 +15,7 @@ import type {
   PagedResource,
   ResourceMap,
   SingleResource,
-  WholeResource,
+  ClientSideResource,
 } from './resourceMap.ts'
 
 /** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
@@ -38,7 +37,7 @@ const items = (type: ItemType) =>
     filters: itemFilters,
     sorts: itemSorts,
     ...writableOf(itemFields, { currency: ['currency'] }),
-    fixed: { shops_id: null, item_type: type },
+    constants: { shops_id: null, item_type: type },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
   }) satisfies PagedResource<Item>
@@ -54,7 +53,7 @@ const toPaged = (resource: ResourceDeclaration) => {
     sorts: sortFieldsOf(resource),
     isAlwaysQueried: true,
     writable: Object.keys(fields),
-    fixed: {},
+    constants: {},
     isDeletable: true,
     versions: 'always',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
@@ -92,19 +91,19 @@ export const resources = {
     sorts: orderSorts,
     summarise: (lines) => ({ stats: countOrders(lines) }),
     writable: [],
-    fixed: {},
+    constants: {},
     methods: ['getList', 'getOne', 'getMany'],
   } satisfies PagedResource<OrderLine>,
   categories: {
-    kind: 'whole',
+    kind: 'clientSide',
     path: 'items_categories',
     all: (api, signal) => api.listCategories(signal),
     search: ['name', 'category_type'],
     ...writableOf(categoryFields),
-    fixed: { shops_id: null },
+    constants: { shops_id: null },
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
-  } satisfies WholeResource<Category>,
+  } satisfies ClientSideResource<Category>,
   products: items('Product'),
   events: items('Event'),
   blogs: items('Blog'),
@@ -116,9 +115,9 @@ export const resources = {
     path: 'item_images',
     target: 'items_id',
     parent: (api, id, signal) => api.getItem(id, signal),
-    within: ({ _item_images_of_items: { items: media } }) => media,
+    select: ({ _item_images_of_items: { items: media } }) => media,
     search: [],
-    repeatsId: 'item_images_id',
+    idField: 'item_images_id',
     writable: [
       'items_id',
       'display_image',
@@ -126,10 +125,10 @@ export const resources = {
       'image_type',
       'Is_disabled',
     ] satisfies (keyof ItemMediaBody)[],
-    fixed: { shops_id: null },
-    onlyCreated: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
-    // As it is (requirement API-21).
-    fixedInChange: { mediafiles_id: null },
+    constants: { shops_id: null },
+    createOnly: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
+    // The wire always sends null here: the file stays as it is (API-21).
+    updateConstants: { mediafiles_id: null },
     isDeletable: true,
     methods: ['getManyReference', 'create', 'update', 'delete'],
   } satisfies NestedResource<ItemMedia, Item>,
@@ -145,7 +144,7 @@ export const resources = {
     // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
     writable: namesOf(customerRoleFields),
     flatten: roleIn,
-    fixed: {},
+    constants: {},
     versions: 'announced',
     methods: ['getList', 'getOne', 'getMany', 'update'],
   } satisfies PagedResource<Customer>,
@@ -157,7 +156,7 @@ export const resources = {
     filters: { kind: 'kind', status: 'status' },
     sorts: [],
     writable: namesOf(messageFields),
-    fixed: {},
+    constants: {},
     isDeletable: true,
     methods: ['getList', 'update', 'delete'],
   } satisfies PagedResource<Message>,

@@ -40,8 +40,8 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
   return {
     create: async (name, { data }) => {
       const resource = await resolveWritten(name, 'create')
-      const { onlyCreated = [] } = resource
-      const body = { ...bodyOf(resource, data), ...fieldsOf(data, onlyCreated) }
+      const { createOnly = [] } = resource
+      const body = { ...bodyOf(resource, data), ...fieldsOf(data, createOnly) }
       return rest.create(resource.path, { data: body })
     },
     update: async (name, { id, data, previousData }) => {

@@ -23,23 +23,23 @@ const createDriver = async ({ config, ...options }: DriverOptions): Promise<Driv
     : (await import('./drivers/embedded.ts')).createEmbeddedDriver({ config, ...options })
 
 /** The driver's calls for forms, whether it is loaded yet or not. */
-export function callLater(connect: Connection): AccountCalls {
-  const find = async () => {
+export function createLazyAccountCalls(connect: Connection): AccountCalls {
+  const getAccount = async () => {
     const { account } = await connect()
     if (!account) throw new IdentityError('refused')
     return account
   }
   return {
-    signIn: async (credentials) => (await find()).signIn(credentials),
-    signUp: async (account) => (await find()).signUp(account),
-    changePassword: async (change) => (await find()).changePassword(change),
-    requestPasswordReset: async (email) => (await find()).requestPasswordReset(email),
-    resetPassword: async (reset) => (await find()).resetPassword(reset),
+    signIn: async (credentials) => (await getAccount()).signIn(credentials),
+    signUp: async (account) => (await getAccount()).signUp(account),
+    changePassword: async (change) => (await getAccount()).changePassword(change),
+    requestPasswordReset: async (email) => (await getAccount()).requestPasswordReset(email),
+    resetPassword: async (reset) => (await getAccount()).resetPassword(reset),
   }
 }
 
 /** Shows the driver's page as soon as it is loaded, unless the page was hidden before. */
-export function showLater(connect: Connection, page: HostedPage): () => void {
+export function showWhenLoaded(connect: Connection, page: HostedPage): () => void {
   let isWanted = true
   let hide = () => {}
   connect().then(

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '../dataProvider/contract/runtimeConfig.ts'
-import { callLater, createConnection, showLater } from './connection.ts'
+import { createLazyAccountCalls, createConnection, showWhenLoaded } from './connection.ts'
 import type { AccountCalls, HostedPage, IdentityState } from './driver.ts'
-import { hasHint, onHintChange } from './hint.ts'
+import { hasSignInHint, onSignInHintChange } from './signInHint.ts'
 import { createState, idle } from './state.ts'
 
 /** Who is signed in, and what to do about it; whatever belongs to one provider is in its driver. */
@@ -57,7 +57,7 @@ export function createIdentity(
   const followOtherTabs = () => {
     if (isFollowing) return
     isFollowing = true
-    onHintChange(() => hasHint() !== (state.get().user !== null) && ask())
+    onSignInHintChange(() => hasSignInHint() !== (state.get().user !== null) && ask())
   }
 
   const activate = () => {
@@ -68,7 +68,7 @@ export function createIdentity(
   const start = () => {
     followOtherTabs()
     if (state.get() !== idle) return
-    if (hasHint()) ask()
+    if (hasSignInHint()) ask()
     else state.report({ status: 'signed-out', user: null })
   }
 
@@ -91,9 +91,9 @@ export function createIdentity(
       const { user } = await settled()
       return user && (await connect()).getToken({ fresh })
     },
-    account: callLater(connect),
+    account: createLazyAccountCalls(connect),
     isHosted: config.provider !== 'embedded',
-    show: (page) => showLater(connect, page),
+    show: (page) => showWhenLoaded(connect, page),
     signOut: async () => (await connect()).signOut(),
   }
 }

@@ -13,7 +13,7 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
-/** Names the way back in the address of a sign-in page (requirement SGN-5). */
+/** Names the way back in the address of a sign-in page (SGN-5). */
 export const returnParameter = 'redirect_url'
 
 /** The address of a sign-in page that knows the way back: a path with its query, if there is one. */

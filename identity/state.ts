@@ -1,7 +1,12 @@
 import type { IdentityState } from './driver.ts'
-import { forgetDrafts } from './drafts.ts'
-import { hasHint, setHint } from './hint.ts'
+import { storageKeys } from '../dataProvider/contract/limits.ts'
+import { createListeners } from './createListeners.ts'
+import { hasSignInHint, setSignInHint } from './signInHint.ts'
+import { writeStorage } from './storage.ts'
 import { renewVisitorId } from './visitorId.ts'
+
+/** What the person who leaves has typed into the storefront's forms (`useDraft`) must not be shown to the next one. */
+const draftKeys = [storageKeys.customRequestDraft, storageKeys.contactDraft, storageKeys.orderContactDraft]
 
 /** Before anybody has asked: a page's first state, and the server's only one. */
 export const idle = { status: 'idle', user: null } satisfies IdentityState
@@ -14,22 +19,18 @@ export function isSettled({ status }: Pick<IdentityState, 'status'>): boolean {
 /** The one state of a page, its listeners, and what follows from each change. */
 export function createState() {
   let state: IdentityState = idle
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   const get = () => state
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   const report = (next: IdentityState) => {
     // Before anybody is told: what they then ask for is not the visitor's who signed in here.
-    if (hasLeft(state, next)) {
+    if (isUserGone(state, next)) {
       renewVisitorId()
-      forgetDrafts()
+      for (const key of draftKeys) writeStorage(key, undefined, 'sessionStorage')
     }
     state = next
-    if (isKnown(state)) setHint(state.user !== null)
-    for (const listener of listeners) listener()
+    if (isKnown(state)) setSignInHint(state.user !== null)
+    notify()
   }
   const settled = () =>
     new Promise<IdentityState>((resolve) => {
@@ -52,8 +53,8 @@ const isKnown = ({ status }: IdentityState) =>
  * Somebody signed out or was signed out, or somebody else signed in instead. A tab that only follows finds the hint gone
  * and no user of its own: the visitor who came since is left alone.
  */
-const hasLeft = ({ user }: IdentityState, next: IdentityState) => {
+const isUserGone = ({ user }: IdentityState, next: IdentityState) => {
   if (!isKnown(next)) return false
-  if (next.user === null) return user !== null || hasHint()
+  if (next.user === null) return user !== null || hasSignInHint()
   return user !== null && user.id !== next.user.id
 }

@@ -1,17 +1,32 @@
-/** What the browser keeps under the key; undefined when there is nothing or its storage is denied. */
-export function readStored(key: string): string | undefined {
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** The stored text; null when there is none, undefined when the browser denies its storage. */
+export function readStorage(key: string, name: StorageName = 'localStorage'): string | null | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return globalThis[name].getItem(key)
   } catch {
     return undefined
   }
 }
 
-/** Keeps the text, or with undefined removes it; false when the browser's storage is full or denied. */
-export function keepStored(key: string, text: string | undefined): boolean {
+/** The stored JSON; undefined when there is none, or it cannot be parsed. */
+export function readStoredJson(key: string, name?: StorageName): unknown {
   try {
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    return JSON.parse(readStorage(key, name) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the text, or with undefined removes it; false when the browser's storage is full or denied. */
+export function writeStorage(
+  key: string,
+  text: string | undefined,
+  name: StorageName = 'localStorage',
+): boolean {
+  try {
+    if (text === undefined) globalThis[name].removeItem(key)
+    else globalThis[name].setItem(key, text)
     return true
   } catch {
     return false

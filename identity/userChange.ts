@@ -9,13 +9,13 @@ export function onUserChange(
   identity: Pick<Identity, 'get' | 'subscribe'>,
   listener: () => void,
 ): () => void {
-  let known: string | null | undefined
+  let knownId: string | null | undefined
   return identity.subscribe(() => {
     const state = identity.get()
     if (!isSettled(state)) return
-    const now = state.user?.id ?? null
-    const isOther = known !== undefined && known !== now
-    known = now
-    if (isOther) listener()
+    const userId = state.user?.id ?? null
+    const hasChanged = knownId !== undefined && knownId !== userId
+    knownId = userId
+    if (hasChanged) listener()
   })
 }

@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts'
-import { renewVisitorId, takeVisitorId } from './visitorId.ts'
+import { renewVisitorId, getVisitorIdForCall } from './visitorId.ts'
 
 interface UserId {
   get: () => Promise<string>
@@ -7,12 +7,12 @@ interface UserId {
   renew: (claimed: string) => void
 }
 
-/** Names the caller on the wire: the signed-in user's id, else the visitor's temporary one (specification, section 4). */
+/** Names the caller on the wire: the signed-in user's id, else the visitor's temporary one (IDN-1, IDN-2). */
 export function createUserId(identity: Pick<Identity, 'settled'>): UserId {
   return {
     get: async () => {
       const { user } = await identity.settled()
-      return user?.id ?? takeVisitorId()
+      return user?.id ?? getVisitorIdForCall()
     },
     renew: (claimed) => void renewVisitorId(claimed),
   }

@@ -13,9 +13,9 @@ import { Toasts } from '../layout/toasts/Toasts.tsx'
 import { type PendingChanges, PendingChangesContext, UnloadGuard } from '../list/undo/pendingChanges.ts'
 import { resourcesWith } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
-import { createPreferences } from './preferences.ts'
+import { createPreferences } from '../settings/preferences.ts'
 import { createQueryClient, i18nProvider } from './providers.ts'
-import { type Settings, SettingsContext } from './settings.ts'
+import { type Settings, SettingsContext } from '../settings/settings.ts'
 import { buildTheme } from './theme.ts'
 
 interface Props {

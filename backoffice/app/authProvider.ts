@@ -23,22 +23,22 @@ export function createAuthProvider({ identity, api, customer, location }: Option
   const signIn = () => location.origin + signInPath(location.pathname + location.search)
 
   // Whoever signs out is on the way to the shop: what react-admin asks until then must not lead elsewhere.
-  let isLeaving = false
+  let isSigningOut = false
 
   // Whichever call finds that the session is over, sign-in is the way on.
   identity.subscribe(() => {
-    if (isGone(identity.get()) && !isLeaving) location.replace(signIn())
+    if (isSignedOut(identity.get()) && !isSigningOut) location.replace(signIn())
   })
 
   // With requireAuth, a failed checkAuth makes react-admin call logout and go where that says: so it tells a person
   // who signs out from one who never was signed in, and signs nobody out of the storefront in between.
   const logout = async () => {
     if (!identity.get().user) return signIn()
-    isLeaving = true
+    isSigningOut = true
     try {
       await identity.signOut()
     } catch (error) {
-      isLeaving = false
+      isSigningOut = false
       throw error
     }
     return `${location.origin}/`
@@ -48,11 +48,11 @@ export function createAuthProvider({ identity, api, customer, location }: Option
     login: async () => undefined,
     logout,
     checkAuth: async () => {
-      if (isGone(await identity.ready()) && !isLeaving) throw { redirectTo: signIn(), message: false }
+      if (isSignedOut(await identity.ready()) && !isSigningOut) throw { redirectTo: signIn(), message: false }
     },
     // It never rejects: react-admin would take the refused call for one that succeeded, and a form what it holds for saved.
     checkError: async (error: unknown) => {
-      if (isLeaving || !identity.get().user || !(error instanceof ApiError)) return
+      if (isSigningOut || !identity.get().user || !(error instanceof ApiError)) return
       // A session that the server does not take ends, which leads to sign-in.
       if (error.status === 401) await identity.signOut().catch(() => undefined)
       // A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one
@@ -65,7 +65,7 @@ export function createAuthProvider({ identity, api, customer, location }: Option
 }
 
 // Not knowing is no refusal: it would end in react-admin's logout.
-const isGone = ({ status }: IdentityState) => status === 'signed-out' || status === 'password-due'
+const isSignedOut = ({ status }: IdentityState) => status === 'signed-out' || status === 'password-due'
 
 const isAdmin = async (api: ShopApi) => {
   try {

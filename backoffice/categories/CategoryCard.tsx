@@ -3,11 +3,11 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { useSupports } from '../app/settings.ts'
-import { useResourcePath } from '../app/paths.ts'
-import { useNotifyFailure } from '../layout/toasts/notify.tsx'
+import { useSupports } from '../settings/settings.ts'
+import { useResourcePath } from '../settings/paths.ts'
+import { useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { useUndoableChanges } from '../list/undo/useUndoableChanges.ts'
-import { CategoryPicture } from './CategoryPicture.tsx'
+import { PicturePreview } from '../fields/PicturePreview.tsx'
 
 /** One category, and what can be done with it; where the server deletes none, it can be hidden. */
 export function CategoryCard({ category }: { category: Category }) {
@@ -17,7 +17,7 @@ export function CategoryCard({ category }: { category: Category }) {
   return (
     <Card component="li" sx={card}>
       <Box sx={{ opacity: Is_visible ? 1 : 0.5 }}>
-        <CategoryPicture address={image_url} />
+        <PicturePreview address={image_url} />
       </Box>
       <Checkbox
         checked={selectedIds.includes(id)}
@@ -66,7 +66,7 @@ const DeleteOrHide = ({ category: { id, name, Is_visible } }: { category: Catego
 
 /** Changes categories from their list, as long as it is not undone. `subject` is what the toast calls them. */
 export function useCategoryChanges(subject: string) {
-  const notifyFailure = useNotifyFailure()
+  const notifyFailure = useNotifyResultError()
   const { update, remove } = useUndoableChanges({
     subject,
     onUpdateFailed: (error) => notifyFailure(texts.categorySaveFailed, error),

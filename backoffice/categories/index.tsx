@@ -1,8 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import { categoryFields, type Category } from '../../dataProvider/resources/categories.ts'
-import type { Counters } from '../../dataProvider/contract/operations.ts'
-import { lazyPage } from '../app/lazyPage.ts'
-import type { AdminResource } from '../resource.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 
 const category = { label: ['Category', 'Categories'], fields: categoryFields, title: 'name' } as const

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   type SelectInputProps,
 } from 'react-admin'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { matching } from '../../dataProvider/matching.ts'
 import { resources } from '../../dataProvider/resources.ts'
@@ -19,7 +19,7 @@ import {
   type Customer,
   type Role,
 } from '../../dataProvider/resources/customers.ts'
-import { useSupports } from '../app/settings.ts'
+import { useSupports } from '../settings/settings.ts'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'

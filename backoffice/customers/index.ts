@@ -1,7 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
-import { lazyPage } from '../app/lazyPage.ts'
-import type { AdminResource } from '../resource.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 
 // A sign-in provider's profile may lack a name.

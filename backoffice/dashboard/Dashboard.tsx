@@ -1,11 +1,10 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useApi } from '../app/api.ts'
-import { pathOf } from '../app/paths.ts'
-import { useSettings, useSupports } from '../app/settings.ts'
+import { pathOf } from '../settings/paths.ts'
+import { useSettings, useSupports, useApi } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { LoadFailed } from '../layout/states.tsx'
+import { LoadError } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 
@@ -29,7 +28,7 @@ export function Dashboard() {
       </Box>
       {error && !isFetching && (
         // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
-        <LoadFailed
+        <LoadError
           severity="info"
           role="status"
           said={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}

@@ -3,7 +3,7 @@ import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
-import { DeclaredInput, type DeclaredInputProps } from './Declared.tsx'
+import { DeclaredInput, type DeclaredInputProps } from './DeclaredInput.tsx'
 
 /** A text in Markdown, and below it how visitors see it. */
 export function MarkdownInput({ source, field }: DeclaredInputProps) {

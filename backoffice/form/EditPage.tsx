@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 import { EditBase, type EditBaseProps, type RaRecord } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { LoadFailed } from '../layout/states.tsx'
+import { LoadError } from '../layout/states.tsx'
 
 interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'transform'> {
   /** What the page is called when there is no record to name it. */
@@ -31,7 +31,7 @@ export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...e
         ) : (
           <>
             <PageHeading title={title} />
-            <LoadFailed
+            <LoadError
               error={error}
               {...(error && sayFailure && { said: sayFailure(error.message) })}
               onRetry={() => void refetch()}

@@ -4,7 +4,7 @@ import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { useStoredDraft } from '../app/preferences.ts'
+import { useStoredDraft } from '../settings/preferences.ts'
 import { reasonsOf } from '../format/errorText.ts'
 import { zodValidate } from './validation.ts'
 

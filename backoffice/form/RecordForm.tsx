@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useCallback, useState } from 'reac
 import { Form, SaveButton, Toolbar, useRecordContext, useResourceContext } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useResourcePath } from '../app/paths.ts'
+import { useResourcePath } from '../settings/paths.ts'
 import { FocusFirstError, FormFieldset } from './FormFieldset.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 

@@ -11,13 +11,13 @@ import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { DeclaredInput, labelsOf } from '../fields/Declared.tsx'
+import { DeclaredInput, labelsOf } from '../fields/DeclaredInput.tsx'
 import { formShape } from '../fields/formShape.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { useNotifyFailure, useNotifySuccess } from '../layout/toasts/notify.tsx'
-import { replacementsOf } from '../replacements.ts'
+import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
+import { getOverrides } from '../overrides.ts'
 import { EditPage } from './EditPage.tsx'
-import { useUploadPictures } from './PictureInput.tsx'
+import { useUploadPictures } from '../fields/PictureInput.tsx'
 import { FieldGroup, RecordForm } from './RecordForm.tsx'
 import { zodValidate } from './validation.ts'
 
@@ -55,12 +55,12 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
   const [one] = label
   const resource = useResourceContext()
   const isNew = useRecordContext()?.id === undefined
-  const { inputs = {} } = replacementsOf(resource)
+  const { inputs = {} } = getOverrides(resource)
   const [schema] = useState(() => z.object(formShape(fields)))
   const { save } = useSaveContext()
   const uploadPictures = useUploadPictures()
-  const notifyFailure = useNotifyFailure()
-  const notifySuccess = useNotifySuccess()
+  const notifyFailure = useNotifyResultError()
+  const notifySuccess = useNotifyResult()
   const redirect = useRedirect()
 
   const submit = async (values: FieldValues) => {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useSettings } from '../app/settings.ts'
+import { useSettings } from '../settings/settings.ts'
 import { formatRelativeTime } from '../format/dates.ts'
 import { changedSince, type DraftAutosave, findDrafts, type StoredDraft } from './drafts.ts'
 

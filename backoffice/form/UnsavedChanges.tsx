@@ -12,7 +12,7 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { hasHint } from '../../identity/hint.ts'
+import { hasSignInHint } from '../../identity/signInHint.ts'
 import { LiveRegion } from '../layout/states.tsx'
 import { createDraftAutosave, type DraftAutosave } from './drafts.ts'
 import { RestoreDraftAlert } from './RestoreDraftAlert.tsx'
@@ -53,7 +53,7 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
       }),
     [subscribe],
   )
-  useSaveOfDraft(draft, onSaved)
+  useSaveMiddleware(draft, onSaved)
   return (
     <>
       <UnsavedChangesPrompt draft={draft} />
@@ -71,10 +71,10 @@ type Save = (resource: string, params: SaveParams) => Promise<unknown>
  * Compares the page's save with what was typed on. One that is refused since somebody else has changed the same fields reads
  * the record again: the form then says which, and the next save is meant.
  */
-const useSaveOfDraft = (draft: DraftAutosave, onSaved: () => void) => {
+const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   const { reset, getValues } = useFormContext()
   const refresh = useRefresh()
-  const saveDraft = useCallback(
+  const saveRecord = useCallback(
     async (resource: string, { previousData, ...params }: SaveParams, save: Save) => {
       try {
         const base = previousData && { previousData: draft.baseOf(previousData) }
@@ -90,7 +90,7 @@ const useSaveOfDraft = (draft: DraftAutosave, onSaved: () => void) => {
     },
     [draft, refresh, reset, getValues, onSaved],
   )
-  useRegisterMutationMiddleware<Save>(saveDraft)
+  useRegisterMutationMiddleware<Save>(saveRecord)
 }
 
 /** Asks before somebody leaves a form with something unsaved, for another page or by closing the tab. */
@@ -103,7 +103,7 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   })
   useBeforeUnload((event) => {
     // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
-    if (draft.hasUnsaved() && (hasHint() || !draft.write())) event.preventDefault()
+    if (draft.hasUnsaved() && (hasSignInHint() || !draft.write())) event.preventDefault()
   })
   return (
     <Confirm

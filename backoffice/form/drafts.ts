@@ -1,6 +1,6 @@
 import type { RaRecord, Store } from 'react-admin'
 import { randomUuid } from '../../identity/uuid.ts'
-import { draftSuffix } from '../app/preferences.ts'
+import { draftSuffix } from '../settings/preferences.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,13 +18,13 @@ export interface Draft {
 
 export type StoredDraft = Draft & { key: string }
 
-const keptFor = 30 * 24 * 60 * 60_000
+const maxAge = 30 * 24 * 60 * 60_000
 
 /** What was typed into that form (`products/12`) and not saved, newest first. Drafts older than 30 days are thrown away. */
 export function findDrafts(store: Store, formId: string): StoredDraft[] {
   const stored = Object.entries(store.listItems?.(`${formId}.`) ?? {})
   const found = stored.map(([key, draft]) => ({ ...(draft as Draft), key }))
-  const oldest = Date.now() - keptFor
+  const oldest = Date.now() - maxAge
   for (const { key, at } of found) if (at < oldest) store.removeItem(key)
   return found.filter(({ at }) => at >= oldest).toSorted((a, b) => b.at - a.at)
 }

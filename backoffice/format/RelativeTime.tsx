@@ -1,5 +1,5 @@
 import { formatDateTime, formatRelativeTime } from './dates.ts'
-import { useSettings } from '../app/settings.ts'
+import { useSettings } from '../settings/settings.ts'
 
 /** A date as people say it, with the exact time behind it. */
 export function RelativeTime({ time }: { time: number }) {

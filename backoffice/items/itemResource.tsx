@@ -1,10 +1,9 @@
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item, itemFields } from '../../dataProvider/resources/items.ts'
 import type { ResourceName } from '../../dataProvider/resources.ts'
-import { lazyPage } from '../app/lazyPage.ts'
 import { formatNumber } from '../format/numbers.ts'
-import type { AdminResource } from '../resource.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 
 /** What sets one kind of item apart from the others, in the back office. */
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
@@ -31,7 +30,7 @@ const ItemCreate = lazyPage(async () => (await import('./form/ItemForm.tsx')).It
 const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemEdit)
 
 /** The resource of one kind of item: all kinds have the same pages, and differ in what they declare. */
-export function itemResource(kind: ItemKind): AdminResource {
+export function createItemResource(kind: ItemKind): AdminResource {
   const { name, label, description: hint, icon, type, one } = kind
   return {
     name,

@@ -4,9 +4,9 @@ import BrushIcon from '@mui/icons-material/BrushOutlined'
 import DiamondIcon from '@mui/icons-material/DiamondOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import ServiceIcon from '@mui/icons-material/HandymanOutlined'
-import { itemResource } from './itemResource.tsx'
+import { createItemResource } from './itemResource.tsx'
 
-export const products = itemResource({
+export const products = createItemResource({
   name: 'products',
   type: 'Product',
   icon: DiamondIcon,
@@ -17,7 +17,7 @@ export const products = itemResource({
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })
 
-export const events = itemResource({
+export const events = createItemResource({
   name: 'events',
   type: 'Event',
   icon: EventIcon,
@@ -28,7 +28,7 @@ export const events = itemResource({
   columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
 })
 
-export const blogs = itemResource({
+export const blogs = createItemResource({
   name: 'blogs',
   type: 'Blog',
   icon: ArticleIcon,
@@ -40,7 +40,7 @@ export const blogs = itemResource({
 })
 
 /** What /about tells. */
-export const about = itemResource({
+export const about = createItemResource({
   name: 'about',
   type: 'About',
   icon: AboutIcon,
@@ -52,7 +52,7 @@ export const about = itemResource({
   showsText: true,
 })
 
-export const services = itemResource({
+export const services = createItemResource({
   name: 'services',
   type: 'Service',
   icon: ServiceIcon,
@@ -65,7 +65,7 @@ export const services = itemResource({
 })
 
 /** Pieces that were made to order, which /custom-jewelry shows. */
-export const custom = itemResource({
+export const custom = createItemResource({
   name: 'custom',
   type: 'Custom',
   icon: BrushIcon,

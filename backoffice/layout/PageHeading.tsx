@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useShop } from '../app/settings.ts'
+import { useShop } from '../settings/settings.ts'
 
 interface Props {
   title: string

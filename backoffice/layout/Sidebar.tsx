@@ -4,7 +4,7 @@ import { Box, Divider, Drawer, List, ListItem, ListSubheader, type Theme, useMed
 import { type ComponentType, useEffect, useState } from 'react'
 import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admin'
 import { useMatch } from 'react-router-dom'
-import { home, pathOf } from '../app/paths.ts'
+import { home, pathOf } from '../settings/paths.ts'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 import { useShortcut } from './useShortcut.ts'

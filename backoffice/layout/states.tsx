@@ -13,7 +13,7 @@ interface Props extends AlertProps {
 }
 
 /** What went wrong while loading, in place, with another try. */
-export function LoadFailed({ error, said = errorText(error), onRetry, ...alert }: Props) {
+export function LoadError({ error, said = errorText(error), onRetry, ...alert }: Props) {
   return (
     <Alert
       severity="error"
@@ -25,13 +25,13 @@ export function LoadFailed({ error, said = errorText(error), onRetry, ...alert }
       }
       {...alert}
     >
-      <FailureText said={said} error={error} />
+      <ErrorText said={said} error={error} />
     </Alert>
   )
 }
 
 /** What is said of a failure, and below it what its error adds to that (ERR-21). */
-export function FailureText({ said, error }: { said: string; error: unknown }) {
+export function ErrorText({ said, error }: { said: string; error: unknown }) {
   return (
     <>
       {said}

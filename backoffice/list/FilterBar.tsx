@@ -12,7 +12,7 @@ import {
   useListContext,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { useSupports } from '../app/settings.ts'
+import { useSupports } from '../settings/settings.ts'
 
 interface Props {
   filters: ReactElement[]

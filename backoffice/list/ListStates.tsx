@@ -1,9 +1,9 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
-import { EmptyState, LoadFailed } from '../layout/states.tsx'
+import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatNumber } from '../format/numbers.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ListStates({ skeleton, empty, noMatch = empty, actions, children
   const unfiltered = total ? 'Nothing is left on this page' : empty
   return (
     <>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>

@@ -15,8 +15,8 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom'
-import { useResourcePath } from '../app/paths.ts'
-import { useSupports } from '../app/settings.ts'
+import { useResourcePath } from '../settings/paths.ts'
+import { useSupports } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { errorText } from '../format/errorText.ts'
@@ -57,7 +57,7 @@ export function PagedList<R extends RaRecord>({
   filters,
   alwaysReset = false,
   findOnPage,
-  perPage = smallest,
+  perPage = smallestPage,
   sort = serverOrder,
   children,
 }: Props<R>) {
@@ -73,13 +73,13 @@ export function PagedList<R extends RaRecord>({
       <ListBase<R>
         perPage={perPage}
         sort={sort}
-        queryOptions={{ onError: useToastOfLaterPage(), select: useOverlay() }}
+        queryOptions={{ onError: useNotifyPageError(), select: useWithPendingChanges() }}
       >
         <PageHeading title={title}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
         </PageHeading>
         {header}
-        {findOnPage && !isQueried ? <FoundOnPage findOnPage={findOnPage}>{body}</FoundOnPage> : body}
+        {findOnPage && !isQueried ? <FilteredPage findOnPage={findOnPage}>{body}</FilteredPage> : body}
       </ListBase>
     </RouterProviderContext>
   )
@@ -97,13 +97,13 @@ export function AddButton({ label }: { label: string }) {
 
 // The server chooses the page size, and `meta` says where the list stands. react-admin reckons the last page from a size of
 // its own and leads away from pages beyond it; with the smallest size it never takes one of the server's for that.
-const smallest = 1
+const smallestPage = 1
 
 /** react-admin's name for none: the server keeps to its own. */
 const serverOrder: SortPayload = { field: 'id', order: 'ASC' }
 
 /** The list says in place that it could not be loaded; react-admin leaves every page but the first then, so a toast says it. */
-const useToastOfLaterPage = () => {
+const useNotifyPageError = () => {
   const notifyError = useNotifyError()
   const { search } = useLocation()
   return (error: unknown) => {
@@ -116,7 +116,7 @@ const useToastOfLaterPage = () => {
  * What the server answers as it will be once what can still be undone is made. The same function as long as that is the same:
  * for another one the query compares the whole answer with what it had, at every drawing.
  */
-const useOverlay = <R extends RaRecord>() => {
+const useWithPendingChanges = <R extends RaRecord>() => {
   const pending = usePendingOf(useResourceContext())
   return useCallback(
     (answer: GetListResult<R>): GetListResult<R> => {
@@ -132,10 +132,10 @@ const useOverlay = <R extends RaRecord>() => {
   )
 }
 
-type FoundOnPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>
+type FilteredPageProps<R extends RaRecord> = Required<Pick<Props<R>, 'findOnPage' | 'children'>>
 
 /** Such a server does not sort, either. */
-const FoundOnPage = <R extends RaRecord>({ findOnPage, children }: FoundOnPageProps<R>) => {
+const FilteredPage = <R extends RaRecord>({ findOnPage, children }: FilteredPageProps<R>) => {
   const list = useListContext<R>()
   const [filterValues, setFilterValues] = useState<Filter>({})
   const value = {

@@ -2,11 +2,11 @@ import { Button } from '@mui/material'
 import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { fieldOf, uniqueFieldsOf } from '../../dataProvider/resources/resource.ts'
-import { useDeclaredFilters } from '../fields/Declared.tsx'
+import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { errorText } from '../format/errorText.ts'
-import { replacementsOf } from '../replacements.ts'
+import { getOverrides } from '../overrides.ts'
 import type { ListPartProps } from '../resource.ts'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
@@ -21,7 +21,7 @@ import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 export function ResourceList({ resource }: ListPartProps) {
   const { list, name, label } = resource
   const [one, many] = [label[0], label[1].toLowerCase()]
-  const { body: Body = ResourceTable, actions: Actions } = replacementsOf(name)
+  const { body: Body = ResourceTable, actions: Actions } = getOverrides(name)
   const filters = useDeclaredFilters(
     (list.filters ?? []).map((source) => [source, fieldOf(resource, source)] as const),
   )
@@ -60,7 +60,7 @@ export function ResourceList({ resource }: ListPartProps) {
 /** What can be done with the selected records together. */
 const ResourceBulkActions = ({ resource }: ListPartProps) => {
   const [one, many] = resource.label.map((word) => word.toLowerCase()) as [string, string]
-  const { bulkActions: BulkActions = DeleteButton } = replacementsOf(resource.name)
+  const { bulkActions: BulkActions = DeleteButton } = getOverrides(resource.name)
   const { selectedIds } = useListContext()
   return (
     <SelectionBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>

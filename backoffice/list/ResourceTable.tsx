@@ -9,11 +9,11 @@ import {
   type AnyResourceRecord,
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
-import { type CellProps, partsOf } from '../fields/kinds.tsx'
+import { type CellProps, getFieldParts } from '../fields/fieldParts.tsx'
 import { SelectRow } from './Selection.tsx'
-import { replacementsOf } from '../replacements.ts'
-import { useResourcePath } from '../app/paths.ts'
-import { useShop } from '../app/settings.ts'
+import { getOverrides } from '../overrides.ts'
+import { useResourcePath } from '../settings/paths.ts'
+import { useShop } from '../settings/settings.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
 
@@ -78,8 +78,8 @@ const TitleLink = ({ id, title }: { id: number; title: string }) => {
 
 const Value = (cell: CellProps<Field>) => {
   const { source, field, value } = cell
-  const { cells = {} } = replacementsOf(useResourceContext())
-  const Cell = cells[source] ?? partsOf(field).Cell
+  const { cells = {} } = getOverrides(useResourceContext())
+  const Cell = cells[source] ?? getFieldParts(field).Cell
   if (value === null || value === '') return '–'
   return <Cell {...cell} />
 }

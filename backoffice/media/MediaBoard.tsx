@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { isPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { EmptyState, LoadFailed } from '../layout/states.tsx'
+import { EmptyState, LoadError } from '../layout/states.tsx'
 import { moveMedium } from './itemMedia.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
@@ -60,7 +60,7 @@ export function MediaGrid({ item }: { item: Item }) {
     isRemoving.current = false
   }, [media.length])
 
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (media.length === 0) return <EmptyState text="No pictures or videos yet" />
 
   const shown = dragged ? moveMedium(media, dragged.id, dragged.place) : media

@@ -8,9 +8,9 @@ import { useBeforeUnload } from 'react-router-dom'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
-import { useApi, type BackOfficeApi } from '../app/api.ts'
+import { useApi, type BackOfficeApi } from '../settings/settings.ts'
 import { errorText } from '../format/errorText.ts'
-import { FailureText } from '../layout/states.tsx'
+import { ErrorText } from '../layout/states.tsx'
 import { addMedium, readMedia, type NewMedium } from './itemMedia.ts'
 
 /** A file, and the medium that it is to be. */
@@ -87,7 +87,7 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
         {isCancelled && 'Cancelled'}
       </Typography>
       <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-        {error && !isCancelled && <FailureText said={describeFailure(type, error)} error={error} />}
+        {error && !isCancelled && <ErrorText said={describeFailure(type, error)} error={error} />}
       </Typography>
     </>
   )

@@ -1,7 +1,6 @@
-import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
+import { mostPictureBytes, heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
 import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
 
 /** What a file of each kind may be, as browsers call it. */

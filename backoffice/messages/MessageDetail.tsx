@@ -16,9 +16,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto, tel } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { tel } from '../../dataProvider/contract/tel.ts'
 import {
   type Message,
   messageFields,
@@ -26,11 +25,10 @@ import {
   messageStatuses,
   projectTypeNames,
 } from '../../dataProvider/resources/messages.ts'
-import { useApi } from '../app/api.ts'
-import { useResourcePath } from '../app/paths.ts'
-import { useSettings } from '../app/settings.ts'
-import { Facts } from '../layout/Facts.tsx'
-import { LoadFailed } from '../layout/states.tsx'
+import { useResourcePath } from '../settings/paths.ts'
+import { useSettings, useApi } from '../settings/settings.ts'
+import { DescriptionList } from '../layout/DescriptionList.tsx'
+import { LoadError } from '../layout/states.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 import { errorText } from '../format/errorText.ts'
@@ -133,7 +131,7 @@ const MessageFacts = ({ message }: Props) => {
   const { kind, email, phone, created_at, request } = message
   const { projectType, budget, ring_size, needed_by, item_slug } = request ?? {}
   return (
-    <Facts
+    <DescriptionList
       facts={{
         Kind: messageKind.optionLabels[kind],
         Received: formatDateTime(created_at, timeZone),
@@ -170,7 +168,7 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
   const name = `Reference picture ${number} of ${message.name}`
   if (error && !isFetching) {
     const said = `Picture ${number} was not loaded: ${errorText(error)}`
-    return <LoadFailed error={error} said={said} onRetry={() => void refetch()} />
+    return <LoadError error={error} said={said} onRetry={() => void refetch()} />
   }
   const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
   if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />

@@ -1,7 +1,6 @@
 import InboxIcon from '@mui/icons-material/MailOutline'
 import type { Message } from '../../dataProvider/resources/messages.ts'
-import { lazyPage } from '../app/lazyPage.ts'
-import type { AdminResource } from '../resource.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 import { formatNumber } from '../format/numbers.ts'
 
 /** What visitors wrote to the shop (extension `messages`). */

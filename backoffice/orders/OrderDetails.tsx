@@ -9,16 +9,15 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
-import { tel } from '../../dataProvider/contract/tel.ts'
+import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { useResourcePath } from '../app/paths.ts'
-import { useSettings } from '../app/settings.ts'
-import { Facts } from '../layout/Facts.tsx'
+import { useResourcePath } from '../settings/paths.ts'
+import { useSettings } from '../settings/settings.ts'
+import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { inPlace } from '../layout/Shell.tsx'
-import { EmptyState, LoadFailed } from '../layout/states.tsx'
+import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatDateTime } from '../format/dates.ts'
 import { formatPrice } from '../format/numbers.ts'
 import { linePrice, orderNumber, orderState } from './orderLine.ts'
@@ -51,7 +50,7 @@ const OrderWithId = ({ id }: { id: string }) => {
   // The data provider found none, or the server refused with 400 what can be no order's id.
   const isUnknown = !(error instanceof ApiError) || error.status === 400
   if (isUnknown) return <EmptyState text="There is no order with this number" />
-  return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return <LoadError error={error} onRetry={() => void refetch()} />
 }
 
 /** Everything the shop knows of one order, and what a visitor wrote beside it. */
@@ -61,7 +60,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
   const currency = lineCurrency(line)
   const time = readMoment(line.created_at)
   return (
-    <Facts
+    <DescriptionList
       facts={{
         Item: item.name,
         Type: item.type,

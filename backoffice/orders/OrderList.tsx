@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SortButton, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import {
   isOverdue,
   lineCurrency,
@@ -12,9 +12,9 @@ import {
   type OrderLine,
   type OrderStats,
 } from '../../dataProvider/resources/orders.ts'
-import { pathOf } from '../app/paths.ts'
-import { useSupports } from '../app/settings.ts'
-import { useDeclaredFilters } from '../fields/Declared.tsx'
+import { pathOf } from '../settings/paths.ts'
+import { useSupports } from '../settings/settings.ts'
+import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { inPlace } from '../layout/Shell.tsx'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'

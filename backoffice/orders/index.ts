@@ -2,8 +2,7 @@ import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { pluralize, formatNumber } from '../format/numbers.ts'
-import { lazyPage } from '../app/lazyPage.ts'
-import type { AdminResource } from '../resource.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 
 /** What people asked for and booked. */
 export const orders = {

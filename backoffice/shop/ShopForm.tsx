@@ -1,14 +1,15 @@
-import { useState } from 'react'
-import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useSaveContext } from 'react-admin'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Box } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useFormGroup, useSaveContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop.ts'
-import { DeclaredInput, labelsOf } from '../fields/Declared.tsx'
+import { DeclaredInput, labelsOf } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
-import { TabLabel, TabPanel } from '../form/FormTabs.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { useNotifyFailure, useNotifySuccess } from '../layout/toasts/notify.tsx'
+import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
 import { errorText } from '../format/errorText.ts'
 import { LogoInput } from './LogoInput.tsx'
 import { readShopChanges, shopErrors, type ShopRecord } from './shopChanges.ts'
@@ -87,11 +88,33 @@ const panels = [
   { name: 'Advanced', inputs: (['Is_visible', 'allow_affiliate', 'testmode'] as const).map(shopInput) },
 ]
 
+/** A tab's label, marked when the tab holds an error: react-admin's TabbedForm does so by colour alone. */
+function TabLabel({ label, group }: { label: string; group: string }) {
+  const { isValid } = useFormGroup(group)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {label}
+      {!isValid && <ErrorIcon color="error" titleAccess="holds a mistake" />}
+    </Box>
+  )
+}
+
+/** What a tab shows, one field below the other: react-admin's panel says to no screen reader that it is one. */
+function TabPanel({ group, children }: { group: string; children: ReactNode }) {
+  return (
+    <Box role="tabpanel" aria-labelledby={`tabheader-${group}`} sx={panel}>
+      {children}
+    </Box>
+  )
+}
+
+const panel = { width: '100%', maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 1.5 }
+
 /** Saves what the form changed, and says how that ended; asks first when it would close the shop. */
 const useSaveShop = (shop: ShopRecord) => {
   const { save: send } = useSaveContext()
-  const notifyFailure = useNotifyFailure()
-  const notifySuccess = useNotifySuccess()
+  const notifyFailure = useNotifyResultError()
+  const notifySuccess = useNotifyResult()
   const [resolve, setResolve] = useState<(isSure: boolean) => void>()
 
   const ask = () => new Promise<boolean>((given) => setResolve(() => given))

@@ -1,6 +1,5 @@
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { lazyPage } from '../app/lazyPage.ts'
-import type { AdminResource } from '../resource.ts'
+import { type AdminResource, lazyPage } from '../resource.ts'
 
 export const shop = {
   name: 'shop',

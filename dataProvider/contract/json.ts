@@ -2,3 +2,9 @@
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The text under a key of item_info; undefined when there is none worth showing. */
+export function readText(info: unknown, key: string): string | undefined {
+  const value = isRecord(info) ? info[key] : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

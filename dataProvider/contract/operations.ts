@@ -1,9 +1,3 @@
-import type { z } from 'zod'
-import type { countersSchema } from './operations.schema.ts'
-
-/** How much there is, and what waits for the seller (extension `operations`). */
-export type Counters = z.infer<typeof countersSchema>
-
 /** Lists that are given as CSV, whole or as filtered, under these names. */
 export const exportNames = ['items', 'categories', 'customers', 'orders'] as const
 export type ExportName = (typeof exportNames)[number]

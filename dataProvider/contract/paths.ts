@@ -1,5 +1,5 @@
 import type { ItemType } from './itemTypes.ts'
-import type { ListQuery } from './envelope.ts'
+import type { ListQuery } from './envelope.schema.ts'
 
 const addresses = {
   session: '/auth/me',

@@ -197,6 +197,9 @@ export type ValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension>
 /** What the body of a create holds in these fields. */
 export type BodyValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension | { kind: 'currency' }>>
 
+/** Any part of a body, as a PATCH carries it; what is absent or undefined stays as it is. */
+export type Changes<Body> = { [Key in keyof Body]?: Body[Key] | undefined }
+
 /** What people call a field: `report_url` is "Report url" unless it has a label. */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   const words = name.replaceAll('_', ' ')

@@ -1,6 +1,5 @@
-import type { Changes } from '../contract/changes.ts'
 import { limits } from '../contract/limits.ts'
-import { flag, picture, text, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
+import { flag, picture, text, type BodyValuesOf, type ValuesOf, type Changes } from '../fields/fields.ts'
 
 /** What a collection of the shop holds (specification, section 5). */
 export const categoryFields = {

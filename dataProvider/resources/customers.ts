@@ -1,8 +1,17 @@
 import type { z } from 'zod'
-import type { Changes } from '../contract/changes.ts'
 import { limits } from '../contract/limits.ts'
-import { choice, flag, longText, number, text, type BodyValuesOf, type ValuesOf } from '../fields/fields.ts'
+import {
+  choice,
+  flag,
+  longText,
+  number,
+  text,
+  type BodyValuesOf,
+  type ValuesOf,
+  type Changes,
+} from '../fields/fields.ts'
 import type { customerBodySchema } from './customers.schema.ts'
+import type { customerQuerySchema } from './queries.schema.ts'
 
 /** Who a customer is; name and e-mail are unverified. */
 export const customerFields = {
@@ -13,6 +22,9 @@ export const customerFields = {
   customer_number: number({ max: limits.integer, required: true }),
   is_online_now: flag(),
 } as const
+
+/** What a list of customers is sorted by (extension `catalogue-query`). */
+export const customerSorts = ['Full_name', 'email', 'customer_number', 'last_seen'] as const
 
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]
@@ -50,6 +62,8 @@ export interface CustomerRoleBody extends BodyValuesOf<typeof customerRoleFields
  * refused as `stale` (extension `versions`).
  */
 export type CustomerRoleChanges = Changes<CustomerRoleBody & { version: number }>
+
+export type CustomerQuery = z.infer<typeof customerQuerySchema>
 
 /** Whatever a server sends under that name: one role, a list of them, or none. */
 interface WithRole {

@@ -1,4 +1,3 @@
-import type { Changes } from '../contract/changes.ts'
 import { mediaTypes } from '../contract/itemTypes.ts'
 import { limits } from '../contract/limits.ts'
 import {
@@ -10,6 +9,7 @@ import {
   text,
   type BodyValuesOf,
   type ValuesOf,
+  type Changes,
 } from '../fields/fields.ts'
 import type { Item } from './items.ts'
 

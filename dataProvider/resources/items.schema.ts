@@ -1,9 +1,25 @@
 import { z } from 'zod'
-import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, rowId, shopReference, versionStated } from '../contract/fields.schema.ts'
 import { itemTypes } from '../contract/itemTypes.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { itemMediaSchema } from './itemImages.schema.ts'
+import { itemImageFields } from './itemImages.ts'
 import { itemFields } from './items.ts'
+
+export const itemMediaSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(itemImageFields),
+    shops_id: z.int(),
+  })
+  .meta({ id: 'ItemMedia' })
+
+/** What `POST /item_images` carries. */
+export const itemMediaBodySchema = z.object({ shops_id: shopReference, ...bodyShape(itemImageFields) })
+
+/** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
+export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
+  item_images_id: rowId.optional().describe('As in the address'),
+})
 
 export const itemSchema = z
   .object({

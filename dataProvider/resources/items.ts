@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { itemQuerySchema } from './queries.schema.ts'
 import {
   currency,
   flag,
@@ -9,9 +11,9 @@ import {
   text,
   type BodyValuesOf,
   type ValuesOf,
+  type Changes,
 } from '../fields/fields.ts'
 import type { ItemMedia } from './itemImages.ts'
-import type { Changes } from '../contract/changes.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import { limits } from '../contract/limits.ts'
 
@@ -77,3 +79,10 @@ export interface ItemBody extends BodyValuesOf<typeof itemFields> {
 
 /** `version`: the one that the changes were made to; another is refused as `stale` (extension `versions`). */
 export type ItemChanges = Changes<ItemBody & { version: number }>
+
+/** The words of a list separated by commas, like `tags` and `SEO_Tags`. */
+export function splitTags(tags: string | null): string[] {
+  return [...new Set((tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
+}
+
+export type ItemQuery = z.infer<typeof itemQuerySchema>

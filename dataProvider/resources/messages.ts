@@ -8,6 +8,7 @@ import type {
   messageSchema,
   replyBodySchema,
 } from './messages.schema.ts'
+import type { messageQuerySchema } from './queries.schema.ts'
 
 /** Kinds of piece somebody may want made (specification, section 9). */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
@@ -60,6 +61,8 @@ export const messageFields = {
 export const messageKind = choice(messageKinds, {
   optionLabels: { custom_request: 'Custom request', contact: 'Contact message' },
 })
+
+export type MessageQuery = z.infer<typeof messageQuerySchema>
 
 export type MessageChanges = BodyValuesOf<typeof messageFields>
 

@@ -13,9 +13,13 @@ import {
   type ValuesOf,
 } from '../fields/fields.ts'
 import type { orderLineBodySchema, orderLineSchema, orderPageSchema } from './orders.schema.ts'
+import type { orderQuerySchema } from './queries.schema.ts'
 
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
+
+/** What a list of orders is sorted by (extension `catalogue-query`). */
+export const orderSorts = ['created_at', 'name', 'price'] as const
 
 /** What the list of orders is narrowed by (specification, section 2). */
 export const orderStatus = choice(actionTypes, {
@@ -70,6 +74,8 @@ export type OrderStats = Record<ActionType, number> & { total: number }
 
 /** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
 export type OrderPage = z.infer<typeof orderPageSchema>
+
+export type OrderQuery = z.infer<typeof orderQuerySchema>
 
 /** The figures of these lines. */
 export function countOrders(lines: OrderLine[]): OrderStats {

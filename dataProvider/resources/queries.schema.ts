@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from './customers.ts'
+import { roles, customerSorts } from './customers.ts'
 import { rowId, text } from '../contract/fields.schema.ts'
 import { messageKinds, messageStatuses } from './messages.ts'
 import { itemTypes } from '../contract/itemTypes.ts'
@@ -7,68 +7,71 @@ import { filterShape } from '../fields/fields.schema.ts'
 import { itemFields, itemFilters, itemSorts } from './items.ts'
 import { limits } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
-import { actionTypes } from './orders.ts'
-import type { ListQuery } from '../contract/envelope.ts'
-import {
-  customerSorts,
-  orderSorts,
-  type CategoryExportQuery,
-  type CustomerQuery,
-  type ItemExportQuery,
-  type ItemQuery,
-  type MessageQuery,
-  type OrderQuery,
-  type SortBy,
-} from './queries.ts'
-
-/** A schema for every key of a query: one that is forgotten does not compile, where it would be ignored without a word. */
-type Reads<Query extends object> = { [Key in keyof Query]-?: z.ZodType<Query[Key]> }
+import { actionTypes, orderSorts } from './orders.ts'
+import type { ListQuery } from '../contract/envelope.schema.ts'
+import { type SortBy } from './resource.ts'
 
 const page = z.int('page must be a whole number').min(1, 'page starts at 1').max(limits.page).default(1)
 
+/** Words that are all in the texts a list is searched by, in any case. */
 const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()
 
 /** One of these fields, falling with a minus in front. */
 export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as SortBy<Fields[number]>[]).optional()
 
-const itemQuerySchema = z.object({
+export const itemQuerySchema = z.object({
   page,
   ...filterShape(itemFields, itemFilters),
+  /** In the title, the text, the tags, the SKU or the slug. */
   q,
+  /** By rank, then the newest first, unless told; events by their dates. */
   sort: sortBy(itemSorts),
-} satisfies Reads<ItemQuery>)
+})
 
-const itemExportQuerySchema = itemQuerySchema.extend({
-  type: z.enum(itemTypes).optional(),
-} satisfies Reads<Omit<ItemExportQuery, keyof ItemQuery>>)
+/** Items of every type unless told (extension `operations`). */
+const itemExportQuerySchema = itemQuerySchema.extend({ type: z.enum(itemTypes).optional() })
 
-const categoryExportQuerySchema = z.object({ page, q } satisfies Reads<CategoryExportQuery>)
-
-const customerQuerySchema = z.object({
+const categoryExportQuerySchema = z.object({
   page,
+  /** In the name or the type. */
+  q,
+})
+export type CategoryExportQuery = z.infer<typeof categoryExportQuerySchema>
+
+/** Extension `catalogue-query`, as the next. */
+export const customerQuerySchema = z.object({
+  page,
+  /** The one of that id: there is no address of a single customer. */
   id: rowId.optional(),
+  /** In the name, the e-mail or the number. */
   q,
   sort: sortBy(customerSorts),
   role: z.enum(roles).optional(),
   online: z.boolean().optional(),
-} satisfies Reads<CustomerQuery>)
+})
 
-const orderQuerySchema = z.object({
+/** The newest first unless told. */
+export const orderQuerySchema = z.object({
   page,
+  /** The one of that id. */
   id: z.uuid().optional(),
+  /** In the item's name, whoever ordered, or the id. */
   q,
   sort: sortBy(orderSorts),
   status: z.enum(actionTypes).optional(),
+  /** Restricts an admin, who else gets every line of the shop, to his own. */
   mine: z.boolean().optional(),
-} satisfies Reads<OrderQuery>)
+})
 
-const messageQuerySchema = z.object({
+/** The newest first (extension `messages`). */
+export const messageQuerySchema = z.object({
   page,
+  /** In the text, the name or the e-mail. */
   q,
   kind: z.enum(messageKinds).optional(),
   status: z.enum(messageStatuses).optional(),
-} satisfies Reads<MessageQuery>)
+})
 
 const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknown => {
   try {

@@ -1,5 +1,7 @@
-import type { SortBy } from './queries.ts'
 import type { BodyValuesOf, Field, Fields, ValuesOf } from '../fields/fields.ts'
+
+/** A field by which a list is sorted, falling with a minus in front. */
+export type SortBy<Field extends string> = Field | `-${Field}`
 
 /**
  * All that is to be said of a resource, once: table, routes, checks, data provider and screens follow from it. Plain data,

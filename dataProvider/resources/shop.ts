@@ -1,7 +1,19 @@
-import type { Changes } from '../contract/changes.ts'
 import { limits } from '../contract/limits.ts'
-import { domainName } from '../contract/publicUrl.ts'
-import { currency, email, flag, link, longText, picture, text, type ValuesOf } from '../fields/fields.ts'
+import {
+  currency,
+  email,
+  flag,
+  link,
+  longText,
+  picture,
+  text,
+  type ValuesOf,
+  type Changes,
+} from '../fields/fields.ts'
+
+/** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
+const domainName =
+  /^(?:[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)+[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?$/
 
 /** What is known of a shop (specification, section 5). */
 export const shopFields = {
@@ -70,4 +82,13 @@ export interface Shop extends ValuesOf<typeof shopFields> {
  */
 export type ShopChanges = Changes<ValuesOf<typeof shopFields> & { version: number }> & {
   _shop_info?: { contact_info?: Changes<ContactInfo> | undefined } | undefined
+}
+
+/**
+ * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it
+ * is configured with. For canonical links, structured data and feeds; what is no host name is as if absent.
+ */
+export function publicUrlOf(shop: { custom_domain: string | null } | undefined, configured: string): string {
+  const domain = shop?.custom_domain?.trim().toLowerCase() ?? ''
+  return domainName.test(domain) ? `https://${domain}` : configured
 }

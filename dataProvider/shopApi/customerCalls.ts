@@ -1,10 +1,8 @@
-import type { Customer, CustomerBody, CustomerRoleBody } from '../resources/customers.ts'
-import type { Envelope } from '../contract/envelope.ts'
+import type { Customer, CustomerBody, CustomerRoleBody, CustomerQuery } from '../resources/customers.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
 import { paths } from '../contract/paths.ts'
-import type { CustomerQuery } from '../resources/queries.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import type { Call } from './call.ts'
-import type { Fetcher } from './request.ts'
+import type { Fetcher, Call } from './request.ts'
 
 /** Who is asking, and for admins everybody else. */
 export function customerCalls(

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contract/errors.ts'
+import type { ErrorBody } from '../contract/answers.schema.ts'
 
 /** What every failed call throws; react-admin and SWR both read `status`. */
 export class ApiError extends Error {

@@ -1,10 +1,9 @@
-import type { Envelope } from '../contract/envelope.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
-import type { Item, ItemBody, ItemChanges } from '../resources/items.ts'
+import type { Item, ItemBody, ItemChanges, ItemQuery } from '../resources/items.ts'
 import { defaultCurrency } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
-import type { ItemQuery } from '../resources/queries.ts'
-import type { Call } from './call.ts'
+import type { Call } from './request.ts'
 
 /** Items of every type. */
 export function itemCalls(call: Call) {

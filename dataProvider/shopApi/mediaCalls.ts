@@ -2,9 +2,8 @@ import type { MediaType } from '../contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody, ItemMediaChanges } from '../resources/itemImages.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import type { Upload } from '../contract/upload.ts'
-import type { Call } from './call.ts'
-import type { Fetcher, RequestOptions } from './request.ts'
+import type { Upload } from '../contract/answers.schema.ts'
+import type { Fetcher, RequestOptions, Call } from './request.ts'
 
 /** Pictures and videos: the files, and which item shows them. */
 export function mediaCalls(

@@ -1,4 +1,4 @@
-import type { Envelope } from '../contract/envelope.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
 import type {
   ContactMessageBody,
   CustomRequestBody,
@@ -6,10 +6,10 @@ import type {
   MessageChanges,
   MessageReceipt,
   ReplyBody,
+  MessageQuery,
 } from '../resources/messages.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
-import type { MessageQuery } from '../resources/queries.ts'
-import type { Call } from './call.ts'
+import type { Call } from './request.ts'
 
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
 export function messageCalls(call: Call) {

@@ -1,8 +1,8 @@
-import type { Counters, ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
+import type { Counters } from '../contract/answers.schema.ts'
+import type { ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError } from './errors.ts'
-import { readLines } from './readLines.ts'
 import type { Fetcher } from './request.ts'
 
 interface Importing {
@@ -48,4 +48,17 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
       return report
     },
   }
+}
+
+/** Hands over the lines of an answer's text as they come; blank ones are none. */
+export async function readLines({ body }: Response, onLine: (line: string) => void): Promise<void> {
+  if (!body) return
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim() !== '') onLine(line)
+  }
+  if (rest.trim() !== '') onLine(rest)
 }

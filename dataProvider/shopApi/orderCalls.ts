@@ -1,7 +1,6 @@
-import type { OrderLine, OrderLineBody, OrderPage } from '../resources/orders.ts'
+import type { OrderLine, OrderLineBody, OrderPage, OrderQuery } from '../resources/orders.ts'
 import { idempotencyHeader, paths } from '../contract/paths.ts'
-import type { OrderQuery } from '../resources/queries.ts'
-import type { Call } from './call.ts'
+import type { Call } from './request.ts'
 
 /** What somebody ordered. */
 export function orderCalls(callAsUser: Call) {

@@ -23,7 +23,10 @@ export interface RequestOptions {
 /** Calls an absolute or root-relative URL of the Shop or Admin API with the shop's token. */
 export type Fetcher = (url: string, options?: RequestOptions) => Promise<Answer>
 
-export interface FetcherOptions {
+/** Calls a path of the Shop API and gives its answer's body, as the wire promises it. */
+export type Call = <T>(path: string, options?: RequestOptions) => Promise<T>
+
+interface FetcherOptions {
   fetch: typeof fetch
   timeout: number
   session: SessionStore

@@ -3,7 +3,7 @@ import type { DeclaredName } from '../resources/declared.ts'
 import { texts } from '../contract/texts.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import type { Session } from '../contract/session.ts'
+import type { Session } from '../contract/answers.schema.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import { send } from './transport.ts'
 

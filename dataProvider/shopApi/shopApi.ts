@@ -1,19 +1,18 @@
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
 import { texts } from '../contract/texts.ts'
-import { userIdHeader } from '../contract/paths.ts'
+import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
+import { paths, userIdHeader } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { watchBlocking } from './blocking.ts'
-import type { Call } from './call.ts'
 import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { orderCalls } from './orderCalls.ts'
-import { recordCalls } from './recordCalls.ts'
 import { shopCalls } from './shopCalls.ts'
-import { createFetcher, type RequestOptions } from './request.ts'
+import { createFetcher, type RequestOptions, type Call } from './request.ts'
 import { announces, createSessionStore, type GetSessionToken } from './session.ts'
 import { defaultTimeout } from './transport.ts'
 
@@ -84,6 +83,8 @@ export function createShopApi({
     ...mediaCalls(call, fetcher, config),
     ...orderCalls(callAsUser),
     ...messageCalls(call),
-    ...recordCalls(call),
+    /** A page of records of a declared resource; `query` is what it declares to be searched, filtered and sorted by. */
+    listRecords: <R>(name: string, query: ListQuery, signal?: AbortSignal) =>
+      call<Envelope<R>>(paths.records(name, query), { signal }),
   }
 }

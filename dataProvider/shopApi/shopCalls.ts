@@ -1,7 +1,7 @@
 import type { Category, CategoryBody, CategoryChanges } from '../resources/categories.ts'
 import { paths } from '../contract/paths.ts'
 import type { Shop, ShopChanges } from '../resources/shop.ts'
-import type { Call } from './call.ts'
+import type { Call } from './request.ts'
 
 /** The shop itself and its categories. */
 export function shopCalls(call: Call) {

@@ -14,23 +14,23 @@ const timeout = 10_000
 /** Clerk, and the only file that knows it. Tokens are kept and renewed by Clerk alone. */
 export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report }) => {
   let clerk: Clerk | undefined
-  let isNew = true
-  let arrive = () => {}
-  let arrival: Promise<void> | undefined
+  let isFirstReport = true
+  let resolveLoaded = () => {}
+  let loaded: Promise<void> | undefined
 
-  const tell = (now: Clerk) => {
+  const reportState = (now: Clerk) => {
     clerk = now
-    const state = readState(now, isNew)
+    const state = readState(now, isFirstReport)
     if (!state) return
-    if (state.status !== 'unavailable') isNew = false
+    if (state.status !== 'unavailable') isFirstReport = false
     report(state)
-    arrive()
+    resolveLoaded()
   }
-  const island = createIsland(config, tell)
+  const island = createIsland(config, reportState)
 
-  const begin = () => {
-    arrival = new Promise((resolve) => {
-      arrive = resolve
+  const startLoading = () => {
+    loaded = new Promise((resolve) => {
+      resolveLoaded = resolve
     })
     island.start()
   }
@@ -38,17 +38,17 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
   return {
     refresh: async () => {
       if (clerk?.loaded) {
-        await inTime(askAgain(clerk))
-        isNew = false
-        return tell(clerk)
+        await withTimeout(reloadSession(clerk))
+        isFirstReport = false
+        return reportState(clerk)
       }
-      if (!arrival || clerk?.status === 'error') begin()
-      if (arrival) await inTime(arrival)
+      if (!loaded || clerk?.status === 'error') startLoading()
+      if (loaded) await withTimeout(loaded)
     },
     getToken: async ({ fresh }) => {
       if (!clerk?.session) return null
       try {
-        return await inTime(clerk.session.getToken({ skipCache: fresh }))
+        return await withTimeout(clerk.session.getToken({ skipCache: fresh }))
       } catch (error) {
         // Clerk has learnt that the session is over. Any other failure signs nobody out.
         if (clerk.session === null) return null
@@ -58,7 +58,7 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
     signOut: async () => {
       if (!clerk?.loaded) throw new IdentityError('unavailable')
       // Given a callback, Clerk navigates nowhere.
-      await inTime(clerk.signOut(() => {}))
+      await withTimeout(clerk.signOut(() => {}))
     },
     show: island.show,
   }
@@ -104,7 +104,7 @@ const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => 
 }
 
 /** Where Clerk is sent once somebody is signed in: that is decided by the shop's page, which knows it as soon. */
-const nowhere = '/#signed-in'
+const signedInUrl = '/#signed-in'
 
 const leave: HostedPage['navigate'] = (to) => window.location.assign(to)
 
@@ -118,7 +118,7 @@ function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, c
   const { origin } = window.location
   const go = (replace: boolean) => (to: string) => {
     // Clerk makes whole addresses of the paths to return to, and those are not believed.
-    if (to !== nowhere) navigate(to.replaceAll(encodeURIComponent(origin), ''), { replace })
+    if (to !== signedInUrl) navigate(to.replaceAll(encodeURIComponent(origin), ''), { replace })
   }
   return (
     <ClerkProvider
@@ -162,8 +162,8 @@ function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
 function Page({ kind, element, look, fallback }: HostedPage) {
   const shown = { appearance: { variables: toVariables(look) }, fallback }
   const pages = {
-    'sign-in': <SignIn routing="path" path="/sign-in" forceRedirectUrl={nowhere} {...shown} />,
-    'sign-up': <SignUp routing="path" path="/sign-up" forceRedirectUrl={nowhere} {...shown} />,
+    'sign-in': <SignIn routing="path" path="/sign-in" forceRedirectUrl={signedInUrl} {...shown} />,
+    'sign-up': <SignUp routing="path" path="/sign-up" forceRedirectUrl={signedInUrl} {...shown} />,
     account: <UserProfile routing="path" path="/account" {...shown} />,
   }
   return createPortal(pages[kind], element)
@@ -184,9 +184,9 @@ const toVariables = ({ accent, onAccent, background, field, text, mutedText, dan
 })
 
 /** What Clerk knows; undefined while it loads, or is between two sessions. */
-const readState = ({ status, session }: Clerk, isNew: boolean): IdentityState | undefined => {
+const readState = ({ status, session }: Clerk, isFirstReport: boolean): IdentityState | undefined => {
   // At its start without an answer from its service, Clerk guesses from what the browser has kept.
-  const isGuess = isNew && status === 'degraded' && !session?.user.primaryEmailAddress
+  const isGuess = isFirstReport && status === 'degraded' && !session?.user.primaryEmailAddress
   if (status === 'error' || isGuess) return { status: 'unavailable', user: null }
   if (status === 'loading' || session === undefined) return undefined
   // A pending session has steps to do yet, and no rights.
@@ -201,13 +201,13 @@ const readUser = ({ id, fullName, primaryEmailAddress }: NonNullable<Clerk['user
 })
 
 /** Follows what another tab has done, or what could not be asked before: of itself Clerk notices only who has left. */
-const askAgain = async (clerk: Clerk) => {
+const reloadSession = async (clerk: Clerk) => {
   const { lastActiveSessionId, signedInSessions } = await clerk.client.reload()
   const session = signedInSessions.find(({ id }) => id === lastActiveSessionId) ?? null
   if (session || clerk.session) await clerk.setActive({ session })
 }
 
-const inTime = async <T,>(promise: Promise<T>): Promise<T> => {
+const withTimeout = async <T,>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(reject, timeout)

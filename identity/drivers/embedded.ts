@@ -1,6 +1,6 @@
 import type { EmbeddedConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { AccountCalls, CreateDriver, IdentityUser } from '../driver.ts'
-import { IdentityError, type IdentityFault } from '../errors.ts'
+import { IdentityError, type IdentityErrorCode } from '../errors.ts'
 import { tokenLifetime } from './tokenLifetime.ts'
 
 /** Milliseconds a call may take. */
@@ -16,13 +16,13 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   fetch,
 }) => {
   const call = createCall(baseUrl, fetch)
-  let token: { jwt: string; goodUntil: number } | undefined
+  let token: { jwt: string; validUntil: number } | undefined
   let pending: Promise<string | null> | undefined
   // Counts who came and went: an answer to a question from before is nobody's any more.
-  let turn = 0
+  let sessionVersion = 0
 
-  const turnTo = (session: Session | null) => {
-    turn += 1
+  const setSession = (session: Session | null) => {
+    sessionVersion += 1
     token = undefined
     pending = undefined
     if (!session) report({ status: 'signed-out', user: null })
@@ -30,35 +30,35 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
     else report({ status: 'signed-in', user: session.user })
   }
 
-  const askToken = async () => {
-    const asked = turn
+  const fetchToken = async () => {
+    const asked = sessionVersion
     const askedAt = Date.now()
     const { status, json } = await call('/token')
-    if (asked !== turn) return null
+    if (asked !== sessionVersion) return null
     if (status === 401) {
-      turnTo(null)
+      setSession(null)
       return null
     }
     const jwt = isRecord(json) ? json['token'] : undefined
     if (typeof jwt !== 'string') throw new IdentityError('unavailable')
-    token = { jwt, goodUntil: askedAt + tokenLifetime(jwt) - margin }
+    token = { jwt, validUntil: askedAt + tokenLifetime(jwt) - margin }
     return jwt
   }
 
   const refresh = async () => {
-    turn += 1
-    const asked = turn
+    sessionVersion += 1
+    const asked = sessionVersion
     const { status, json } = await call('/get-session')
-    if (asked !== turn) return
+    if (asked !== sessionVersion) return
     if (status !== 200) throw new IdentityError('unavailable')
-    turnTo(readSession(json))
+    setSession(readSession(json))
   }
 
   return {
     refresh,
     getToken: async ({ fresh }) => {
-      if (token && !fresh && Date.now() < token.goodUntil) return token.jwt
-      const asked = (pending ??= askToken())
+      if (token && !fresh && Date.now() < token.validUntil) return token.jwt
+      const asked = (pending ??= fetchToken())
       try {
         return await asked
       } finally {
@@ -68,48 +68,48 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
     signOut: async () => {
       const { status } = await call('/sign-out', {})
       if (status !== 200) throw new IdentityError('unavailable')
-      turnTo(null)
+      setSession(null)
     },
-    account: createAccountCalls(call, turnTo, refresh),
+    account: createAccountCalls(call, setSession, refresh),
   }
 }
 
 const createAccountCalls = (
   call: Call,
-  turnTo: (session: Session | null) => void,
+  setSession: (session: Session | null) => void,
   refresh: () => Promise<void>,
 ): AccountCalls => {
-  const ask = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     const { status, json } = await call(path, body)
     if (status >= 400) throw toError(status, json)
     return json
   }
-  const enter = (json: unknown) => {
+  const startSession = (json: unknown) => {
     const session = readSession(json)
     if (!session) throw new IdentityError('refused')
-    turnTo(session)
+    setSession(session)
   }
   return {
-    signIn: async ({ email, password }) => enter(await ask('/sign-in/email', { email, password })),
+    signIn: async ({ email, password }) => startSession(await post('/sign-in/email', { email, password })),
     signUp: async ({ fullName, email, password }) =>
-      enter(await ask('/sign-up/email', { name: fullName, email, password })),
+      startSession(await post('/sign-up/email', { name: fullName, email, password })),
     changePassword: async ({ currentPassword, newPassword }) =>
-      enter(await ask('/change-password', { currentPassword, newPassword })),
-    requestPasswordReset: async (email) => void (await ask('/request-password-reset', { email })),
+      startSession(await post('/change-password', { currentPassword, newPassword })),
+    requestPasswordReset: async (email) => void (await post('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
-      await ask('/reset-password', { token, newPassword })
+      await post('/reset-password', { token, newPassword })
       // The link need not be of whoever is signed in here. The password is changed, whoever that is.
       await refresh().catch(() => {})
     },
   }
 }
 
-const faults: Record<string, IdentityFault> = {
+const errorCodes: Record<string, IdentityErrorCode> = {
   invalid_email_or_password: 'wrong-credentials',
   invalid_password: 'wrong-password',
   same_password: 'same-password',
   email_taken: 'email-taken',
-  link_over: 'link-over',
+  link_over: 'link-expired',
 }
 
 const toError = (status: number, json: unknown): IdentityError => {
@@ -117,7 +117,7 @@ const toError = (status: number, json: unknown): IdentityError => {
   const { code, message } = isRecord(json) ? json : {}
   // Only the server knows what is wrong with a field that passed here.
   if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)
-  return new IdentityError(faults[String(code)] ?? 'refused')
+  return new IdentityError(errorCodes[String(code)] ?? 'refused')
 }
 
 type Call = (path: string, body?: object) => Promise<{ status: number; json: unknown }>

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { createCustomer, type CustomerRow } from '../customers/store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
+import { createCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { identityUsers } from '../database/schema.ts'
 import { putAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
-import { generatePassword } from './generatedPassword.ts'
 import { promote } from './store.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 
@@ -86,4 +87,9 @@ export async function makeAdmin(
   const body = { Full_name: name, email, cust_info: {} }
   const customer = await createCustomer(db, shopId, { issuer, id }, body, 'admin')
   return promote(db, customer.id)
+}
+
+/** A password that nobody guesses: 120 bits as 20 characters. */
+export function generatePassword(): string {
+  return randomBytes(15).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { CustomerRow } from '../customers/store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { adminCodes } from '../database/schema.ts'
 import { digest } from '../database/digest.ts'

@@ -1,5 +1,4 @@
-import { makeAdmin, type Account } from './accounts.ts'
-import { generatePassword } from './generatedPassword.ts'
+import { makeAdmin, type Account, generatePassword } from './accounts.ts'
 import { hasAdmin } from './store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'

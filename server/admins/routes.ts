@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { claimCodeSchema } from '../../dataProvider/contract/claimCode.schema.ts'
-import { customerSchema } from '../../dataProvider/resources/customers.schema.ts'
+import { customerSchema, claimCodeSchema } from '../../dataProvider/resources/customers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { requireCustomer } from '../auth/caller.ts'
 import { toCustomer } from '../customers/store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { CustomerRow } from '../customers/store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'
@@ -53,13 +53,13 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
 }
 
 /** A role is a customer's own field (extension `versions`). */
-const oneMore = sql`${customers.version} + 1`
+const nextVersion = sql`${customers.version} + 1`
 
 /** Makes the customer an admin; undefined, and nothing changed, when that customer is blocked. */
 export async function promote(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const [admin] = await db
     .update(customers)
-    .set({ role: 'admin', version: oneMore })
+    .set({ role: 'admin', version: nextVersion })
     .where(
       and(eq(customers.id, customerId), ne(customers.role, 'blocked'), eq(customers.blockDenyAccess, false)),
     )
@@ -83,7 +83,7 @@ export async function demote(db: Database, shopId: number, userId: string): Prom
     if (!other) throw new LastAdminError()
     const [customer] = await tx
       .update(customers)
-      .set({ role: 'customer', version: oneMore })
+      .set({ role: 'customer', version: nextVersion })
       .where(eq(customers.id, admin.id))
       .returning()
     return customer

@@ -49,3 +49,8 @@ const readSubject = ({ sub, sub_iss, sid }: JWTPayload): Subject | undefined =>
   sub === undefined
     ? undefined
     : { id: sub, issuer: String(sub_iss), sessionId: sid === undefined ? undefined : String(sid) }
+
+/** The token of an `Authorization: Bearer` header (RFC 6750); undefined when the header is absent or says something else. */
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1]
+}

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/resources/customers.ts'
 import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { userIdHeader } from '../../dataProvider/contract/paths.ts'
-import { findCustomer, touchLastSeen, roleOf, type CustomerRow } from '../customers/store.ts'
+import { findCustomer, touchLastSeen, roleOf, type CustomerRow } from './customerRecord.ts'
 import type { Database } from '../database/database.ts'
-import { HttpError } from '../errors/httpError.ts'
-import type { AuthTokens } from './authToken.ts'
-import { readBearer } from './bearer.ts'
+import { digest } from '../database/digest.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
+import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
-import { digestVisitorId } from './visitor.ts'
 
 /** Who makes the call, from the token alone: no header is believed (docs/requirements.md, IDN-5). */
 export interface Caller {
@@ -136,3 +135,16 @@ const allow = (access: Access, caller: Caller) => {
 }
 
 const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token of GET /auth/me is required')
+
+/** SHA-256 of a visitor's temporary id: whoever holds the id is that visitor, so the id itself is kept nowhere. */
+export function digestVisitorId(temporaryId: string): string {
+  return digest(temporaryId)
+}
+
+/**
+ * A body may name no shop or the caller's own, since the server assigns it (docs/requirements.md, API-18 and API-36).
+ * @throws {HttpError} 404 when it names another
+ */
+export function assertOwnShop({ shopId }: Caller, shopsId: number | null | undefined): void {
+  if (shopsId != null && shopsId !== shopId) throw notFound('shop')
+}

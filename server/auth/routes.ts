@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { extensions } from '../../dataProvider/contract/extensions.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { sessionSchema } from '../../dataProvider/contract/session.schema.ts'
+import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { findShopByKey } from '../shops/store.ts'
-import type { AuthTokens } from './authToken.ts'
-import { readBearer } from './bearer.ts'
+import { type AuthTokens, readBearer } from './authToken.ts'
 import type { Subject } from './subject.ts'
 
 interface Options {

@@ -37,7 +37,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   const { db } = database
   try {
     const provider = await openProvider(db, config, log)
-    const { shop, newAdmin, lacksAdmin } = await database.alone(async () => {
+    const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
       if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)

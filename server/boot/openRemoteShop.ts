@@ -1,15 +1,16 @@
 import type { Logger } from 'pino'
-import type { FirstAdmin } from '../admins/firstAdmin.ts'
+import { saveOwnerAccount, type FirstAdmin } from '../admins/firstAdmin.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Config, RemoteApi } from '../config.ts'
+import { identityUsers } from '../database/schema.ts'
 import type { Sender } from '../identity/embedded/accountMails.ts'
+import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
-import { ensureOwnerAccount } from './ownerAccount.ts'
 
 /** The two faces of a shop whose API is elsewhere. */
 export interface RemoteShop {
@@ -41,7 +42,7 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, outside, keys, provider.browserConfig)
     const api = createShopApi({ config: runtimeConfig, timeout: patience })
-    const newAdmin = await database.alone(
+    const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
     const close = async () => {
@@ -58,4 +59,17 @@ export async function openRemoteShop(config: Config, outside: RemoteApi, log: Lo
 const toSender = ({ name: shopName, _shop_info }: Shop): Sender => {
   const { name, email } = _shop_info.contact_info
   return { shopName, name, email }
+}
+
+/**
+ * Makes the owner's account while there is none at all, so that somebody can sign in; undefined when there are some. Who
+ * is an admin the Shop API elsewhere decides by the user id.
+ */
+export async function ensureOwnerAccount(
+  provider: EmbeddedProvider,
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<FirstAdmin | undefined> {
+  const [known] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
+  if (known) return undefined
+  return (await saveOwnerAccount(provider, config)).signIn
 }

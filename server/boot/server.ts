@@ -15,7 +15,7 @@ import type { RemoteShop } from './openRemoteShop.ts'
 import { buildRemoteServer } from './remoteServer.ts'
 import type { Frontend } from '../pages/frontend.ts'
 import { pageRoutes } from '../pages/routes.ts'
-import { readRevision } from '../shops/store.ts'
+import { readRevision } from '../shops/revision.ts'
 
 /** What is needed of a shop of our own. */
 type OwnShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>

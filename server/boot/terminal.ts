@@ -5,7 +5,7 @@ import { isLoopback, type Config, remoteApiOf } from '../config.ts'
 import type { OpenShop } from './openShop.ts'
 import { describeError } from '../errors/describeError.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
  * Tells, once, how the first admin signs in, or the owner where admins are made elsewhere: before anything else can fail,
@@ -14,8 +14,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): void {
   if (!admin) return
   const who = remoteApiOf(config) ? 'Owner' : 'Admin'
-  say(`\n  ${who} e-mail:   ${admin.email}`)
-  say(
+  print(`\n  ${who} e-mail:   ${admin.email}`)
+  print(
     admin.generatedPassword === undefined
       ? `  ${who} password: as given in ADMIN_PASSWORD`
       : `  ${who} password: ${admin.generatedPassword}\n\n  The password is shown this once: keep it.`,
@@ -25,27 +25,27 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
 /** Tells where the shop is, and what is amiss with how it was set up. */
 export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 'lacksAdmin'>): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SMTP_URL } = config
-  say(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
+  print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
   const outside = remoteApiOf(config)
-  if (outside) say(`  The shop itself is elsewhere: ${outside.shopUrl}\n`)
+  if (outside) print(`  The shop itself is elsewhere: ${outside.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
-    say(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
+    print(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
   }
   if (
     CLERK_PUBLISHABLE_KEY === undefined &&
     SMTP_URL === undefined &&
     !isLoopback(new URL(PUBLIC_URL).hostname)
   ) {
-    say(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
+    print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
   }
   if (lacksAdmin) askForAdmin(config)
 }
 
 const askForAdmin = ({ PUBLIC_URL }: Config) => {
-  say('  Nobody can use the back office yet. To become its admin:')
-  say(`  1. sign in at ${PUBLIC_URL}/sign-in`)
-  say('  2. run: npm run shop -- admin claim-code')
-  say(`  3. enter the code at ${PUBLIC_URL}/admin\n`)
+  print('  Nobody can use the back office yet. To become its admin:')
+  print(`  1. sign in at ${PUBLIC_URL}/sign-in`)
+  print('  2. run: npm run shop -- admin claim-code')
+  print(`  3. enter the code at ${PUBLIC_URL}/admin\n`)
 }
 
 /** Says in plain words why the shop could not start; an unforeseen reason is shown whole. */

@@ -6,12 +6,12 @@ import {
   categorySchema,
 } from '../../dataProvider/resources/categories.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { assertOwnShop } from '../auth/ownShop.ts'
+import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { idParams } from '../http/idParams.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/revision.ts'
 import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from './store.ts'
 
 /** What anyone may read. */
@@ -71,7 +71,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
       const { category, released } = await withRevision(db, shopId, 'category', (tx) =>
         updateCategory(tx, shopId, id, body),
       )
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return category
     },
   })

@@ -6,11 +6,11 @@ import {
   type CategoryBody,
   type CategoryChanges,
 } from '../../dataProvider/resources/categories.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { holdFiles, releaseFiles } from '../media/files.ts'
+import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
 import { moveCategoryRedirects } from '../resources/redirects.ts'
 
 type CategoryRow = InferSelectModel<typeof categories>
@@ -31,12 +31,12 @@ export async function createCategory(
   shopId: number,
   { shops_id: _shop, ...body }: CategoryBody,
 ): Promise<Category> {
-  await holdFiles(tx, shopId, { addresses: [body.image_url] })
+  await lockFiles(tx, shopId, { addresses: [body.image_url] })
   const [row] = await tx
     .insert(categories)
     .values({ shopId, ...body })
     .returning()
-  if (!row) throw new Error('The category was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   await moveRedirects(tx, shopId, undefined, row)
   return toCategory(row)
 }
@@ -63,7 +63,7 @@ export async function updateCategory(
   await checkVersion(before, version, 'category', toCategory)
   const changes = changedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
-  const held = await holdFiles(tx, shopId, { addresses })
+  const held = await lockFiles(tx, shopId, { addresses })
   const [row = before] = setsAnything(changes)
     ? await tx
         .update(categories)
@@ -73,7 +73,7 @@ export async function updateCategory(
     : []
   const shownAs = before.Is_visible ? before.name : undefined
   if (row.name !== shownAs) await moveRedirects(tx, shopId, shownAs, row)
-  return { category: toCategory(row), released: await releaseFiles(tx, shopId, held) }
+  return { category: toCategory(row), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
 /** Takes the category from every list; its items stay. Undefined when there is none, or none any more. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { addAdmin, findAccount } from '../admins/accounts.ts'
+import { addAdmin, findAccount, generatePassword } from '../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../admins/claimCodes.ts'
-import { generatePassword } from '../admins/generatedPassword.ts'
 import { demote, listAdmins } from '../admins/store.ts'
 import { putAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
-import { CommandError } from './commandRefused.ts'
-import { toTable } from './table.ts'
+import { CommandError } from './commandError.ts'
+import { formatTable } from './formatTable.ts'
 
 const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
 const emailInput = z.email('must be an e-mail address').max(limits.email)
@@ -19,17 +18,17 @@ export const adminAdd = defineCommand({
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailInput, shop: shopInput }),
-  run: async ({ stores, embeddedProvider, shopOf, say }, { email, shop }) => {
+  run: async ({ stores, embeddedProvider, getShopByDomain, print }, { email, shop }) => {
     const provider = await embeddedProvider()
-    const { id, domainId } = await shopOf(shop)
+    const { id, domainId } = await getShopByDomain(shop)
     const { customer, generatedPassword } = await addAdmin(stores.database.db, provider, id, email)
     if (!customer) {
       throw new CommandError(
         `${email} is blocked in the shop ${domainId}; an admin has to unblock them first.`,
       )
     }
-    if (generatedPassword !== undefined) sayPassword(say, email, generatedPassword)
-    say(`${email} is an admin of the shop ${domainId}.`)
+    if (generatedPassword !== undefined) printPassword(print, email, generatedPassword)
+    print(`${email} is an admin of the shop ${domainId}.`)
   },
 })
 
@@ -39,12 +38,12 @@ export const adminRemove = defineCommand({
   arguments: [{ name: 'person', description: "the account's e-mail, or a user id as admin list shows it" }],
   options: [shopOption],
   input: z.object({ person: z.string().min(1), shop: shopInput }),
-  run: async ({ stores: { database }, shopOf, say }, { person, shop }) => {
-    const { id, domainId } = await shopOf(shop)
+  run: async ({ stores: { database }, getShopByDomain, print }, { person, shop }) => {
+    const { id, domainId } = await getShopByDomain(shop)
     const userId = person.includes('@') ? (await findAccount(database.db, person))?.id : person
     const customer = userId && (await demote(database.db, id, userId))
     if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}: nothing was changed.`)
-    say(`${person} is a customer of the shop ${domainId} now.`)
+    print(`${person} is a customer of the shop ${domainId} now.`)
   },
 })
 
@@ -53,11 +52,11 @@ export const adminList = defineCommand({
   description: "the shop's admins",
   options: [shopOption],
   input: z.object({ shop: shopInput }),
-  run: async ({ stores, shopOf, say }, { shop }) => {
-    const { id } = await shopOf(shop)
+  run: async ({ stores, getShopByDomain, print }, { shop }) => {
+    const { id } = await getShopByDomain(shop)
     const admins = await listAdmins(stores.database.db, id)
-    say(
-      toTable([
+    print(
+      formatTable([
         ['USER ID', 'NAME', 'E-MAIL', 'NUMBER'],
         ...admins.map(({ userId, name, email, customerNumber }) => [
           userId,
@@ -76,10 +75,10 @@ export const adminClaimCode = defineCommand({
     'print a code, good once and for an hour, that makes whoever enters it signed in at /admin an admin',
   options: [shopOption],
   input: z.object({ shop: shopInput }),
-  run: async ({ stores, shopOf, say }, { shop }) => {
-    const { id, domainId } = await shopOf(shop)
-    say(`Code: ${await createClaimCode(stores.database.db, id)}`)
-    say(`It makes one person an admin of the shop ${domainId}, within ${codeLifetime / 60_000} minutes.`)
+  run: async ({ stores, getShopByDomain, print }, { shop }) => {
+    const { id, domainId } = await getShopByDomain(shop)
+    print(`Code: ${await createClaimCode(stores.database.db, id)}`)
+    print(`It makes one person an admin of the shop ${domainId}, within ${codeLifetime / 60_000} minutes.`)
   },
 })
 
@@ -89,9 +88,9 @@ export const adminResetPassword = defineCommand({
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailInput, shop: shopInput }),
-  run: async ({ stores: { database }, embeddedProvider, shopOf, say }, { email, shop }) => {
+  run: async ({ stores: { database }, embeddedProvider, getShopByDomain, print }, { email, shop }) => {
     const provider = await embeddedProvider()
-    const { id, domainId } = await shopOf(shop)
+    const { id, domainId } = await getShopByDomain(shop)
     const account = await findAccount(database.db, email)
     const admins = await listAdmins(database.db, id)
     if (!account || !admins.some(({ userId }) => userId === account.id)) {
@@ -101,13 +100,13 @@ export const adminResetPassword = defineCommand({
     }
     const password = generatePassword()
     await putAccount(provider, { ...account, password, mustChange: true })
-    sayPassword(say, email, password)
-    say('Whoever was signed in to it has been signed out.')
+    printPassword(print, email, password)
+    print('Whoever was signed in to it has been signed out.')
   },
 })
 
-const sayPassword = (say: (text: string) => void, email: string, password: string) => {
-  say(`E-mail:   ${email}`)
-  say(`Password: ${password}`)
-  say('The password is shown this once: keep it.')
+const printPassword = (print: (text: string) => void, email: string, password: string) => {
+  print(`E-mail:   ${email}`)
+  print(`Password: ${password}`)
+  print('The password is shown this once: keep it.')
 }

@@ -3,7 +3,7 @@ import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
 import { writeBackup } from '../operations/backup/writeBackup.ts'
 import { defineCommand } from './command.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 const input = z.object({ file: z.string().min(1) })
 
@@ -13,8 +13,8 @@ export const backup = defineCommand({
   arguments: [{ name: 'file', description: 'a file that does not exist yet', isFile: true }],
   input,
   needsNoShop: true,
-  run: async ({ stores, progress, say }, { file }) =>
-    say(`Wrote ${file}: ${inWords(await writeBackup(stores, file, progress))}.`),
+  run: async ({ stores, progress, print }, { file }) =>
+    print(`Wrote ${file}: ${inWords(await writeBackup(stores, file, progress))}.`),
 })
 
 export const restore = defineCommand({
@@ -23,14 +23,14 @@ export const restore = defineCommand({
   arguments: [{ name: 'file', description: 'a file that backup wrote', isFile: true }],
   input,
   needsNoShop: true,
-  run: async ({ stores, isServing, progress, say }, { file }) => {
+  run: async ({ stores, isServing, progress, print }, { file }) => {
     if (isServing) {
       throw new CommandError(
         'A shop is running there, and a backup goes into an empty place. Stop it, or name another DATA_DIR or ' +
           'DATABASE_URL. Nothing was changed.',
       )
     }
-    say(`Restored ${file}: ${inWords(await restoreBackup(stores, file, progress))}.`)
+    print(`Restored ${file}: ${inWords(await restoreBackup(stores, file, progress))}.`)
   },
 })
 

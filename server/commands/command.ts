@@ -4,7 +4,7 @@ import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../boot/openStores.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import type { ShopRow } from '../shops/store.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 /** What was typed after the command's name, by argument and option; what was left out is absent. */
 export type Invocation = Readonly<Record<string, string | boolean>>
@@ -19,11 +19,11 @@ export interface CommandContext {
    */
   embeddedProvider: () => Promise<EmbeddedProvider>
   /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandError when there is none. */
-  shopOf: (domainId?: string) => Promise<ShopRow>
+  getShopByDomain: (domainId?: string) => Promise<ShopRow>
   /** True inside a running shop. */
   isServing: boolean
   /** One line, or several, of the result. */
-  say: (text: string) => void
+  print: (text: string) => void
   progress: OnProgress
 }
 
@@ -79,7 +79,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
     ...command,
     run: async (context, invocation) => {
       const outside = needsNoShop ? undefined : remoteApiOf(context.config)
-      if (outside) throw new CommandError(sayElsewhere(definition.name, outside))
+      if (outside) throw new CommandError(remoteShopMessage(definition.name, outside))
       const result = z.strictObject(input.shape).safeParse(invocation)
       if (!result.success) throw new CommandError(describe(result.error), 'usage')
       return run(context, result.data)
@@ -96,7 +96,7 @@ export const shopOption: Option = {
 /** For the input of a command that takes `shopOption`. */
 export const shopInput = z.string().optional()
 
-const sayElsewhere = (name: string, { shopUrl }: RemoteApi) =>
+const remoteShopMessage = (name: string, { shopUrl }: RemoteApi) =>
   `"${name}" is about a shop of this database, and this one is kept by the Shop API at ${shopUrl}: do it there.`
 
 const describe = ({ issues }: z.ZodError) =>

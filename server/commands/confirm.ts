@@ -1,5 +1,5 @@
 import type { Command, Invocation } from './command.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 /** Puts a question to whoever sits at the terminal; an empty answer when there is none. */
 export type Ask = (question: string) => Promise<string>

@@ -6,11 +6,11 @@ import type { Stores } from '../boot/openStores.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import { findShopByDomain } from '../shops/store.ts'
 import type { CommandContext } from './command.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 /** Where a command's words go. */
 export interface CommandOutput {
-  say: (text: string) => void
+  print: (text: string) => void
   progress: OnProgress
 }
 
@@ -40,7 +40,7 @@ export function createContext(
           'and enter a code of "admin claim-code" at /admin.',
       )
     },
-    shopOf: async (domainId = config.DOMAIN_ID) => {
+    getShopByDomain: async (domainId = config.DOMAIN_ID) => {
       const shop = await findShopByDomain(db, domainId)
       if (shop) return shop
       throw new CommandError(`No shop has the domain id ${domainId}; "shops list" shows those there are.`)

@@ -6,7 +6,7 @@ import type { ShopRow } from '../shops/store.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { eraseCustomer, type Erasure } from '../customers/eraseCustomer.ts'
 import { exportCustomer } from '../customers/exportCustomer.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
 
@@ -16,12 +16,12 @@ export const customerExport = defineCommand({
   arguments: [userArgument],
   options: [shopOption],
   input: z.object({ user_id: z.string().min(1), shop: shopInput }),
-  run: async ({ stores: { database }, shopOf, say }, { user_id: userId, shop }) => {
-    const owner = await shopOf(shop)
+  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, shop }) => {
+    const owner = await getShopByDomain(shop)
     const everything = await database.snapshot(async (tx) =>
       exportCustomer(tx, await getCustomer(tx, owner, userId)),
     )
-    say(JSON.stringify(everything, null, 2))
+    print(JSON.stringify(everything, null, 2))
   },
 })
 
@@ -37,17 +37,17 @@ export const customerErase = defineCommand({
     shop: shopInput,
     yes: z.literal(true, 'it cannot be undone, so it has to be given'),
   }),
-  run: async ({ stores: { database }, shopOf, say }, { user_id: userId, shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, shop }) => {
     const { db } = database
-    const erasure = await eraseCustomer(db, await getCustomer(db, await shopOf(shop), userId))
-    say(`Erased the customer ${userId}: name, e-mail and further data.`)
-    say(
+    const erasure = await eraseCustomer(db, await getCustomer(db, await getShopByDomain(shop), userId))
+    print(`Erased the customer ${userId}: name, e-mail and further data.`)
+    print(
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
-    say(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
-    say(accountInWords(erasure))
+    print(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
+    print(accountInWords(erasure))
     if (erasure.account !== 'deleted') {
-      say('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
+      print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
     }
   },
 })

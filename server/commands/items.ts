@@ -6,7 +6,7 @@ import type { ImportReport } from '../../dataProvider/contract/operations.ts'
 import { exportItems } from '../operations/items/exportItems.ts'
 import { importItems } from '../operations/items/importItems.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 
 export const exportCommand = defineCommand({
   name: 'export',
@@ -23,13 +23,13 @@ export const exportCommand = defineCommand({
     type: z.enum(itemTypes).optional(),
     shop: shopInput,
   }),
-  run: async ({ stores: { database }, shopOf, say }, { file, type, shop }) => {
-    const { id } = await shopOf(shop)
+  run: async ({ stores: { database }, getShopByDomain, print }, { file, type, shop }) => {
+    const { id } = await getShopByDomain(shop)
     const csv = await database.snapshot((tx) => text(exportItems(tx, id, { type })))
-    if (file === undefined) return say(csv.trimEnd())
+    if (file === undefined) return print(csv.trimEnd())
     // Nobody's file is written over.
     await writeFile(file, csv, { flag: 'wx' })
-    say(`Wrote ${file}.`)
+    print(`Wrote ${file}.`)
   },
 })
 
@@ -39,18 +39,18 @@ export const importCommand = defineCommand({
   arguments: [{ name: 'file', description: 'the CSV file', isFile: true }],
   options: [shopOption, { flags: '--apply', description: 'do it: all of it or, with any problem, nothing' }],
   input: z.object({ file: z.string().min(1), shop: shopInput, apply: z.literal(true).optional() }),
-  run: async ({ stores: { database }, shopOf, say, progress }, { file, shop, apply = false }) => {
-    const { id } = await shopOf(shop)
+  run: async ({ stores: { database }, getShopByDomain, print, progress }, { file, shop, apply = false }) => {
+    const { id } = await getShopByDomain(shop)
     const report = await importItems(database, id, await readFile(file, 'utf8'), { apply }, progress)
     for (const { row, field, message } of report.problems) {
-      say(`Row ${row}${field === undefined ? '' : `, ${field}`}: ${message}`)
+      print(`Row ${row}${field === undefined ? '' : `, ${field}`}: ${message}`)
     }
     const problems = report.problems.length
     if (problems > 0) {
       throw new CommandError(`Problems: ${problems}. Nothing was changed.`)
     }
-    say(inWords(report, apply))
-    if (!apply) say('Nothing was changed: --apply does it.')
+    print(inWords(report, apply))
+    if (!apply) print('Nothing was changed: --apply does it.')
   },
 })
 

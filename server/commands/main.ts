@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { runCommandLine } from './run.ts'
+import { runCommandLine } from './runCommandLine.ts'
 
 /** As a shell counts it: 128 and the signal's number. */
 const interrupted = { SIGINT: 130, SIGTERM: 143 } as const

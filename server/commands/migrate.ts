@@ -7,8 +7,8 @@ export const migrate = defineCommand({
   input: z.object({}),
   needsNoShop: true,
   // Opening the database has done it.
-  run: async ({ isServing, say }) =>
-    say(
+  run: async ({ isServing, print }) =>
+    print(
       isServing
         ? 'The shop is running: it brought its tables up to date when it started.'
         : 'The tables are up to date.',

@@ -1,7 +1,11 @@
 import type { OnProgress } from '../operations/progress.ts'
 
 /** Passes on the first and the last report of each piece of work, and at most one in `interval` milliseconds between. */
-export function paced(onProgress: OnProgress, interval: number, now: () => number = Date.now): OnProgress {
+export function throttleProgress(
+  onProgress: OnProgress,
+  interval: number,
+  now: () => number = Date.now,
+): OnProgress {
   let current: string | undefined
   let last = 0
   return (done, total, what) => {
@@ -30,13 +34,13 @@ export interface ProgressLine {
 export function showProgress(stream: ProgressStream): ProgressLine {
   if (!stream.isTTY) {
     return {
-      report: paced((done, total, what) => stream.write(`${inWords(done, total, what)}\n`), 5000),
+      report: throttleProgress((done, total, what) => stream.write(`${inWords(done, total, what)}\n`), 5000),
       end: () => {},
     }
   }
   let isOpen = false
   return {
-    report: paced((done, total, what) => {
+    report: throttleProgress((done, total, what) => {
       isOpen = true
       // Back to the first column and erase what is there (ECMA-48, EL).
       stream.write(`\r\u001B[2K${inWords(done, total, what)}`)

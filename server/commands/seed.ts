@@ -12,20 +12,20 @@ export const seed = defineCommand({
     { flags: '--bare', description: 'without a catalogue', conflictsWith: 'demo' },
   ],
   input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
-  run: async ({ config, stores, isServing, say }, { demo, bare }) => {
-    const { db, alone } = stores.database
-    await alone(async () => {
+  run: async ({ config, stores, isServing, print }, { demo, bare }) => {
+    const { db, withLock } = stores.database
+    await withLock(async () => {
       const [existing] = await listShops(db)
       if (existing) {
         const how = isServing ? 'was seeded when the running shop started' : 'has a shop already'
-        return say(`The database ${how} (${existing.domainId}): nothing was changed.`)
+        return print(`The database ${how} (${existing.domainId}): nothing was changed.`)
       }
       const SEED = chosen({ demo, bare }) ?? config.SEED
       await seedShop(stores, { ...config, SEED })
-      say(
+      print(
         `Made the shop ${config.DOMAIN_ID}, ${SEED === 'demo' ? 'with the demo catalogue' : 'without a catalogue'}.`,
       )
-      say('The first start makes its first admin, or "admin add EMAIL" does now.')
+      print('The first start makes its first admin, or "admin add EMAIL" does now.')
     })
   },
 })

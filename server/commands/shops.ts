@@ -4,9 +4,9 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { shops } from '../database/schema.ts'
 import { defineCommand } from './command.ts'
-import { CommandError } from './commandRefused.ts'
+import { CommandError } from './commandError.ts'
 import { listShops } from '../shops/shopList.ts'
-import { toTable } from './table.ts'
+import { formatTable } from './formatTable.ts'
 
 export const shopsAdd = defineCommand({
   name: 'shops add',
@@ -21,7 +21,7 @@ export const shopsAdd = defineCommand({
     name: requiredText('Shop name', limits.shopName, 'Shop name is required'),
     slug: requiredText('Shop slug', limits.slug, 'Shop slug is required').optional(),
   }),
-  run: async ({ stores, say }, { domain_id: domainId, name, slug = toSlug(domainId) }) => {
+  run: async ({ stores, print }, { domain_id: domainId, name, slug = toSlug(domainId) }) => {
     const authKey = randomBytes(16).toString('base64url')
     const contactInfo = { name, email: '', phone: '', website_url: '' }
     const [shop] = await stores.database.db
@@ -34,8 +34,8 @@ export const shopsAdd = defineCommand({
         `There is a shop with the domain id ${domainId} or the slug ${slug} already: nothing was changed.`,
       )
     }
-    say(`Made the shop ${domainId} (${name}, slug ${slug}). It has no admin yet.`)
-    say(`Auth key: ${authKey}`)
+    print(`Made the shop ${domainId} (${name}, slug ${slug}). It has no admin yet.`)
+    print(`Auth key: ${authKey}`)
   },
 })
 
@@ -43,10 +43,10 @@ export const shopsList = defineCommand({
   name: 'shops list',
   description: 'the shops of this database',
   input: z.object({}),
-  run: async ({ stores, say }) => {
+  run: async ({ stores, print }) => {
     const rows = await listShops(stores.database.db)
-    say(
-      toTable([
+    print(
+      formatTable([
         ['DOMAIN ID', 'NAME', 'SLUG', 'ITEMS', 'ADMINS'],
         ...rows.map(({ domainId, name, slug, items, admins }) => [
           domainId,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Customer, CustomerRoleChanges } from '../../dataProvider/resources/customers.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { CustomerQuery } from '../../dataProvider/resources/queries.ts'
+import type { Customer, CustomerRoleChanges, CustomerQuery } from '../../dataProvider/resources/customers.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
@@ -11,7 +10,8 @@ import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion, HttpError } from '../errors/httpError.ts'
 import { customerFilter, customerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
-import { roleOf, toCustomer, type CustomerRow } from './store.ts'
+import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
+import { toCustomer } from './store.ts'
 
 /** Customers on one page; the specification leaves it to the server. */
 const customersPerPage = 20

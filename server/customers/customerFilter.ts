@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
-import type { CustomerQuery, SortBy } from '../../dataProvider/resources/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
-import type { Conditions } from '../database/conditions.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/words.ts'
-import { onlineFor } from './store.ts'
+import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
+import { hasWords } from '../database/search.ts'
+import { onlineWindow } from './store.ts'
 
 /** What lets a customer through a list's query. */
 export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
@@ -21,7 +21,7 @@ export function customerFilter({ id, q, role, online }: CustomerFilter): SQL | u
 }
 
 const isOnline = (online: boolean) => {
-  const since = new Date(Date.now() - onlineFor)
+  const since = new Date(Date.now() - onlineWindow)
   return online ? gt(customers.lastSeenAt, since) : lte(customers.lastSeenAt, since)
 }
 

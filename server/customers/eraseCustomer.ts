@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import type { CustomerRow } from './store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, customers, identityUsers, messages, orderLines, shops } from '../database/schema.ts'
 import { OperatorError } from '../errors/operatorError.ts'

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { toCustomer, type CustomerRow } from './store.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
+import { toCustomer } from './store.ts'
 import type { Database } from '../database/database.ts'
 import {
   claimedVisitors,

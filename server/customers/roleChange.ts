@@ -12,7 +12,7 @@ import { invalidField } from '../errors/httpError.ts'
  * @throws {HttpError} 400 for an admin who is to be blocked, or for blocking without a reason
  */
 export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): CustomerRole {
-  const wanted = { ...stored, ...signsOf(stored, changes) }
+  const wanted = { ...stored, ...roleAndFlagOf(stored, changes) }
   if (!isBlocked(wanted)) {
     return { role: wanted.role, block_deny_access: false, block_deny_reason: null }
   }
@@ -23,7 +23,7 @@ export function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): 
 }
 
 /** Role and flag as the body wants them; one that is named alone carries the other along. */
-const signsOf = (
+const roleAndFlagOf = (
   stored: CustomerRole,
   { role, block_deny_access: flag }: CustomerRoleChanges,
 ): Pick<CustomerRole, 'role' | 'block_deny_access'> => {

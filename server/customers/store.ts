@@ -1,35 +1,12 @@
-import { and, eq, type InferSelectModel } from 'drizzle-orm'
-import type { Customer, CustomerBody, CustomerRole, Role } from '../../dataProvider/resources/customers.ts'
+import { eq } from 'drizzle-orm'
+import type { Customer, CustomerBody, Role } from '../../dataProvider/resources/customers.ts'
+import { findCustomer, roleOf, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { customers, shops } from '../database/schema.ts'
 
-export type CustomerRow = InferSelectModel<typeof customers>
-
 /** Somebody counts as online for this long after a call of theirs, in milliseconds. */
-export const onlineFor = 5 * 60_000
-/** A sighting younger than this is not written again, in milliseconds. */
-const sightingWorth = 60_000
-
-/** The subject's record in this shop, if there is one. */
-export async function findCustomer(
-  db: Database,
-  shopId: number,
-  subject: Subject,
-): Promise<CustomerRow | undefined> {
-  const [customer] = await db
-    .select()
-    .from(customers)
-    .where(
-      and(
-        eq(customers.shopId, shopId),
-        eq(customers.issuer, subject.issuer),
-        eq(customers.subject, subject.id),
-      ),
-    )
-  return customer
-}
-
+export const onlineWindow = 5 * 60_000
 /** Makes the subject's record in this shop, or gives the one there is: two tabs at once make one. */
 export async function createCustomer(
   db: Database,
@@ -62,26 +39,9 @@ export async function createCustomer(
         role,
       })
       .returning()
-    if (!customer) throw new Error('The customer was not kept')
+    if (!customer) throw new Error('INSERT returned no row')
     return customer
   })
-}
-
-/** Notes that the customer was here, at most once a minute. */
-export async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
-  if (Date.now() - customer.lastSeenAt.getTime() < sightingWorth) return customer
-  const lastSeenAt = new Date()
-  await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
-  return { ...customer, lastSeenAt }
-}
-
-/** What the customer may do, as it goes over the wire. */
-export function roleOf(row: CustomerRow): CustomerRole {
-  return {
-    role: row.role,
-    block_deny_access: row.blockDenyAccess,
-    block_deny_reason: row.blockDenyReason,
-  }
 }
 
 /** The wire's customer: chosen keys, never the row as it is. */
@@ -92,7 +52,7 @@ export function toCustomer(row: CustomerRow): Customer {
     Full_name: row.fullName,
     email: row.email,
     customer_number: row.customerNumber,
-    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineFor,
+    is_online_now: Date.now() - row.lastSeenAt.getTime() < onlineWindow,
     _customer_roles_of_customers_of_shops: roleOf(row),
     version: row.version,
   }

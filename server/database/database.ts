@@ -15,7 +15,7 @@ export interface OpenDatabase {
   db: Database
   engine: 'embedded' | 'postgresql'
   /** Runs the work while no other copy of the server runs its own: first starts, seeding. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** One consistent view of everything, read-only, without the time limits of a request. */
   snapshot: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
   /** One transaction without the time limits of a request: restoring, importing. */

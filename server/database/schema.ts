@@ -1,4 +1,4 @@
-// Every table that is no declared resource's (server/resources/table.ts), for Drizzle and drizzle-kit.
+// Every table but those of declared resources (tables/resourceTables.ts), for Drizzle and drizzle-kit.
 export * from './tables/accounts.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'

@@ -10,6 +10,6 @@ export async function readSecret(db: Database, name: string): Promise<string> {
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
   const [secret] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
-  if (!secret) throw new Error(`The secret ${name} was not kept`)
+  if (!secret) throw new Error(`SELECT returned no secret ${name}`)
   return secret.value
 }

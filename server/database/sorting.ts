@@ -1,6 +1,6 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { SortBy } from '../../dataProvider/resources/queries.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
 
 type Sorted = AnyPgColumn | SQL
 
@@ -25,3 +25,6 @@ export function orderBy<Field extends string>(
 export function byLetters(text: Sorted): SQL {
   return sql`lower(${text}) collate "C"`
 }
+
+/** A condition for every key of a list's filter, undefined where it lets all through: a key that is forgotten does not compile. */
+export type Conditions<Filter extends object> = Record<keyof Filter, SQL | undefined>

@@ -1,12 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorBody } from '../../dataProvider/contract/errors.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { uniqueName } from '../database/tables/resourceTables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
-import { HttpError, invalidField, invalidRequest, notFound, StaleError, takenMessage } from '../errors/httpError.ts'
+import {
+  HttpError,
+  invalidField,
+  invalidRequest,
+  notFound,
+  StaleError,
+  takenMessage,
+} from '../errors/httpError.ts'
+import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
 
 /** Turns whatever a route throws into the one error body; what is our fault is logged and told to nobody. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {

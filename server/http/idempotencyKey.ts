@@ -20,7 +20,7 @@ export function idempotencyHeadersSchema(shortest: number) {
  * Lets a repetition pass that asks for what the first call did; both are digests of a body.
  * @throws {HttpError} 422 when it asks for something else
  */
-export function assertSameBody(kept: string | null, repeated: string): void {
-  if (kept === repeated) return
+export function assertSameBody(first: string | null, repeated: string): void {
+  if (first === repeated) return
   throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
 }

@@ -16,12 +16,11 @@ import { notFound } from '../errors/httpError.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
-import { limitWrites } from './writeRateLimit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The words with which its routes' addresses begin: `admin`, `media`. */
-    firstWords: Set<string>
+    /** The first path segments of its routes: `admin`, `media`. */
+    routeSegments: Set<string>
   }
 }
 
@@ -29,10 +28,10 @@ declare module 'fastify' {
 const bodyLimit = 256 * 1024
 
 /** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes. */
-const arrivalTime = 30_000
+const arrivalTimeout = 30_000
 
 /** Bytes a millisecond: what an upload over a slow line brings at the least. */
-const slowestUpload = 50
+const minUploadRate = 50
 
 /** In bytes: of a video or a picture. */
 const largestUpload = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
@@ -48,16 +47,16 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
-    requestTimeout: arrivalTime + Math.ceil(largestUpload(config) / slowestUpload),
-    http: { headersTimeout: arrivalTime },
+    requestTimeout: arrivalTimeout + Math.ceil(largestUpload(config) / minUploadRate),
+    http: { headersTimeout: arrivalTimeout },
     // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },
     frameworkErrors: (error, request, reply) => {
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
   })
-  app.decorate('firstWords', new Set<string>())
-  app.addHook('onRoute', ({ url }) => void app.firstWords.add(url.split('/')[1] ?? ''))
+  app.decorate('routeSegments', new Set<string>())
+  app.addHook('onRoute', ({ url }) => void app.routeSegments.add(url.split('/')[1] ?? ''))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -65,10 +64,24 @@ export async function createHttpServer(
     throw notFound('address')
   })
 
-  limitBodyTime(app, arrivalTime)
+  limitBodyTime(app, arrivalTimeout)
   await app.register(compress)
   await app.register(helmet, { contentSecurityPolicy: policy, hsts: config.PUBLIC_URL.startsWith('https:') })
   limitWrites(app)
   await app.register(rateLimit, { global: false, allowList: isInProcess })
   return app
+}
+
+const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What one address may send to a route that writes and has no limit of its own. */
+const writeLimit = { max: 300, timeWindow: '1 minute' }
+
+/** Gives every such route its limit. Before the limiter is registered, which reads it from the route. */
+export function limitWrites(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => writing.has(method))) return
+    const { rateLimit = writeLimit } = route.config ?? {}
+    Object.assign(route, { config: { ...route.config, rateLimit } })
+  })
 }

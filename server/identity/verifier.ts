@@ -43,7 +43,7 @@ export function createVerifier({
     ...(audience === undefined ? {} : { audience }),
   }
   return async (token) => {
-    const { payload } = await jwtVerify(token, tellUnreachable(keySet), checks).catch(refuse)
+    const { payload } = await jwtVerify(token, reportUnreachable(keySet), checks).catch(refuse)
     if (!payload.sub || !accepts(payload)) throw invalidToken()
     const { sid } = payload
     return { issuer, id: payload.sub, sessionId: sid === undefined ? undefined : String(sid) }
@@ -56,7 +56,7 @@ export function isUnknownKey(error: unknown): boolean {
 }
 
 /** Whatever keeps the keys away is no fault of the token. */
-const tellUnreachable =
+const reportUnreachable =
   (keySet: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
     try {

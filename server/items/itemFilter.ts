@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { itemFields, itemFilters, itemSorts } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery, SortBy } from '../../dataProvider/resources/queries.ts'
+import { itemFields, itemFilters, itemSorts, type ItemQuery } from '../../dataProvider/resources/items.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/words.ts'
+import { hasWords } from '../database/search.ts'
 import { inCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */

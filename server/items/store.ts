@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item, ItemBody, ItemChanges } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
@@ -83,7 +82,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
     .insert(items)
     .values({ shopId, ...toColumns(body), currency })
     .returning()
-  if (!row) throw new Error('The item was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   await moveItemRedirects(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
   return toItem(row, [], categoryIds ?? [])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import type { ProcessedFile } from './keptFile.ts'
+import type { ProcessedFile } from './processedFile.ts'
 
 /** What to make of a picture. */
 export interface PictureTask {
@@ -40,12 +40,12 @@ export async function convertPicture({
   longestSide,
   most,
 }: PictureTask): Promise<ProcessedFile> {
-  const made = join(folder, 'kept.webp')
+  const output = join(folder, 'processed.webp')
   const { width, height } = await sharp(file, { limitInputPixels: most, failOn: 'error' })
     .timeout({ seconds: longestTime })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
-    .toFile(made)
-  return { file: made, contentType: 'image/webp', extension: 'webp', width, height }
+    .toFile(output)
+  return { file: output, contentType: 'image/webp', extension: 'webp', width, height }
 }

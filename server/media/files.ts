@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
-import { pictureColumns } from '../resources/pictureColumns.ts'
+import { pictureColumns } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 
 const root = '/media/'
 
 /** Where the file of that storage key is served. */
-export function addressOf(key: string): string {
+export function mediaUrlOf(key: string): string {
   return root + key
 }
 
 /** A file of the shop: its id, and its key in the storage. */
-export interface HeldFile {
+export interface LockedFile {
   id: number
   key: string
 }
@@ -29,11 +29,11 @@ interface Named {
  * swap their files never wait for each other. An address that is no file of this shop is nobody's to hold (requirement
  * API-23), nor is an unknown id: the answer leaves them out.
  */
-export async function holdFiles(
+export async function lockFiles(
   tx: Database,
   shopId: number,
   { addresses, ids = [] }: Named,
-): Promise<HeldFile[]> {
+): Promise<LockedFile[]> {
   const keys = addresses.flatMap((address) => (address?.startsWith(root) ? address.slice(root.length) : []))
   const known = ids.filter((id) => id != null)
   if (keys.length + known.length === 0) return []
@@ -48,20 +48,20 @@ export async function holdFiles(
 
 /**
  * Removes the rows of those of the held files that nothing of the shop shows any more (deleted items and categories count,
- * for they can be restored). The answer are their storage keys, for `removeReleased` once the transaction is committed.
+ * for they can be restored). The answer are their storage keys, for `removeUnusedFiles` once the transaction is committed.
  */
-export async function releaseFiles(tx: Database, shopId: number, held: HeldFile[]): Promise<string[]> {
+export async function deleteUnusedFiles(tx: Database, shopId: number, held: LockedFile[]): Promise<string[]> {
   if (held.length === 0) return []
   const ids = held.map(({ id }) => id)
   const released = await tx
     .delete(mediaFiles)
-    .where(and(eq(mediaFiles.shopId, shopId), inArray(mediaFiles.id, ids), ...unshown(tx, shopId)))
+    .where(and(eq(mediaFiles.shopId, shopId), inArray(mediaFiles.id, ids), ...notShownAnywhere(tx, shopId)))
     .returning({ key: mediaFiles.key })
   return released.map(({ key }) => key)
 }
 
-/** Removes what `releaseFiles` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
-export async function removeReleased(
+/** Removes what `deleteUnusedFiles` gave from the storage. The change is done by then: a failure is logged and fails nothing. */
+export async function removeUnusedFiles(
   media: MediaStorage,
   keys: string[],
   log: FastifyBaseLogger,
@@ -73,7 +73,7 @@ export async function removeReleased(
   }
 }
 
-const unshown = (tx: Database, shopId: number) => {
+const notShownAnywhere = (tx: Database, shopId: number) => {
   const one = { one: sql`1` }
   const address = sql`${root} || ${mediaFiles.key}`
   const shown = or(eq(itemImages.displayImage, address), eq(itemImages.mediafilesId, mediaFiles.id))

@@ -1,14 +1,14 @@
 // A process of its own for one picture that has to be decoded whole (pictures.ts).
 import { writeFile } from 'node:fs/promises'
 import { convertPicture, type PictureTask } from './convertPicture.ts'
-import type { ProcessedFile } from './keptFile.ts'
+import type { ProcessedFile } from './processedFile.ts'
 
 /** What came of it; a failure in the words of whoever had it. */
-export type PictureOutcome = { kept: ProcessedFile } | { failure: string }
+export type PictureOutcome = { processed: ProcessedFile } | { failure: string }
 
 const outcomeOf = (task: PictureTask): Promise<PictureOutcome> =>
   convertPicture(task).then(
-    (kept) => ({ kept }),
+    (processed) => ({ processed }),
     (error: unknown) => ({ failure: String(error instanceof Error ? error.message : error) }),
   )
 

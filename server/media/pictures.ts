@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { diskErrorOf } from '../errors/diskError.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
 import { projectRoot } from '../config.ts'
 import { convertPicture, longestTime, readMetadata, type PictureTask } from './convertPicture.ts'
-import type { ProcessedFile } from './keptFile.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import type { PictureOutcome } from './pictureProcess.ts'
 
 /** What a picture may have and is made into, in pixels. */
@@ -30,7 +30,7 @@ const usual: PictureBounds = {
   area: { byLine: limits.pixels, whole: limits.wholePixels, avif: limits.wholePixels },
 }
 
-const queue = oneAtATime()
+const queue = pLimit(1)
 
 /**
  * Makes what is kept of an uploaded picture (convertPicture.ts).
@@ -51,7 +51,7 @@ const keep = async (
   const most = area[reading]
   if (metadata.width * metadata.height > most) throw tooManyPixels(most, area.byLine)
   const task = { file, folder, longestSide, most }
-  return reading === 'byLine' ? convertPicture(task) : convertApart(task)
+  return reading === 'byLine' ? convertPicture(task) : convertInChildProcess(task)
 }
 
 const readingOf = ({ format, isProgressive }: Metadata): Reading => {
@@ -73,7 +73,7 @@ const refuse = (error: unknown) => {
  * The same in a process of its own, so that all the memory is given back: the allocator of this one would keep much of it,
  * and more with every picture.
  */
-const convertApart = async (task: PictureTask): Promise<ProcessedFile> => {
+const convertInChildProcess = async (task: PictureTask): Promise<ProcessedFile> => {
   const child = startProcess()
   const ended = new AbortController()
   // `on`: one that ends while it is being told its task has an error of that, too.
@@ -85,7 +85,7 @@ const convertApart = async (task: PictureTask): Promise<ProcessedFile> => {
       child,
       AbortSignal.any([ended.signal, AbortSignal.timeout(longestTime * 1000)]),
     )
-    if ('kept' in outcome) return outcome.kept
+    if ('processed' in outcome) return outcome.processed
     throw new Error(outcome.failure)
   } finally {
     child.kill('SIGKILL')

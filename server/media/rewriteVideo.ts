@@ -16,7 +16,7 @@ import {
   type InputVideoTrack,
   type VideoCodec,
 } from 'mediabunny'
-import type { ProcessedFile } from './keptFile.ts'
+import type { ProcessedFile } from './processedFile.ts'
 
 /** The video cannot be kept; the message says why, for people. */
 export class UnusableVideoError extends Error {
@@ -38,13 +38,13 @@ const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
  * @throws {UnusableVideoError} and whatever the reader throws about bytes that are no video
  */
 export async function rewriteVideo(file: string, folder: string): Promise<ProcessedFile> {
-  const kept = await reading(file, (input) => rewrite(input, file, folder))
+  const rewritten = await reading(file, (input) => rewrite(input, file, folder))
   // A reader may have passed over what it did not understand.
-  await reading(kept.file, async (input) => {
+  await reading(rewritten.file, async (input) => {
     const video = await input.getPrimaryVideoTrack()
     if (!video || (await countPackets([video], Infinity)) === 0) throw nothingToSee()
   })
-  return kept
+  return rewritten
 }
 
 const reading = async <T>(file: string, work: (input: Input) => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Proc
 
   const isWebM = (await input.getFormat()) === WEBM
   const extension = isWebM ? 'webm' : 'mp4'
-  const file = join(folder, `kept.${extension}`)
+  const file = join(folder, `processed.${extension}`)
   const output = new Output({
     // The index comes last: in front it would need the whole file in memory. Browsers fetch it with a range.
     format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),

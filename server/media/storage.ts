@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
-import { openFolder } from './folder.ts'
+import { openFolderStorage } from './folderStorage.ts'
 
 /** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */
 export interface MediaStorage {
@@ -32,8 +32,8 @@ export type OpenMedium = (key: string, wanted: MediumWanted) => Promise<Medium>
 
 /** Opens the storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */
 export async function openMediaStorage({ DATA_DIR, MEDIA_URL }: Config): Promise<MediaStorage> {
-  if (MEDIA_URL === undefined) return openFolder(DATA_DIR)
+  if (MEDIA_URL === undefined) return openFolderStorage(DATA_DIR)
   // The client of the bucket is large; most shops have none.
-  const { openBucket } = await import('./bucket.ts')
-  return openBucket(MEDIA_URL)
+  const { openBucketStorage } = await import('./bucketStorage.ts')
+  return openBucketStorage(MEDIA_URL)
 }

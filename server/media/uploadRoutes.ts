@@ -3,16 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { uploadFormSchema, uploadSchema } from '../../dataProvider/contract/upload.schema.ts'
-import type { Upload } from '../../dataProvider/contract/upload.ts'
+import { uploadFormSchema, uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { addressOf } from './files.ts'
-import { receive, type SizeLimits } from './receive.ts'
-import { createSlots } from './slots.ts'
+import { mediaUrlOf } from './files.ts'
+import { receiveUpload, type SizeLimits } from './receiveUpload.ts'
+import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
-import { processUpload, storeFile, withFolder } from './uploads.ts'
+import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
 
 interface Options {
   config: Config
@@ -39,7 +38,7 @@ const uploadsAtOnce = 6
 /** Takes pictures and videos (specification, section 7: `POST /image_upload`). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
-  const inSlot = createSlots(uploadsAtOnce)
+  const limitPerShop = createConcurrencyLimit(uploadsAtOnce)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
@@ -62,13 +61,13 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
       const { shopId } = request.caller
-      return inSlot(shopId, () =>
-        withFolder(uploads, async (folder) => {
-          const received = await receive(request, folder, most)
-          const kept = await processUpload(received, folder)
+      return limitPerShop(shopId, () =>
+        withTemporaryFolder(uploads, async (folder) => {
+          const received = await receiveUpload(request, folder, most)
+          const processed = await processUpload(received, folder)
           // Given up while it was being made.
           if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
-          return toUpload(received.type, await storeFile(db, media, shopId, received.type, kept))
+          return toUpload(received.type, await storeFile(db, media, shopId, received.type, processed))
         }),
       )
     },
@@ -77,6 +76,6 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
 
 /** All the shapes that the specification's callers read, at once (requirement API-27). */
 const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
-  const addressed = { url: addressOf(key) }
+  const addressed = { url: mediaUrlOf(key) }
   return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }
 }

@@ -3,15 +3,15 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { mostPictureBytes } from '../../dataProvider/contract/upload.ts'
+import { mostPictureBytes } from '../../dataProvider/contract/uploads.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { mediaFiles } from '../database/schema.ts'
-import { checkKind } from './fileKind.ts'
-import { unfinishedFolderOf } from './folder.ts'
-import type { ProcessedFile } from './keptFile.ts'
+import { checkFileType } from './fileType.ts'
+import { unfinishedFolderOf } from './folderStorage.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import { measure } from './measure.ts'
-import { tooLarge, type Received } from './receive.ts'
+import { fileTooLargeError, type ReceivedUpload } from './receiveUpload.ts'
 import type { MediaStorage } from './storage.ts'
 
 /** Long after any upload that still goes on was last written to, in milliseconds. */
@@ -38,7 +38,10 @@ const sweep = async (folder: string, until: number) => {
 }
 
 /** Runs the work with a folder of its own, which nobody else may read and which is gone afterwards. */
-export async function withFolder<T>(uploads: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(
+  uploads: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(uploads, 'upload-'))
   try {
     return await work(folder)
@@ -51,12 +54,12 @@ export async function withFolder<T>(uploads: string, work: (folder: string) => P
  * Makes what we keep of an upload; its readers are large, and loaded with the first one.
  * @throws {HttpError} 415, 413 or 400 for what is not taken
  */
-export async function processUpload({ type, file }: Received, folder: string): Promise<ProcessedFile> {
-  const trueType = await checkKind(file, type)
+export async function processUpload({ type, file }: ReceivedUpload, folder: string): Promise<ProcessedFile> {
+  const trueType = await checkFileType(file, type)
   if (type === 'Video') return (await import('./videos.ts')).processVideo(file, folder)
   // While it arrived nobody knew what kind of picture it was.
   const most = mostPictureBytes(trueType)
-  if ((await stat(file)).size > most) throw tooLarge(most)
+  if ((await stat(file)).size > most) throw fileTooLargeError(most)
   return (await import('./pictures.ts')).processPicture(file, folder)
 }
 
@@ -76,7 +79,7 @@ export async function storeFile(
       .insert(mediaFiles)
       .values({ shopId, key, kind, ...described, ...measured })
       .returning({ id: mediaFiles.id })
-    if (!row) throw new Error('The file was not kept')
+    if (!row) throw new Error('INSERT returned no row')
     return { id: row.id, key }
   } catch (error) {
     await media.remove(key)

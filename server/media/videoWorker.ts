@@ -1,7 +1,7 @@
 // A thread of its own for one video (videos.ts): what its reader makes of hostile bytes ends this thread, not the server.
 import { parentPort, workerData } from 'node:worker_threads'
 import { diskErrorOf } from '../errors/diskError.ts'
-import type { ProcessedFile } from './keptFile.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import { rewriteVideo, UnusableVideoError } from './rewriteVideo.ts'
 
 /** What to rewrite, and the folder for what is made of it. */
@@ -11,7 +11,7 @@ export interface VideoTask {
 }
 
 /** What came of it; a failing disk is told as the error it is. */
-export type VideoOutcome = { kept: ProcessedFile } | { unusable: string } | { failed: Error }
+export type VideoOutcome = { processed: ProcessedFile } | { unusable: string } | { failed: Error }
 
 const { file, folder } = workerData as VideoTask
 
@@ -22,5 +22,5 @@ const outcomeOf = (error: unknown): VideoOutcome => {
   return { unusable: 'The video is damaged: it cannot be read' }
 }
 
-const outcome = await rewriteVideo(file, folder).then((kept): VideoOutcome => ({ kept }), outcomeOf)
+const outcome = await rewriteVideo(file, folder).then((processed): VideoOutcome => ({ processed }), outcomeOf)
 parentPort?.postMessage(outcome)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { fileError } from '../errors/httpError.ts'
 import { projectRoot } from '../config.ts'
-import type { ProcessedFile } from './keptFile.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import type { ProcessedFile } from './processedFile.ts'
 import type { VideoOutcome, VideoTask } from './videoWorker.ts'
 
 /** What one video may take: megabytes of memory beside the server's, and milliseconds. */
@@ -30,7 +30,7 @@ const startWorker = (options: WorkerOptions) => {
   return new Worker(code, { ...options, eval: true })
 }
 
-const queue = oneAtATime()
+const queue = pLimit(1)
 
 /**
  * Makes what is kept of an uploaded video (rewriteVideo.ts), in a thread of its own: a few bytes can make its reader take
@@ -38,17 +38,20 @@ const queue = oneAtATime()
  * @throws {HttpError} 400 for what is no playable video, or takes too much
  */
 export async function processVideo(file: string, folder: string, limits = usual): Promise<ProcessedFile> {
-  return queue(() => rewriteApart({ file, folder }, limits))
+  return queue(() => rewriteInWorker({ file, folder }, limits))
 }
 
-const rewriteApart = async (workerData: VideoTask, { memory, time }: VideoLimits): Promise<ProcessedFile> => {
+const rewriteInWorker = async (
+  workerData: VideoTask,
+  { memory, time }: VideoLimits,
+): Promise<ProcessedFile> => {
   const worker = startWorker({
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
   })
   try {
     const outcome = await outcomeOf(worker, AbortSignal.timeout(time))
-    if ('kept' in outcome) return outcome.kept
+    if ('processed' in outcome) return outcome.processed
     if ('failed' in outcome) throw outcome.failed
     throw fileError(400, outcome.unusable)
   } finally {

@@ -14,7 +14,7 @@ import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { addReply, changeMessage, deleteMessage, listMessages, readPicture } from './adminStore.ts'
 import type { MessageMails } from './mails.ts'
-import { sendingHeadersSchema } from './sending.ts'
+import { submissionHeadersSchema } from './submission.ts'
 
 /** A picture is one person's, stays in no cache, and cannot act as a page. */
 const pictureHeaders = {
@@ -88,7 +88,7 @@ const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) =
       tags: ['Messages'],
       summary: 'Answer a message by mail',
       params: idParams,
-      headers: sendingHeadersSchema,
+      headers: submissionHeadersSchema,
       body: replyBodySchema,
       response: { 200: messageSchema },
     },

@@ -1,14 +1,18 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Message, MessageChanges, MessageReceipt } from '../../dataProvider/resources/messages.ts'
-import type { MessageQuery } from '../../dataProvider/resources/queries.ts'
+import type {
+  Message,
+  MessageChanges,
+  MessageReceipt,
+  MessageQuery,
+} from '../../dataProvider/resources/messages.ts'
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/words.ts'
+import { searchableText, hasWords } from '../database/search.ts'
 import { digest } from '../database/digest.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20
@@ -56,7 +60,7 @@ export async function deleteMessage(
 }
 
 /** A message with its replies; `isNew` is false for a repeated one, which is not mailed again. */
-export interface Answered {
+export interface SavedReply {
   message: Message
   isNew: boolean
 }
@@ -71,7 +75,7 @@ export async function addReply(
   caller: Caller,
   messageId: number,
   { text, key }: { text: string; key: string | undefined },
-): Promise<Answered | undefined> {
+): Promise<SavedReply | undefined> {
   const { shopId } = caller
   const where = isOf(shopId, messageId)
   const requestKey = key === undefined ? null : digest(key)

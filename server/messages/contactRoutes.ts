@@ -3,7 +3,7 @@ import { contactMessageSchema, messageReceiptSchema } from '../../dataProvider/r
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MessageMails } from './mails.ts'
-import { sendingHeadersSchema, sendingLimit, sendingOfContact } from './sending.ts'
+import { submissionHeadersSchema, submissionRateLimit, contactSubmission } from './submission.ts'
 import { saveMessage, type Draft } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */
@@ -12,21 +12,21 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
   { db, mails },
 ) => {
   app.post(paths.contactMessages, {
-    config: { access: 'participant', personal: true, refuses: [422], rateLimit: sendingLimit },
+    config: { access: 'participant', personal: true, refuses: [422], rateLimit: submissionRateLimit },
     schema: {
       operationId: 'sendContactMessage',
       tags: ['Messages'],
       summary: 'Write to the shop',
-      headers: sendingHeadersSchema,
+      headers: submissionHeadersSchema,
       body: contactMessageSchema,
       response: { 200: messageReceiptSchema },
     },
     handler: async ({ caller, body, headers }) => {
       const { name, email, message } = body
       const draft: Draft = { kind: 'contact', name, email, text: message }
-      const sending = sendingOfContact(body, headers[idempotencyHeader])
+      const sending = contactSubmission(body, headers[idempotencyHeader])
       const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, [], sending))
-      if (isNew) mails.tellShop(caller.shopId, draft)
+      if (isNew) mails.notifyShop(caller.shopId, draft)
       return receipt
     },
   })

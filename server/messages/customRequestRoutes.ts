@@ -10,12 +10,12 @@ import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { createSlots } from '../media/slots.ts'
-import { withFolder } from '../media/uploads.ts'
+import { createConcurrencyLimit } from '../media/concurrencyLimit.ts'
+import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MessageMails } from './mails.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
 import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
-import { sendingHeadersSchema, sendingLimit, sendingOfRequest } from './sending.ts'
+import { submissionHeadersSchema, submissionRateLimit, customRequestSubmission } from './submission.ts'
 import { findRepeated, saveMessage, assertPictureQuota, type Draft } from './store.ts'
 
 interface Options {
@@ -44,8 +44,8 @@ const requestsOfAddress = 2
 
 /** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
 export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads, mails }) => {
-  const inSlotOfShop = createSlots(requestsAtOnce)
-  const inSlotOfAddress = createSlots(requestsOfAddress)
+  const limitPerShop = createConcurrencyLimit(requestsAtOnce)
+  const limitPerAddress = createConcurrencyLimit(requestsOfAddress)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
@@ -55,7 +55,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       access: 'participant',
       personal: true,
       refuses: [422, 507],
-      rateLimit: sendingLimit,
+      rateLimit: submissionRateLimit,
       form: customRequestFormSchema,
     },
     schema: {
@@ -63,7 +63,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       tags: ['Messages'],
       summary: 'Ask for a piece to be made',
       consumes: ['multipart/form-data'],
-      headers: sendingHeadersSchema,
+      headers: submissionHeadersSchema,
       response: { 200: messageReceiptSchema },
     },
     handler: async (request) => {
@@ -71,10 +71,10 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
       const work = () =>
-        withFolder(uploads, async (folder) =>
+        withTemporaryFolder(uploads, async (folder) =>
           saveRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
         )
-      return inSlotOfAddress(request.ip, () => inSlotOfShop(caller.shopId, work))
+      return limitPerAddress(request.ip, () => limitPerShop(caller.shopId, work))
     },
   })
 }
@@ -87,13 +87,13 @@ const saveRequest = async (
   key: string | undefined,
 ): Promise<MessageReceipt> => {
   const draft = toDraft(body)
-  const sending = sendingOfRequest(body, await checksumsOf(files), key)
+  const sending = customRequestSubmission(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated.receipt
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
   const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, pictures, sending))
-  if (isNew) mails.tellShop(caller.shopId, draft)
+  if (isNew) mails.notifyShop(caller.shopId, draft)
   return receipt
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { checkKind } from '../media/fileKind.ts'
+import { checkFileType } from '../media/fileType.ts'
 import { measure } from '../media/measure.ts'
 import type { PictureBounds } from '../media/pictures.ts'
 import type { MessagePicture } from './store.ts'
@@ -17,16 +17,16 @@ const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole
  * @throws {HttpError} 415 for what is no picture, 400 for one that is damaged or has too many pixels
  */
 export async function processPictures(files: string[], folder: string): Promise<MessagePicture[]> {
-  return forPictures(async () => {
-    for (const file of files) await checkKind(file, 'Image')
-    const kept: MessagePicture[] = []
+  return withPicturesField(async () => {
+    for (const file of files) await checkFileType(file, 'Image')
+    const pictures: MessagePicture[] = []
     for (const file of files) {
       // Large, and loaded with the first picture.
       const { processPicture } = await import('../media/pictures.ts')
       const made = await processPicture(file, folder, bounds)
-      kept.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
+      pictures.push({ width: made.width, height: made.height, bytes: await readFile(made.file) })
     }
-    return kept
+    return pictures
   })
 }
 
@@ -37,7 +37,7 @@ export async function checksumsOf(files: string[]): Promise<string[]> {
 }
 
 /** An upload's refusals, of the form's field: what they call the file is one of the pictures here. */
-export async function forPictures<T>(work: () => Promise<T>): Promise<T> {
+export async function withPicturesField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

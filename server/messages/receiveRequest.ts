@@ -5,8 +5,8 @@ import { customRequestSchema } from '../../dataProvider/resources/messages.schem
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'
-import { readForm, writePart } from '../media/receive.ts'
-import { forPictures } from './pictures.ts'
+import { readForm, writePart } from '../media/receiveUpload.ts'
+import { withPicturesField } from './pictures.ts'
 
 /** A custom request as it came: checked, its pictures in files of the folder and not looked at yet. */
 export interface ReceivedRequest {
@@ -25,7 +25,7 @@ export async function receiveRequest(request: FastifyRequest, folder: string): P
   // A stranger's body is not awaited for as long as it comes: a connection held open would keep others out.
   const end = setTimeout(() => request.raw.destroy(), longestArrival).unref()
   try {
-    return await forPictures(() => readForm(request, () => readParts(request, folder)))
+    return await withPicturesField(() => readForm(request, () => readParts(request, folder)))
   } finally {
     clearTimeout(end)
   }

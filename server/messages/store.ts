@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
-import type { Sending } from './sending.ts'
+import type { Submission } from './submission.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
 export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
@@ -18,7 +18,7 @@ export type Draft = Pick<
 >
 
 /** A message that is kept; `isNew` is false for a repetition, which is answered and nothing else. */
-export interface Kept {
+export interface SavedMessage {
   receipt: MessageReceipt
   isNew: boolean
 }
@@ -32,24 +32,26 @@ export async function saveMessage(
   { shopId, customer }: Caller,
   draft: Draft,
   pictures: MessagePicture[],
-  sending: Sending,
-): Promise<Kept> {
+  sending: Submission,
+): Promise<SavedMessage> {
   // Waits for whoever is keeping one under the same key.
-  const [made] = await tx
+  const [row] = await tx
     .insert(messages)
     .values({ shopId, customerId: customer?.id, ...draft, ...sending })
     .onConflictDoNothing({ target: [messages.shopId, messages.requestKey] })
     .returning(receiptColumns)
-  if (!made) {
+  if (!row) {
     const repeated = await findRepeated(tx, shopId, sending)
-    if (!repeated) throw new Error('The message was not kept')
+    if (!repeated) throw new Error('The message with this key is gone')
     return repeated
   }
   if (pictures.length > 0) {
     const rows = pictures.map((picture, index) => ({ ...picture, number: index + 1 }))
-    await tx.insert(messagePictures).values(rows.map((row) => ({ shopId, messageId: made.id, ...row })))
+    await tx
+      .insert(messagePictures)
+      .values(rows.map((picture) => ({ shopId, messageId: row.id, ...picture })))
   }
-  return { receipt: toReceipt(made), isNew: true }
+  return { receipt: toReceipt(row), isNew: true }
 }
 
 /**
@@ -59,8 +61,8 @@ export async function saveMessage(
 export async function findRepeated(
   db: Database,
   shopId: number,
-  { requestKey, bodyDigest }: Sending,
-): Promise<Kept | undefined> {
+  { requestKey, bodyDigest }: Submission,
+): Promise<SavedMessage | undefined> {
   if (requestKey === null) return undefined
   const [known] = await db
     .select({ ...receiptColumns, bodyDigest: messages.bodyDigest })
@@ -76,12 +78,12 @@ export async function findRepeated(
  * @throws {HttpError} 429 naming the field
  */
 export async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
-  const [kept] = await db
+  const [today] = await db
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${messagePictures.bytes})), 0)::float8` })
     .from(messages)
     .innerJoin(messagePictures, eq(messagePictures.messageId, messages.id))
     .where(and(eq(messages.shopId, shopId), gt(messages.createdAt, sql`now() - interval '1 day'`)))
-  if ((kept?.bytes ?? 0) < limits.referencePicturesADay) return
+  if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
   const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
   throw new HttpError(429, 'too_many_requests', message, { pictures: message })
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -37,7 +37,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
     })
     .from(orderLines)
     .where(and(eq(orderLines.shopId, shopId), inArray(actionType, ['enquiry', 'booking'])))
-  if (!counted) throw new Error('Nothing was counted')
+  if (!counted) throw new Error('SELECT count(*) returned no row')
   return counted
 }
 

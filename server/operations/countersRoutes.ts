@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { countersSchema } from '../../dataProvider/contract/operations.schema.ts'
+import { countersSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import { countEverything } from './counters.ts'

@@ -16,7 +16,7 @@ export interface ReadRow {
 export type CurrentRow = Body & { id: number }
 
 /** A record that is there, or that an earlier row makes. */
-export interface Found {
+export interface MatchedRecord {
   record?: CurrentRow
   /** The row that was of it. */
   row?: number
@@ -25,8 +25,8 @@ export interface Found {
 /** The records that the rows of a file are of: by their `id`, else by the value of the first unique field. */
 export class CurrentRecords {
   readonly #unique: string
-  readonly #byId = new Map<number, Found>()
-  readonly #byValue = new Map<unknown, Found>()
+  readonly #byId = new Map<number, MatchedRecord>()
+  readonly #byValue = new Map<unknown, MatchedRecord>()
 
   /** One query. */
   static async read(tx: Database, resource: ResourceDeclaration, caller: Caller, rows: ReadRow[]) {
@@ -57,12 +57,12 @@ export class CurrentRecords {
   }
 
   /** The record that the row is of; undefined where it is of a new one, or of none. */
-  find({ row, values }: ReadRow): Found | undefined {
+  find({ row, values }: ReadRow): MatchedRecord | undefined {
     return isNamed(row) ? this.#byId.get(Number(row.cells['id'])) : this.#byValue.get(values[this.#unique])
   }
 
   /** Later rows find the record under the value that it has now. */
-  set(found: Found, before: Body | undefined, now: Body): void {
+  set(found: MatchedRecord, before: Body | undefined, now: Body): void {
     const [former, value] = [before?.[this.#unique], now[this.#unique]]
     if (this.#byValue.get(former) === found) this.#byValue.delete(former)
     if (value !== undefined && value !== null) this.#byValue.set(value, found)

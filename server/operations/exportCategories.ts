@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { categoryFields } from '../../dataProvider/resources/categories.ts'
-import type { CategoryExportQuery } from '../../dataProvider/resources/queries.ts'
 import { cellsOf } from './csv/fieldCells.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/words.ts'
+import { searchableText, hasWords } from '../database/search.ts'
+import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
 

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import { visibleTo } from '../resources/hooks.ts'
-import { matching, type ResourceQuery } from '../resources/selection.ts'
+import { matchesQuery, type ResourceQuery } from '../resources/listConditions.ts'
 
 /** The columns of a resource's CSV, in the order in which they are written; read in any order. */
 export function recordColumns({ fields }: ResourceDeclaration): string[] {
@@ -27,7 +27,7 @@ export async function* exportRecords(
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
-    .where(visibleTo(resource, caller, matching(resource, q, filter)))
+    .where(visibleTo(resource, caller, matchesQuery(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns: recordColumns(resource),

@@ -1,32 +1,37 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ImportProblem, ImportReport } from '../../dataProvider/contract/operations.ts'
+import type { ImportReport } from '../../dataProvider/contract/operations.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { readCell, UnreadableCellError } from './csv/fieldCells.ts'
 import { readRows, type CsvRow } from './csv/readRows.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
-import { HttpError, invalidBody, invalidField } from '../errors/httpError.ts'
-import { toHttpError } from '../http/errorHandler.ts'
-import { releaseFiles } from '../media/files.ts'
+import { invalidField } from '../errors/httpError.ts'
+import { deleteUnusedFiles } from '../media/files.ts'
 import type { OnAwaitedProgress } from './progress.ts'
-import { bumpRevision } from '../shops/store.ts'
+import { bumpRevision } from '../shops/revision.ts'
 import { recordColumns } from './exportRecords.ts'
-import { CurrentRecords, isNamed, type CurrentRow, type Found, type ReadRow } from './currentRecords.ts'
+import { readValues, toImportProblems, validateBody } from './importedRow.ts'
+import {
+  CurrentRecords,
+  isNamed,
+  type CurrentRow,
+  type MatchedRecord,
+  type ReadRow,
+} from './currentRecords.ts'
 import { hooksOf } from '../resources/hooks.ts'
-import type { Writer } from '../resources/store.ts'
+import type { RecordWriter } from '../resources/store.ts'
 import { findTakenFields, refuse } from '../resources/takenFields.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 import {
   checkWrite,
-  holdPictures,
+  lockPictures,
   insertRows,
-  prepareWrites,
+  prepareBatch,
   updateRows,
   type RowChange,
-  type Writes,
-} from '../resources/writes.ts'
+  type WriteBatch,
+} from '../resources/writeBatch.ts'
 
 /** Rows between two words about how far it is. */
 const toldAfter = 100
@@ -36,7 +41,7 @@ const writtenAtOnce = 500
 
 interface RecordImport {
   report: ImportReport
-  /** The storage keys of pictures that nothing shows any more, for `removeReleased`. */
+  /** The storage keys of pictures that nothing shows any more, for `removeUnusedFiles`. */
   released: string[]
 }
 
@@ -50,7 +55,7 @@ interface RecordImport {
 export async function importRecords(
   database: OpenDatabase,
   resource: ResourceDeclaration,
-  writer: Writer,
+  writer: RecordWriter,
   csv: string,
   { apply }: { apply: boolean },
   onProgress: OnAwaitedProgress,
@@ -65,7 +70,7 @@ export async function importRecords(
     try {
       await work()
     } catch (error) {
-      problems.push(...problemsOf(resource, row, error))
+      problems.push(...toImportProblems(resource, row, error))
     }
   }
   const writeAll = async (tx: Database) => {
@@ -106,7 +111,7 @@ interface Outcome {
 const prepareRows = async (
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords }: Writer,
+  { caller, routeSegments }: RecordWriter,
   rows: ReadRow[],
   { counts, attempt }: Outcome,
 ) => {
@@ -124,23 +129,23 @@ const prepareRows = async (
   const updated: RowChange[] = []
 
   const flush = async () => {
-    await updateRows(resource, updated.splice(0), writes)
-    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, writes })
+    await updateRows(resource, updated.splice(0), batch)
+    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, batch })
   }
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords }, said, flush)
-  const held = await holdPictures(tx, resource, shopId, [...shown, ...said])
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, said, flush)
+  const held = await lockPictures(tx, resource, shopId, [...shown, ...said])
 
   const create = async ({ row, values }: ReadRow) => {
-    const body = checked(schemas.body, values)
-    await checkWrite(resource, body, undefined, writes)
+    const body = validateBody(schemas.body, values)
+    await checkWrite(resource, body, undefined, batch)
     current.set({ row: row.row }, undefined, body)
     created.push({ row, body })
   }
 
-  const update = async (found: Found, record: CurrentRow, values: Body) => {
-    const changes = changedValues(record, checked(schemas.changes, values))
+  const update = async (found: MatchedRecord, record: CurrentRow, values: Body) => {
+    const changes = changedValues(record, validateBody(schemas.changes, values))
     if (!setsAnything(changes)) return void counts.unchanged++
-    await checkWrite(resource, changes, record, writes)
+    await checkWrite(resource, changes, record, batch)
     // The database compares with what is there already, so this one is written by itself.
     const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
     if (isMoved) {
@@ -167,7 +172,7 @@ const prepareRows = async (
     // A savepoint where hooks write: after a statement that failed the database would take nothing more.
     write: (row: ReadRow) => (atOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
     flush,
-    release: () => releaseFiles(tx, shopId, held),
+    release: () => deleteUnusedFiles(tx, shopId, held),
   }
 }
 
@@ -184,50 +189,12 @@ const insertNew = async (
   tx: Database,
   resource: ResourceDeclaration,
   created: NewRecord[],
-  { attempt, writes }: Pick<Outcome, 'attempt'> & { writes: Writes },
+  { attempt, batch }: Pick<Outcome, 'attempt'> & { batch: WriteBatch },
 ): Promise<number> => {
   const bodies = created.map(({ body }) => body)
-  const taken = await findTakenFields(tx, resource, writes.shopId, bodies)
+  const taken = await findTakenFields(tx, resource, batch.shopId, bodies)
   for (const [index, { row }] of created.entries()) await attempt(row, () => refuse(resource, taken[index]))
   const free = bodies.filter((_, index) => taken[index] === undefined)
-  if (free.length > 0) await insertRows(resource, free, writes)
+  if (free.length > 0) await insertRows(resource, free, batch)
   return free.length
-}
-
-/** What the row's cells say of the fields. */
-const readValues = ({ fields }: ResourceDeclaration, { cells }: CsvRow): Body => {
-  const values: Body = {}
-  const unreadable: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const cell = cells[name]
-    if (cell === undefined) continue
-    try {
-      values[name] = readCell(name, field, cell)
-    } catch (error) {
-      if (!(error instanceof UnreadableCellError)) throw error
-      unreadable[name] = error.message
-    }
-  }
-  const [first] = Object.values(unreadable)
-  if (first !== undefined) throw new HttpError(400, 'invalid', first, unreadable)
-  return values
-}
-
-const checked = (schema: ReturnType<typeof schemasOf>['body' | 'changes'], values: Body): Body => {
-  const { data, error } = schema.safeParse(values)
-  if (error) throw invalidBody(error.issues)
-  return data
-}
-
-/** What is wrong with a row, in words for whoever sent it; throws again what is no fault of theirs. */
-const problemsOf = (resource: ResourceDeclaration, { row }: CsvRow, error: unknown): ImportProblem[] => {
-  if (!(error instanceof Error)) throw error
-  const { statusCode, message, payload } = toHttpError(error)
-  if (statusCode >= 500) throw error
-  if (!payload) return [{ row, message }]
-  const columns = recordColumns(resource)
-  return Object.entries(payload).map(([path, message]) => {
-    const [field = ''] = path.split('.')
-    return { row, ...(columns.includes(field) && { field }), message }
-  })
 }

@@ -12,7 +12,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { importItems } from './items/importItems.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { OnAwaitedProgress } from './progress.ts'
 import { importRecords } from './importRecords.ts'
@@ -74,12 +74,12 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     run: ({ caller: { shopId }, csv, apply }, onProgress) =>
       importItems(database, shopId, csv, { apply }, onProgress),
   })
-  const { firstWords } = app
+  const { routeSegments } = app
   for (const resource of declaredResources) {
     addImport(resource.name, {
       label: resource.label[1].toLowerCase(),
       run: async ({ caller, csv, apply, log }, onProgress) => {
-        const writer = { caller, firstWords }
+        const writer = { caller, routeSegments }
         const { report, released } = await importRecords(
           database,
           resource,
@@ -88,7 +88,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
           { apply },
           onProgress,
         )
-        await removeReleased(media, released, log)
+        await removeUnusedFiles(media, released, log)
         return report
       },
     })

@@ -17,8 +17,13 @@ export function digestBody(body: OrderLineBody): string {
 /** True when the body asks for the line that is there, but for its contact. */
 export function isSameButContact(line: OrderedLine, body: OrderLineBody): boolean {
   const { itemId, actionType, quantity, checkoutId } = line
-  const kept = { items_id: itemId, action_type: actionType, quantity, checkout_id: checkoutId ?? undefined }
-  return digestBody({ ...body, ...kept }) === digestBody(body)
+  const ordered = {
+    items_id: itemId,
+    action_type: actionType,
+    quantity,
+    checkout_id: checkoutId ?? undefined,
+  }
+  return digestBody({ ...body, ...ordered }) === digestBody(body)
 }
 
 type OrderedLine = Pick<

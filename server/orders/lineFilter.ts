@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { OrderQuery, SortBy } from '../../dataProvider/resources/queries.ts'
-import type { Conditions } from '../database/conditions.ts'
+import type { SortBy } from '../../dataProvider/resources/resource.ts'
+import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
+import { byLetters, orderBy, type Conditions } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
-import { everyWord, hasWord } from '../database/words.ts'
+import { everyWord, hasWord } from '../database/search.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */
 export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>

@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { OrderLine, OrderPage, OrderStats } from '../../dataProvider/resources/orders.ts'
-import type { OrderQuery } from '../../dataProvider/resources/queries.ts'
+import type { OrderLine, OrderPage, OrderStats, OrderQuery } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import { assertNotClaimed } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +7,7 @@ import { findPage } from '../database/findPage.ts'
 import { customers, orderLines } from '../database/schema.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { lineFilter, lineOrder } from './lineFilter.ts'
-import { isOrderedBy, orderedBy } from './owner.ts'
+import { isOwnedBy, orderOwnerOf } from './owner.ts'
 import { buyerColumns, toOrderLine } from './presenter.ts'
 
 /** Lines on one page; the contract leaves it to the server. */
@@ -65,7 +64,7 @@ const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQ
   const { shopId, isAdmin, customer, visitorId } = caller
   if (visitorId !== undefined) await assertNotClaimed(db, shopId, visitorId)
   if (isAdmin && !mine) return eq(orderLines.shopId, shopId)
-  return customer || visitorId !== undefined ? isOrderedBy(shopId, orderedBy(caller)) : sql`false`
+  return customer || visitorId !== undefined ? isOwnedBy(shopId, orderOwnerOf(caller)) : sql`false`
 }
 
 const countLines = async (db: Database, scope: SQL | undefined): Promise<OrderStats> => {

@@ -4,19 +4,19 @@ import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
 
 /** Whose line it is: a customer's or a visitor's, never both. `visitorId` is the digest of the temporary id. */
-export type OrderedBy = { customerId: number } | { visitorId: string }
+export type OrderOwner = { customerId: number } | { visitorId: string }
 
 /**
  * As whom the caller orders.
  * @throws {HttpError} 409 for somebody signed in without a record
  */
-export function orderedBy(caller: Caller): OrderedBy {
+export function orderOwnerOf(caller: Caller): OrderOwner {
   const { visitorId } = caller
   return visitorId === undefined ? { customerId: requireCustomer(caller).id } : { visitorId }
 }
 
 /** True for the owner's lines in this shop. */
-export function isOrderedBy(shopId: number, by: OrderedBy): SQL | undefined {
+export function isOwnedBy(shopId: number, by: OrderOwner): SQL | undefined {
   const owner =
     'customerId' in by ? eq(orderLines.customerId, by.customerId) : eq(orderLines.visitorId, by.visitorId)
   return and(eq(orderLines.shopId, shopId), owner)
@@ -27,10 +27,10 @@ export function isOrderedBy(shopId: number, by: OrderedBy): SQL | undefined {
  * that could be locked, so this is an advisory lock. It must be a statement of its own, before those that rely on it:
  * each statement sees what was committed when it began.
  */
-export async function lockOwner(tx: Database, shopId: number, by: OrderedBy): Promise<void> {
+export async function lockOwner(tx: Database, shopId: number, by: OrderOwner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(by)})`)
 }
 
 /** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */
-const lockNumber = (by: OrderedBy) =>
+const lockNumber = (by: OrderOwner) =>
   'customerId' in by ? by.customerId : -1 - (Buffer.from(by.visitorId, 'base64url').readUInt32BE() >>> 1)

@@ -7,7 +7,7 @@ import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
-import { isOrderedBy, lockOwner, orderedBy, type OrderedBy } from './owner.ts'
+import { isOwnedBy, lockOwner, orderOwnerOf, type OrderOwner } from './owner.ts'
 import { toOrderLine, type LineRow } from './presenter.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function createOrderLine(
   key: string | undefined,
 ): Promise<OrderLine> {
   const { shopId } = caller
-  const by = orderedBy(caller)
+  const by = orderOwnerOf(caller)
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by)
   const { item, line, claim } = await selectOrderContext(tx, shopId, by, body.items_id, key)
@@ -30,7 +30,7 @@ export async function createOrderLine(
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
   if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
-  const [kept] = await tx
+  const [row] = await tx
     .insert(orderLines)
     .values({
       shopId,
@@ -48,19 +48,19 @@ export async function createOrderLine(
       ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
     })
     .returning()
-  if (!kept) throw new Error('The order line was not kept')
-  return toOrderLine(kept, buyer)
+  if (!row) throw new Error('INSERT returned no row')
+  return toOrderLine(row, buyer)
 }
 
-/** All that an order depends on, in one look: the item, the line under that key, and the claim of the visitor. */
+/** One query for everything the order depends on: the item, a line with the same Idempotency-Key, the visitor's claim. */
 const selectOrderContext = async (
   tx: Database,
   shopId: number,
-  by: OrderedBy,
+  by: OrderOwner,
   itemId: number,
   key: string | undefined,
 ) => {
-  const isRepeated = and(isOrderedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
+  const isRepeated = and(isOwnedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
   const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
   const [found] = await tx
     .select({ item: items, line: orderLines, claim: claimedVisitors })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { isOrderedBy, lockOwner } from './owner.ts'
+import { isOwnedBy, lockOwner } from './owner.ts'
 
 /**
  * Makes the visitor's order lines in this shop the customer's, once, and the visitor's temporary id dead (extension
@@ -31,7 +31,7 @@ export async function claimVisitor(
       visitorId: null,
       idempotencyKey: sql`case when ${hasKey(tx, customerId)} then null else ${orderLines.idempotencyKey} end`,
     })
-    .where(isOrderedBy(shopId, { visitorId }))
+    .where(isOwnedBy(shopId, { visitorId }))
 }
 
 /** True when the visitor was claimed in this shop. */

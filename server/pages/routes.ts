@@ -53,7 +53,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   const render = async (path: string, log: FastifyRequest['log']): Promise<SentPage> => {
     const { renderPage } = await storefront()
-    const { extensions, errors } = await askExtensions(api)
+    const { extensions, errors } = await loadExtensions(api)
     const page = await renderPage(path, api, { config, extensions, publicUrl })
     if (page.location !== undefined)
       return { status: page.status, html: '', location: page.location, isLasting: false }
@@ -88,7 +88,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 }
 
 /** None, and why, when the server cannot be asked. */
-const askExtensions = (api: ShopApi) =>
+const loadExtensions = (api: ShopApi) =>
   api.extensions().then(
     (extensions) => ({ extensions, errors: [] }),
     (error: unknown) => ({ extensions: [], errors: [error] }),

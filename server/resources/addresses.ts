@@ -4,10 +4,9 @@ import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { slugOf } from '../../dataProvider/contract/slug.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
-import { listCategories } from '../categories/store.ts'
 import type { Database } from '../database/database.ts'
-import { items } from '../database/schema.ts'
-import { ofShop, shownTo } from './selection.ts'
+import { categories, items } from '../database/schema.ts'
+import { ofShop, isShownTo } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop shows something to everybody, those of the asked ones at least. */
@@ -17,7 +16,7 @@ type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
-    const which = ofShop(pages, shopId, inArray(slug, slugs), shownTo(pages, false))
+    const which = ofShop(pages, shopId, inArray(slug, slugs), isShownTo(pages, false))
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {
@@ -25,8 +24,20 @@ const finders: Record<string, Find> = {
     const which = and(...shown, inArray(items.slug, slugs))
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
-  shop: async (tx, shopId) =>
-    (await listCategories(tx, shopId, false)).map(({ name }) => slugOf(name)).filter((slug) => slug !== ''),
+  shop: async (tx, shopId) => {
+    const shown = [
+      eq(categories.shopId, shopId),
+      isNull(categories.deletedAt),
+      eq(categories.Is_visible, true),
+    ]
+    const names = namesOf(
+      await tx
+        .select({ name: categories.name })
+        .from(categories)
+        .where(and(...shown)),
+    )
+    return names.map(slugOf).filter((slug) => slug !== '')
+  },
   certificate: async (tx, shopId, numbers) => {
     const number = columnOf(certificates, 'number')
     const which = ofShop(certificates, shopId, inArray(number, numbers))

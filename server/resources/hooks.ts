@@ -11,30 +11,30 @@ import { invalidField } from '../errors/httpError.ts'
 import { findOccupiedPaths, firstSegmentOf } from './addresses.ts'
 import {
   findRedirectedPaths,
-  flatten,
+  resolveRedirectTarget,
   moveRedirects,
   removeRedirectsFrom,
   redirectLoopError,
 } from './redirects.ts'
-import { ofShop, shownTo } from './selection.ts'
+import { ofShop, isShownTo } from './listConditions.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
-export interface Write {
+export interface WriteContext {
   tx: Database
   shopId: number
   /** What the record holds before it, and when it is made nothing. */
   before: Body | undefined
-  /** The words with which this server's own addresses begin. */
-  firstWords: ReadonlySet<string>
+  /** The first path segments of the server's own routes: `admin`, `media`. */
+  routeSegments: ReadonlySet<string>
   /** What is known of addresses without asking for each. */
-  addresses: KnownAddresses
+  addresses: AddressLookup
   /** Writes what an import has checked and not written yet: for a hook that is about to ask for records of its own resource. */
   flush: () => Promise<void>
 }
 
 /** What an import has looked up of the addresses of all its records; of any other address, and in a single write, it is empty. */
-interface KnownAddresses {
+interface AddressLookup {
   /** Whether the shop shows something there. */
   taken: Map<string, boolean>
   /** Those that no redirect leads from. */
@@ -48,7 +48,7 @@ export async function lookUpAddresses(
   tx: Database,
   shopId: number,
   addresses: string[],
-): Promise<KnownAddresses> {
+): Promise<AddressLookup> {
   const taken = await findOccupiedPaths(tx, shopId, addresses)
   const { from, to } = await findRedirectedPaths(tx, shopId, addresses)
   return {
@@ -66,9 +66,9 @@ interface Hooks {
    */
   addresses?: (record: Body) => string[]
   /** Before a record is made or changed; it may refuse, or change what is written. The body has what differs, all else stays. */
-  beforeWrite?: (body: Body, write: Write) => void | Promise<void>
+  beforeWrite?: (body: Body, write: WriteContext) => void | Promise<void>
   /** After a record was written. It must not refuse where `addresses` is given: many are written at once. */
-  afterWrite?: (record: Body, write: Write) => void | Promise<void>
+  afterWrite?: (record: Body, write: WriteContext) => void | Promise<void>
   /** A further condition on the records that the caller sees and, as an admin, changes. */
   scope?: (caller: Caller) => SQL | undefined
   /** Further calls below the resource's address. Each states its `access`, else the server does not start. */
@@ -78,8 +78,8 @@ interface Hooks {
 /** By the resource's name. */
 export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   pages: {
-    beforeWrite: ({ slug }, { firstWords: ours }) => {
-      if (typeof slug !== 'string' || !(ours.has(slug) || firstWords.has(slug))) return
+    beforeWrite: ({ slug }, { routeSegments }) => {
+      if (typeof slug !== 'string' || !(routeSegments.has(slug) || firstWords.has(slug))) return
       throw invalidField('slug', `The shop has something else at /${slug}`)
     },
     addresses: ({ slug }) => [pagePath(String(slug))],
@@ -100,23 +100,23 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   },
   redirects: {
     addresses: (redirect) => [redirect['from'], redirect['to']].map((path) => normalizedPath(String(path))),
-    beforeWrite: async (body, { tx, shopId, before, firstWords: ours, addresses, flush }) => {
+    beforeWrite: async (body, { tx, shopId, before, routeSegments, addresses, flush }) => {
       const { taken, notFrom, notTo } = addresses
       const isTaken = async (address: string) =>
         taken.get(address) ?? (await findOccupiedPaths(tx, shopId, [address])).has(address)
       normalizePaths(body)
       const { from, to: target } = body
       if (from === undefined && target === undefined) return
-      if (typeof target === 'string' && ours.has(firstSegmentOf(target)))
+      if (typeof target === 'string' && routeSegments.has(firstSegmentOf(target)))
         throw invalidField('to', `The shop has no page at ${target}`)
-      if (typeof from === 'string' && (ours.has(firstSegmentOf(from)) || (await isTaken(from))))
+      if (typeof from === 'string' && (routeSegments.has(firstSegmentOf(from)) || (await isTaken(from))))
         throw invalidField('from', `The shop has something at ${from} already`)
       const redirect = { ...before, ...body } as RecordOf<typeof redirects>
       if (notFrom.has(redirect.to) && notTo.has(redirect.from)) {
         if (redirect.to === redirect.from) throw redirectLoopError()
       } else {
         await flush()
-        body['to'] = redirect.to = await flatten(tx, shopId, redirect, isTaken)
+        body['to'] = redirect.to = await resolveRedirectTarget(tx, shopId, redirect, isTaken)
       }
       notFrom.delete(redirect.from)
       notTo.delete(redirect.to)
@@ -152,5 +152,5 @@ export function visibleTo(
 ): SQL | undefined {
   const { shopId, isAdmin } = caller
   const scope = hooksOf(resource.name).scope?.(caller)
-  return ofShop(resource, shopId, shownTo(resource, isAdmin), scope, ...conditions)
+  return ofShop(resource, shopId, isShownTo(resource, isAdmin), scope, ...conditions)
 }

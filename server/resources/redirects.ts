@@ -6,7 +6,7 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
 import { invalidField, type HttpError } from '../errors/httpError.ts'
-import { ofShop } from './selection.ts'
+import { ofShop } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 const table = tableOf(redirects)
@@ -41,7 +41,7 @@ export function redirectLoopError(): HttpError {
 }
 
 /** What led to the one address leads to the other. */
-const leadOn = (tx: Database, shopId: number, before: unknown, after: unknown) =>
+const retargetRedirects = (tx: Database, shopId: number, before: unknown, after: unknown) =>
   tx
     .update(table)
     .set({ to: after, version: sql`${table.version} + 1` } as object)
@@ -53,7 +53,7 @@ const leadOn = (tx: Database, shopId: number, before: unknown, after: unknown) =
  * @param isTaken whether something is shown at an address
  * @throws {HttpError} 400 when it would lead to itself
  */
-export async function flatten(
+export async function resolveRedirectTarget(
   tx: Database,
   shopId: number,
   redirect: { id?: number; from: string; to: string },
@@ -65,7 +65,7 @@ export async function flatten(
     .where(and(ofShop(redirects, shopId), eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
   const target = next && !(await isTaken(redirect.to)) ? next.to : redirect.to
   if (target === redirect.from) throw redirectLoopError()
-  if (!(await isTaken(redirect.from))) await leadOn(tx, shopId, redirect.from, target)
+  if (!(await isTaken(redirect.from))) await retargetRedirects(tx, shopId, redirect.from, target)
   return target
 }
 
@@ -84,7 +84,7 @@ export async function moveRedirects(
   await removeRedirectsFrom(tx, shopId, now)
   if (before === undefined) return
   await removeRedirectsFrom(tx, shopId, before)
-  await leadOn(tx, shopId, before, now)
+  await retargetRedirects(tx, shopId, before, now)
   await tx.insert(table).values({ shopId, from: before, to: now, kind: 'permanent' } as never)
 }
 

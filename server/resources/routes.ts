@@ -9,12 +9,12 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/searchRateLimit.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from '../shops/publicChange.ts'
+import { withRevision } from '../shops/revision.ts'
 import { hooksOf } from './hooks.ts'
 import { createRecord, deleteRecord, findRecord, listRecords, restoreRecord, updateRecord } from './store.ts'
-import type { ResourceQuery } from './selection.ts'
+import type { ResourceQuery } from './listConditions.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 
 interface Options {
@@ -85,7 +85,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 ) => {
   const { name, label } = resource
   const [one, type] = [label[0].toLowerCase(), typeName(label[0])]
-  const { firstWords } = app
+  const { routeSegments } = app
   const { record, body, changes } = schemasOf(resource)
   const config = { access: 'admin' } as const
   const [tags, response] = [['Content'], { 200: record }]
@@ -94,7 +94,9 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     config,
     schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
     handler: async ({ caller: { shopId }, body }) =>
-      withRevision(db, shopId, one, (tx) => createRecord(tx, resource, { shopId, firstWords }, body as Body)),
+      withRevision(db, shopId, one, (tx) =>
+        createRecord(tx, resource, { shopId, routeSegments }, body as Body),
+      ),
   })
 
   app.patch(`/${name}/:id`, {
@@ -109,9 +111,9 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
     },
     handler: async ({ caller, params: { id }, body, log }) => {
       const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
-        updateRecord(tx, resource, { caller, firstWords, id }, body as Body),
+        updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
       )
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return record
     },
   })
@@ -133,6 +135,8 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
       response,
     },
     handler: async ({ caller, params: { id } }) =>
-      withRevision(db, caller.shopId, one, (tx) => restoreRecord(tx, resource, { caller, firstWords, id })),
+      withRevision(db, caller.shopId, one, (tx) =>
+        restoreRecord(tx, resource, { caller, routeSegments, id }),
+      ),
   })
 }

@@ -1,28 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { SortBy } from '../../dataProvider/resources/queries.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
-import type { AnyResourceRecord, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import type { AnyResourceRecord, ResourceDeclaration, SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { releaseFiles } from '../media/files.ts'
+import { deleteUnusedFiles } from '../media/files.ts'
 import { hooksOf, visibleTo } from './hooks.ts'
-import { matching, sortColumns, type ResourceQuery } from './selection.ts'
+import { matchesQuery, sortColumns, type ResourceQuery } from './listConditions.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
-import { checkWrite, holdPictures, insertRows, prepareWrites, updateRows } from './writes.ts'
+import { checkWrite, lockPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
 
 /** Records on one page. */
 const perPage = 25
 
-/** Who writes a record; `firstWords` are those with which this server's own addresses begin. */
-export interface Writer {
+/** Who writes a record, and which paths the server's own routes take. */
+export interface RecordWriter {
   caller: Caller
-  firstWords: ReadonlySet<string>
+  routeSegments: ReadonlySet<string>
 }
 
 /** One page of a resource's records, in the declared order unless told. Three queries. */
@@ -35,7 +34,7 @@ export async function listRecords(
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: visibleTo(resource, caller, matching(resource, q, filter)),
+    where: visibleTo(resource, caller, matchesQuery(resource, q, filter)),
     order,
     page,
     perPage,
@@ -76,20 +75,20 @@ export async function findRecord(
 export async function createRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { shopId, firstWords }: Pick<Caller, 'shopId'> & Pick<Writer, 'firstWords'>,
+  { shopId, routeSegments }: Pick<Caller, 'shopId'> & Pick<RecordWriter, 'routeSegments'>,
   body: Body,
 ): Promise<AnyResourceRecord> {
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
-  await checkWrite(resource, body, undefined, writes)
-  await holdPictures(tx, resource, shopId, [body])
-  const [row] = await insertRows(resource, [body], writes)
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
+  await checkWrite(resource, body, undefined, batch)
+  await lockPictures(tx, resource, shopId, [body])
+  const [row] = await insertRows(resource, [body], batch)
   if (!row) throw new Error('INSERT returned no row')
   return toRecord(resource, row)
 }
 
 interface ChangedRecord {
   record: AnyResourceRecord
-  /** The storage keys of pictures that nothing shows any more, for `removeReleased`. */
+  /** The storage keys of pictures that nothing shows any more, for `removeUnusedFiles`. */
   released: string[]
 }
 
@@ -100,7 +99,7 @@ interface ChangedRecord {
 export async function updateRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords, id }: Writer & { id: number },
+  { caller, routeSegments, id }: RecordWriter & { id: number },
   { version, ...body }: Body,
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
@@ -109,12 +108,12 @@ export async function updateRecord(
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const changes = changedValues(row, body)
-  await checkWrite(resource, changes, row, writes)
-  const held = await holdPictures(tx, resource, shopId, [row, changes])
-  const [changed = row] = await updateRows(resource, [{ before: row, changes }], writes)
-  return { record: toRecord(resource, changed), released: await releaseFiles(tx, shopId, held) }
+  await checkWrite(resource, changes, row, batch)
+  const held = await lockPictures(tx, resource, shopId, [row, changes])
+  const [changed = row] = await updateRows(resource, [{ before: row, changes }], batch)
+  return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
 /** Takes a record from every list. Undefined when there is none any more. */
@@ -141,7 +140,7 @@ export async function deleteRecord(
 export async function restoreRecord(
   tx: Database,
   resource: ResourceDeclaration,
-  { caller, firstWords, id }: Writer & { id: number },
+  { caller, routeSegments, id }: RecordWriter & { id: number },
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
   const { shopId } = caller
@@ -149,14 +148,14 @@ export async function restoreRecord(
   const which = and(eq(table.shopId, shopId), eq(table.id, id), scope?.(caller))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row?.deletedAt) return row && toRecord(resource, row)
-  const writes = await prepareWrites(tx, resource, { shopId, firstWords })
+  const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const body: Body = valuesIn(resource.fields, row as never)
-  await checkWrite(resource, body, undefined, writes)
+  await checkWrite(resource, body, undefined, batch)
   const changes = changedValues(row, body)
   const version = setsAnything(changes) ? row.version + 1 : row.version
   const set = { ...changes, version, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
-  await afterWrite?.(restored, { ...writes, before: undefined })
+  await afterWrite?.(restored, { ...batch, before: undefined })
   return toRecord(resource, restored)
 }
 

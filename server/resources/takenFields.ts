@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { fieldOf, uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { invalidField, takenMessage } from '../errors/httpError.ts'
-import { ofShop } from './selection.ts'
+import { ofShop } from './listConditions.ts'
 import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** For each record the field whose value another one has, be it one of them; undefined where there is none. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
-import { addressOf } from '../media/files.ts'
+import { mediaUrlOf } from '../media/files.ts'
 import type { Stores } from '../boot/openStores.ts'
 import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
 import { storeDemoMedia, mediaTypeOf, mediaKey, insertMediaFiles } from './demoMedia.ts'
@@ -68,7 +68,7 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
         shopId,
         name: seed.name,
         category_type: seed.category_type,
-        image_url: addressOf(mediaKey(seed.picture)),
+        image_url: mediaUrlOf(mediaKey(seed.picture)),
         Is_visible: seed.Is_visible,
       })),
     )
@@ -93,7 +93,7 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
       seed.media.map(({ file }, position) => ({
         shopId,
         itemId: itemId(seed),
-        displayImage: addressOf(mediaKey(file)),
+        displayImage: mediaUrlOf(mediaKey(file)),
         imageType: mediaTypeOf(file),
         mediafilesId: ids.media.get(mediaKey(file)) ?? null,
         seq: position + 1,

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { shopChangesSchema, shopSchema } from '../../dataProvider/resources/shop.schema.ts'
 import type { Database } from '../database/database.ts'
-import { removeReleased } from '../media/files.ts'
+import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { withRevision } from './publicChange.ts'
+import { withRevision } from './revision.ts'
 import { getShop, toShop, updateShop } from './store.ts'
 
 /** What anyone may read. */
@@ -34,7 +34,7 @@ export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
     },
     handler: async ({ caller: { shopId }, body, log }) => {
       const { shop, released } = await withRevision(db, shopId, 'shop', (tx) => updateShop(tx, shopId, body))
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return toShop(shop)
     },
   })

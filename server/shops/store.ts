@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, sql, type InferSelectModel } from 'drizzle-orm'
+import { eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
-import { changedValues, setsAnything } from '../database/changes.ts'
+import { changedValues, setsAnything } from '../database/changedValues.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
-import { holdFiles, releaseFiles } from '../media/files.ts'
+import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
 
 export type ShopRow = InferSelectModel<typeof shops>
 
@@ -33,20 +33,6 @@ export async function getShop(db: Database, id: number): Promise<ShopRow> {
   return shop
 }
 
-/** How often the shop's public content has changed. */
-export async function readRevision(db: Database, id: number): Promise<number> {
-  const [shop] = await db.select({ revision: shops.revision }).from(shops).where(eq(shops.id, id))
-  return shop?.revision ?? 0
-}
-
-/** Tells every copy of the server that rendered pages of this shop are out of date. */
-export async function bumpRevision(db: Database, id: number): Promise<void> {
-  await db
-    .update(shops)
-    .set({ revision: sql`${shops.revision} + 1` })
-    .where(eq(shops.id, id))
-}
-
 interface ChangedShop {
   shop: ShopRow
   /** The storage key of the logo it had, when nothing shows that any more. */
@@ -68,13 +54,13 @@ export async function updateShop(
   if (!before) return undefined
   await checkVersion(before, version, 'shop', toShop)
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
-  const held = await holdFiles(tx, id, { addresses })
+  const held = await lockFiles(tx, id, { addresses })
   const columns = changedValues(before, toColumns(changes, before))
   const set = { ...columns, version: before.version + 1 }
   const [shop = before] = setsAnything(columns)
     ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
     : []
-  return { shop, released: await releaseFiles(tx, id, held) }
+  return { shop, released: await deleteUnusedFiles(tx, id, held) }
 }
 
 /** The wire's shop: its declared fields, never the row as it is. */

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { useSignOut } from '../data/customer.ts'
@@ -10,8 +9,9 @@ import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
+import { mailto } from '../../dataProvider/contract/links.ts'
 
-/** What somebody blocked is told (specification, section 2). Nobody else stays: not even who was, once they are free. */
+/** Tells a blocked customer why. Everybody else is sent to the home page, also once the block has ended (BLK-4, BLK-5). */
 export function Page() {
   return (
     <>
@@ -25,7 +25,7 @@ const BlockedState = () => (
   <WithCustomer skeleton={<BlockedSkeleton />} visitor={home} refreshInterval={refreshInterval}>
     {(customer) => {
       const block = blockOf(customer)
-      return block ? <BlockedNote reason={block.block_deny_reason} /> : home
+      return block ? <BlockedMessage reason={block.block_deny_reason} /> : home
     }}
   </WithCustomer>
 )
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** Why, whom to ask, and the way out: once signed out, nobody is blocked here and the page leads to the shop. */
-function BlockedNote({ reason }: Props) {
+function BlockedMessage({ reason }: Props) {
   const signOut = useSignOut()
   const email = useShop()?._shop_info.contact_info.email
   return (

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Lets customers and admins in (specification, section 6); whoever is not signed in goes there and comes back. */
+/** Renders its children for customers and admins alone (ROLE-3, ROLE-6); a visitor signs in first and comes back. */
 export function RequireCustomer({ skeleton, children }: Props) {
   const { activate } = useIdentity()
   const { pathname, search } = useLocation()

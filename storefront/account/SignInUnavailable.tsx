@@ -1,12 +1,12 @@
-import { faultTexts } from '../../identity/errors.ts'
+import { identityErrorTexts } from '../../identity/errors.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 
 /** The sign-in provider cannot be reached; the shop can be looked at all the same. */
-export function Unavailable({ onRetry }: { onRetry: () => void }) {
+export function SignInUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <StateBox role="alert">
-      <p>{faultTexts.unavailable}</p>
+      <p>{identityErrorTexts.unavailable}</p>
       <p>You can look around the shop meanwhile.</p>
       <Button onClick={onRetry}>Try again</Button>
       <ButtonLink kind="secondary" to="/shop">

@@ -4,7 +4,7 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import type { QueryOptions } from '../data/query.ts'
 import { useCustomer } from '../data/customer.ts'
-import { Unavailable } from './SignInUnavailable.tsx'
+import { SignInUnavailable } from './SignInUnavailable.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
 interface Props extends QueryOptions {
@@ -20,7 +20,7 @@ interface Props extends QueryOptions {
 export function WithCustomer({ skeleton, visitor, children, ...options }: Props) {
   const identity = useIdentity()
   const { data: customer, failed, retry } = useCustomer(options)
-  if (identity.status === 'unavailable') return <Unavailable onRetry={identity.activate} />
+  if (identity.status === 'unavailable') return <SignInUnavailable onRetry={identity.activate} />
   if (!isSettled(identity)) return skeleton
   if (!identity.user) return visitor
   if (failed) return <FailedState title="Your account could not be loaded just now." onRetry={retry} />

@@ -6,16 +6,16 @@ import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { CartLink } from '../cart/CartLink.tsx'
 import { CartProvider } from '../cart/CartProvider.tsx'
 import { Layout } from '../layout/Layout.tsx'
-import { Doorway } from './ShopClosedBoundary.tsx'
+import { ShopClosedBoundary } from './ShopClosedBoundary.tsx'
 import { GlobalStyle } from '../styles/GlobalStyle.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { ApiProvider } from '../data/ApiProvider.tsx'
-import { BlockedWatch } from './RedirectBlocked.tsx'
-import { CrashBoundary } from './ErrorBoundary.tsx'
+import { RedirectBlocked } from './RedirectBlocked.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { Loaded } from '../data/query.ts'
 import type { PageRoute } from '../data/pageModule.ts'
 import { routes } from './routes.ts'
-import { SessionWatch } from './ClearCacheOnUserChange.tsx'
+import { ClearCacheOnUserChange } from './ClearCacheOnUserChange.tsx'
 import { SettingsProvider, type Settings } from '../data/settings.ts'
 
 interface Props {
@@ -50,22 +50,22 @@ export function App({ api, identity, settings, landing, sent, failed }: Props) {
         <ApiProvider api={api} sent={sent} failed={failed} isHydrating={() => isHydrating}>
           <CartProvider>
             <GlobalStyle />
-            <SessionWatch />
-            <BlockedWatch />
+            <ClearCacheOnUserChange />
+            <RedirectBlocked />
             <Layout cartLink={<CartLink />}>
-              <CrashBoundary>
+              <ErrorBoundary>
                 <Suspense>
-                  <Doorway>
+                  <ShopClosedBoundary>
                     <Routes>
                       {routes.map(({ path }) => {
                         const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
                         return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
                       })}
                     </Routes>
-                  </Doorway>
+                  </ShopClosedBoundary>
                   <HydrationEnd />
                 </Suspense>
-              </CrashBoundary>
+              </ErrorBoundary>
             </Layout>
             <Toasts />
           </CartProvider>

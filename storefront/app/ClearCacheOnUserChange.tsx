@@ -3,15 +3,15 @@ import { useSWRConfig } from 'swr'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 
 /** Forgets everything the page has loaded, once somebody signs out, or somebody else signs in. */
-export function SessionWatch() {
+export function ClearCacheOnUserChange() {
   const { user } = useIdentity()
   const { mutate } = useSWRConfig()
-  const known = useRef(user?.id)
+  const previousId = useRef(user?.id)
 
   useEffect(() => {
-    const left = known.current !== undefined && known.current !== user?.id
-    known.current = user?.id
-    if (!left) return
+    const hasLeft = previousId.current !== undefined && previousId.current !== user?.id
+    previousId.current = user?.id
+    if (!hasLeft) return
     void mutate(() => true, undefined, { revalidate: true })
   }, [user?.id, mutate])
 

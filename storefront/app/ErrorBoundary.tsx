@@ -5,46 +5,46 @@ import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Keeps header and footer when a page fails to render, and offers to load it anew; a link leads out of it. */
-export function CrashBoundary({ children }: { children: ReactNode }) {
-  return <Catcher place={useLocation().key}>{children}</Catcher>
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <LocationErrorBoundary locationKey={useLocation().key}>{children}</LocationErrorBoundary>
 }
 
 interface Props {
   /** Where the visitor is; another one ends a crash. */
-  place: string
+  locationKey: string
   children: ReactNode
 }
 
 interface State {
   /** Null until the place is known; undefined while nothing is wrong. */
-  crashedAt: string | null | undefined
+  failedAt: string | null | undefined
 }
 
-class Catcher extends Component<Props, State> {
-  override state: State = { crashedAt: undefined }
+class LocationErrorBoundary extends Component<Props, State> {
+  override state: State = { failedAt: undefined }
 
   static getDerivedStateFromError(): State {
-    return { crashedAt: null }
+    return { failedAt: null }
   }
 
-  static getDerivedStateFromProps({ place }: Props, { crashedAt }: State): State {
-    if (crashedAt === null) return { crashedAt: place }
-    return { crashedAt: crashedAt === place ? place : undefined }
+  static getDerivedStateFromProps({ locationKey }: Props, { failedAt }: State): State {
+    if (failedAt === null) return { failedAt: locationKey }
+    return { failedAt: failedAt === locationKey ? locationKey : undefined }
   }
 
   override render() {
-    if (this.state.crashedAt === undefined) return this.props.children
+    if (this.state.failedAt === undefined) return this.props.children
     return (
-      <Notice role="alert">
+      <Message role="alert">
         <h1>Something broke on this page</h1>
         <p>Your cart is safe. Loading the page again usually helps.</p>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-      </Notice>
+      </Message>
     )
   }
 }
 
-const Notice = styled.section`
+const Message = styled.section`
   display: grid;
   gap: ${space.m};
   justify-items: start;

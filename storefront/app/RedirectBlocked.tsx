@@ -7,10 +7,10 @@ import { customerQuery, useCustomer } from '../data/customer.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 
 /**
- * Leads whoever is blocked from any page to `/blocked`, which leaves none to go back to (specification, section 4). It
- * goes by the customer's record, which a call that is refused for a block has asked for again.
+ * Redirects a blocked customer from any page to `/blocked` and replaces the history entry (IDN-7). A call that was refused
+ * for a block makes the customer's record load again.
  */
-export function BlockedWatch() {
+export function RedirectBlocked() {
   const api = useApi()
   const { user } = useIdentity()
   const { data: customer } = useCustomer()

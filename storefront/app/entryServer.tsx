@@ -9,7 +9,7 @@ import { App } from './App.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/pageData.ts'
-import { answerReader } from '../data/query.ts'
+import { readAnswers } from '../data/query.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath } from '../data/pageAddress.ts'
@@ -46,7 +46,7 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
   // Below sign-in and account any address shows the same, too.
-  const isStray = Boolean(params['*']) || module.isStray?.(visit, answerReader(load)) === true
+  const isStray = Boolean(params['*']) || module.isStray?.(visit, readAnswers(load)) === true
   const html = await renderToText(
     path,
     <App

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
-import type { PageRoute, RouteModule } from '../data/pageModule.ts'
+import type { PageRoute, PageModule } from '../data/pageModule.ts'
 
-const modules = import.meta.glob<RouteModule>('../*/*Page.tsx')
+const modules = import.meta.glob<PageModule>('../*/*Page.tsx')
 
 const page = (path: string, file: string, { staysOpen = false } = {}): PageRoute => {
   const module = modules[`../${file}`]

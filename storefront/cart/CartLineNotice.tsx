@@ -7,37 +7,37 @@ import type { CartLine } from './cart.ts'
 
 interface Props {
   line: CartLine
-  isGone: boolean
+  isUnavailable: boolean
 }
 
 /** What became of a line since the visitor opened the cart; read out when it comes, and no room is taken before. */
-export function LineNews({ line, isGone }: Props) {
-  const priceNews = usePriceNews(line)
-  const news = isGone ? 'No longer available' : priceNews
+export function CartLineNotice({ line, isUnavailable }: Props) {
+  const priceChange = usePriceChange(line)
+  const notice = isUnavailable ? 'No longer available' : priceChange
   return (
-    <News role="status" $isBad={isGone}>
-      {news && (
+    <Notice role="status" $isBad={isUnavailable}>
+      {notice && (
         <>
           <VisuallyHidden>{`${line.title}: `}</VisuallyHidden>
-          {news}
+          {notice}
         </>
       )}
-    </News>
+    </Notice>
   )
 }
 
 /** Compares with the price that was seen first, whichever tab changed it; with another quantity, the new price is agreed to. */
-const usePriceNews = ({ price, currency, quantity }: CartLine) => {
-  const [seen, setSeen] = useState({ price, currency, quantity })
-  if (seen.quantity !== quantity) setSeen({ price, currency, quantity })
-  if (seen.price === price && seen.currency === currency) return undefined
-  return `The price was ${inWords(seen.price, seen.currency)}; it is ${inWords(price, currency)} now.`
+const usePriceChange = ({ price, currency, quantity }: CartLine) => {
+  const [shown, setShown] = useState({ price, currency, quantity })
+  if (shown.quantity !== quantity) setShown({ price, currency, quantity })
+  if (shown.price === price && shown.currency === currency) return undefined
+  return `The price was ${priceText(shown.price, shown.currency)}; it is ${priceText(price, currency)} now.`
 }
 
-const inWords = (price: number | null, currency: string) =>
+const priceText = (price: number | null, currency: string) =>
   price ? formatPrice(price, currency) : 'on request'
 
-const News = styled.p<{ $isBad: boolean }>`
+const Notice = styled.p<{ $isBad: boolean }>`
   font-size: ${textSize.small};
   font-weight: 600;
   color: ${({ $isBad }) => ($isBad ? color.danger : color.warning)};

@@ -6,13 +6,13 @@ import { actionLabel, type ActionType } from '../../dataProvider/resources/order
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import type { CartLine } from './cart.ts'
-import { LineNews } from './CartLineNotice.tsx'
-import { LineControls } from './LineControls.tsx'
+import { CartLineNotice } from './CartLineNotice.tsx'
+import { CartLineControls } from './CartLineControls.tsx'
 
 interface Props {
   line: CartLine
   /** Its item is not to be had any more: it can only be removed. */
-  isGone: boolean
+  isUnavailable: boolean
   /** While the cart is being ordered. */
   isLocked: boolean
   onQuantity: (quantity: number) => void
@@ -20,24 +20,24 @@ interface Props {
 }
 
 /** One item in the cart: what it is, what became of it, how many, and away with it. */
-export function CartLineRow({ line, isGone, ...controls }: Props) {
+export function CartLineRow({ line, isUnavailable, ...controls }: Props) {
   const { title, slug, image, price, currency, item_type, action_type } = line
   return (
     <Row>
-      <CartPicture src={image} isFaded={isGone} />
-      <Words>
+      <CartPicture src={image} isFaded={isUnavailable} />
+      <Details>
         <Title to={itemPath(slug)}>{title}</Title>
-        <Small>{item_type ? actionLabel(item_type) : actionWords[action_type]}</Small>
-        {price && !isGone ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
-        <LineNews line={line} isGone={isGone} />
-      </Words>
-      <LineControls line={line} isGone={isGone} {...controls} />
+        <Small>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</Small>
+        {price && !isUnavailable ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
+        <CartLineNotice line={line} isUnavailable={isUnavailable} />
+      </Details>
+      <CartLineControls line={line} isUnavailable={isUnavailable} {...controls} />
     </Row>
   )
 }
 
 // Of a line whose item's type is not known.
-const actionWords: Record<ActionType, string> = {
+const actionLabels: Record<ActionType, string> = {
   enquiry: 'Enquiry',
   booking: 'Booking',
   completed: 'Enquiry',
@@ -51,7 +51,11 @@ interface CartPictureProps {
 
 /** A line's picture; its title stands beside it. */
 function CartPicture({ src, isFaded = false }: CartPictureProps) {
-  return <Place $isFaded={isFaded}>{src === null ? <Gem /> : <Picture src={src} alt="" />}</Place>
+  return (
+    <PictureFrame $isFaded={isFaded}>
+      {src === null ? <PlaceholderPicture /> : <Picture src={src} alt="" />}
+    </PictureFrame>
+  )
 }
 
 const Row = styled.li`
@@ -69,7 +73,7 @@ const Row = styled.li`
   }
 `
 
-const Words = styled.div`
+const Details = styled.div`
   grid-area: words;
 `
 
@@ -91,11 +95,11 @@ const Small = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-const Place = styled.div<{ $isFaded: boolean }>`
+const PictureFrame = styled.div<{ $isFaded: boolean }>`
   grid-area: picture;
   ${({ $isFaded }) => $isFaded && 'filter: grayscale(1); opacity: 0.6;'}
 `
 
-const Gem = styled(NoPicture)`
+const PlaceholderPicture = styled(NoPicture)`
   font-size: ${textSize.title};
 `

@@ -7,23 +7,23 @@ import { useCart } from './CartProvider.tsx'
 interface Props {
   lines: CartLine[]
   /** Ids of those whose items are not to be had any more. */
-  gone: ReadonlySet<number>
+  unavailable: ReadonlySet<number>
   /** While the cart is being ordered. */
   isLocked: boolean
   /** A line went and its controls with it; the focus needs another place. */
-  onLineGone: () => void
+  onLineRemoved: () => void
 }
 
 /** All that the cart holds; tells when a line is gone. */
-export function CartLines({ lines, gone, isLocked, onLineGone }: Props) {
+export function CartLines({ lines, unavailable, isLocked, onLineRemoved }: Props) {
   const { setQuantity, remove } = useCart()
-  const change = (id: number, quantity: number) => {
+  const changeQuantity = (id: number, quantity: number) => {
     setQuantity(id, quantity)
-    if (quantity <= 0) onLineGone()
+    if (quantity <= 0) onLineRemoved()
   }
-  const drop = (id: number) => {
+  const removeItem = (id: number) => {
     remove(id)
-    onLineGone()
+    onLineRemoved()
   }
   return (
     <List role="list">
@@ -31,10 +31,10 @@ export function CartLines({ lines, gone, isLocked, onLineGone }: Props) {
         <CartLineRow
           key={line.id}
           line={line}
-          isGone={gone.has(line.id)}
+          isUnavailable={unavailable.has(line.id)}
           isLocked={isLocked}
-          onQuantity={(quantity) => change(line.id, quantity)}
-          onRemove={() => drop(line.id)}
+          onQuantity={(quantity) => changeQuantity(line.id, quantity)}
+          onRemove={() => removeItem(line.id)}
         />
       ))}
     </List>

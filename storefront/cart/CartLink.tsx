@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useCart } from './CartProvider.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { CartIcon } from '../ui/icons.tsx'
-import { iconControl } from '../ui/iconControl.ts'
+import { iconControl } from '../layout/iconControl.ts'
 
 /** The way to the cart, with how many pieces are in it once that is known and more than none. */
 export function CartLink() {

@@ -9,15 +9,15 @@ import { StateBox } from '../ui/StateBox.tsx'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
 import { CartLines } from './CartLines.tsx'
 import { useCart } from './CartProvider.tsx'
-import { useCatalogueCheck } from './cartValidation.ts'
-import { useCheckout } from './checkout.ts'
+import { useCartValidation } from './useCartValidation.ts'
+import { useCheckout } from './useCheckout.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** The cart (specification, section 2). Its lines are the browser's, so the server sends their places only. */
+/** The cart's lines are in the browser's storage, so the server renders skeletons. */
 export function Page() {
   const { lines } = useCart()
-  const { gone } = useCatalogueCheck()
-  const checkout = useCheckout(gone)
+  const { unavailable } = useCartValidation()
+  const checkout = useCheckout(unavailable)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isPending, isDone } = checkout
   // A cart emptied by its checkout is on the way to the home page.
@@ -37,11 +37,11 @@ export function Page() {
             <>
               <CartLines
                 lines={lines}
-                gone={gone}
+                unavailable={unavailable}
                 isLocked={isPending}
-                onLineGone={() => heading.current?.focus()}
+                onLineRemoved={() => heading.current?.focus()}
               />
-              <OrderSummary lines={lines.filter(({ id }) => !gone.has(id))} checkout={checkout} />
+              <OrderSummary lines={lines.filter(({ id }) => !unavailable.has(id))} checkout={checkout} />
             </>
           ) : (
             <CartSkeleton />

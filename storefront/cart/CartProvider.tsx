@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { toast } from '../ui/toasts/toasts.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
 
@@ -23,11 +23,11 @@ export function useCartStore(): CartStore {
 /** The cart; `lines` and `count` are undefined until the browser's storage is read, as they are on the server. */
 export function useCart() {
   const store = useCartStore()
-  const lines = useSyncExternalStore(store.subscribe, store.get, unread)
+  const lines = useSyncExternalStore(store.subscribe, store.get, serverSnapshot)
   return { lines, count: lines && countPieces(lines), ...cartActions(store) }
 }
 
-const unread = () => undefined
+const serverSnapshot = () => undefined
 
 const cartActions = ({ update }: CartStore) => ({
   add: (item: Item) => {

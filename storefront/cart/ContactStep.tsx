@@ -2,17 +2,17 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
-import { useDraft } from '../forms/draft.ts'
+import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
-import type { Faults } from '../forms/errors.ts'
+import type { FormErrors } from '../forms/formContext.ts'
 import { Form } from '../forms/Form.tsx'
-import { loadOrderContactRules } from '../forms/lazyRules.ts'
-import { ruledBy } from '../forms/rules.ts'
-import { serverFaults } from '../forms/serverErrors.ts'
+import { loadOrderContactSchema } from '../forms/loadSchemas.ts'
+import { createValidator } from '../forms/createValidator.ts'
+import { serverErrors } from '../forms/serverErrors.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { takeFocus } from '../ui/focus.ts'
+import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
   isPending: boolean
@@ -21,7 +21,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Asks a visitor how the seller reaches them (requirement CHK-8); begins with the focus in its first field. */
+/** Asks a visitor how the seller reaches them (CHK-8); begins with the focus in its first field. */
 export function ContactStep({ isPending, onOrder, onBack }: Props) {
   const id = useId()
   const draft = useDraft(storageKeys.orderContactDraft)
@@ -33,12 +33,12 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
         action="Place Order"
         pending="Processing..."
         draft={draft}
-        check={contactFaults}
-        prepare={prepareContactRules}
-        send={async (typed) => onOrder(await readContact(typed))}
-        explain={() => ({})}
+        validate={validateContact}
+        preload={preloadContactSchema}
+        send={async (data) => onOrder(await parseContact(data))}
+        toErrors={() => ({})}
       >
-        <TextField ref={takeFocus} label="Name" name="name" autoComplete="name" />
+        <TextField ref={focusOnMount} label="Name" name="name" autoComplete="name" />
         <EmailField />
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required={false} />
       </Form>
@@ -49,23 +49,23 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
   )
 }
 
-const rules = ruledBy(loadOrderContactRules)
+const validator = createValidator(loadOrderContactSchema)
 
 /** Loads the rules ahead. */
-const prepareContactRules = rules.prepare
+const preloadContactSchema = validator.preload
 
 /** What is wrong with how a visitor is to be reached; says so when the rules cannot be loaded. */
-async function contactFaults(form: HTMLFormElement): Promise<Faults> {
+async function validateContact(form: HTMLFormElement): Promise<FormErrors> {
   try {
-    return await rules.check(form)
+    return await validator.validate(form)
   } catch (error) {
-    return serverFaults(error, form)
+    return serverErrors(error, form)
   }
 }
 
 /** The contact of a form that has no faults, tidied as the server keeps it. */
-async function readContact(typed: FormData): Promise<OrderContact> {
-  return (await loadOrderContactRules()).parse(Object.fromEntries(typed))
+async function parseContact(data: FormData): Promise<OrderContact> {
+  return (await loadOrderContactSchema()).parse(Object.fromEntries(data))
 }
 
 const Step = styled.section`

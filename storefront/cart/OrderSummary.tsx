@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { takeFocus } from '../ui/focus.ts'
+import { focusOnMount } from '../ui/focusOnMount.ts'
 import { formatItemPrice } from '../ui/formatItemPrice.ts'
 import { type CartLine, countPieces, subtotals } from './cart.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 /** What the cart comes to, for each currency in it, and the way on. */
 export function OrderSummary({ lines, checkout }: Props) {
   return (
-    <Panel aria-labelledby="order-summary" $isLong={checkout.isAsking}>
+    <Panel aria-labelledby="order-summary" $isLong={checkout.isContactStepOpen}>
       <h2 id="order-summary">Order Summary</h2>
       <OrderFigures lines={lines} />
       {lines.some(({ price }) => !price) && <Note>Prices on request are not in the total.</Note>}
       {lines.length > 0 && (
         <>
           <OrderAction checkout={checkout} />
-          {!checkout.isAsking && <Note>You pay nothing now.</Note>}
+          {!checkout.isContactStepOpen && <Note>You pay nothing now.</Note>}
         </>
       )}
       <ButtonLink kind="secondary" to="/shop">
@@ -36,21 +36,22 @@ export function OrderSummary({ lines, checkout }: Props) {
 
 /** The one way on from the cart: a click orders, or opens the question how a visitor is to be reached. */
 function OrderAction({ checkout }: { checkout: Checkout }) {
-  const { isPending, isAsking, start, orderFor, stopAsking } = checkout
-  const [cameBack, setCameBack] = useState(false)
+  const { isPending, isContactStepOpen, start, orderWithContact, closeContactStep } = checkout
+  const [hasReturned, setHasReturned] = useState(false)
   const goBack = () => {
-    stopAsking()
-    setCameBack(true)
+    closeContactStep()
+    setHasReturned(true)
   }
-  if (isAsking) return <ContactStep isPending={isPending} onOrder={orderFor} onBack={goBack} />
+  if (isContactStepOpen)
+    return <ContactStep isPending={isPending} onOrder={orderWithContact} onBack={goBack} />
   return (
-    <Button ref={cameBack ? takeFocus : null} disabled={isPending} onClick={() => void start()}>
+    <Button ref={hasReturned ? focusOnMount : null} disabled={isPending} onClick={() => void start()}>
       {isPending ? 'Processing...' : 'Proceed to Checkout'}
     </Button>
   )
 }
 
-/** Count, subtotal and total (specification, section 2); a new total is read out. */
+/** Count, subtotal and total (CART-4); screen readers announce a new total. */
 function OrderFigures({ lines }: { lines: CartLine[] }) {
   const sums = subtotals(lines).map(({ currency, cents }) => ({
     currency,

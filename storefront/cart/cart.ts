@@ -4,7 +4,7 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { actionFor, type ActionType } from '../../dataProvider/resources/orders.ts'
 
-/** One line of the cart as the browser keeps it (specification, section 3). */
+/** One line of the cart as it is stored in the browser (CRT-1). */
 export interface CartLine {
   /** The item's id. */
   id: number
@@ -19,14 +19,14 @@ export interface CartLine {
   quantity: number
   /** Absent in carts that others stored. */
   item_type?: ItemType | undefined
-  /** Of an order that was begun (extension `order-lines`): names it to the server, so that a retry orders nothing twice. */
+  /** The Idempotency-Key of an order that was begun (extension `order-lines`): a retry orders nothing twice. */
   order_key?: string | undefined
   /** Goes with `order_key`, as the next checkout asks for the same again: the checkout it was begun in. */
   checkout_id?: string | undefined
 }
 
-/** What names an order that was begun. */
-type Begun = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
+/** Identifies an order that was begun. */
+type OrderNames = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
 
 export interface Subtotal {
   currency: string
@@ -39,9 +39,9 @@ export interface Subtotal {
  * another order than one that was begun with it, as is a line whose quantity changes.
  */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
-  const present = lines.find(({ id }) => id === item.id)
-  if (!present) return [...lines, toLine(item, 1)]
-  return lines.map((line) => (line === present ? toLine(item, atMost(line.quantity + 1)) : line))
+  const existing = lines.find(({ id }) => id === item.id)
+  if (!existing) return [...lines, toLine(item, 1)]
+  return lines.map((line) => (line === existing ? toLine(item, limitQuantity(line.quantity + 1)) : line))
 }
 
 /** Sets how many pieces a line holds; 0 or less removes it. */
@@ -50,13 +50,13 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   return lines.map((line) => {
     if (line.id !== id || line.quantity === quantity) return line
     const { order_key: _key, checkout_id: _checkout, ...others } = line
-    return { ...others, quantity: atMost(quantity) }
+    return { ...others, quantity: limitQuantity(quantity) }
   })
 }
 
 /** Names the order that is about to be placed, unless it was begun before. */
-export function beginOrder(lines: CartLine[], id: number, begun: Begun): CartLine[] {
-  return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...begun } : line))
+export function beginOrder(lines: CartLine[], id: number, names: OrderNames): CartLine[] {
+  return lines.map((line) => (line.id === id && line.order_key === undefined ? { ...line, ...names } : line))
 }
 
 /**
@@ -65,7 +65,7 @@ export function beginOrder(lines: CartLine[], id: number, begun: Begun): CartLin
  */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const next = lines.map((line) => refreshed(line, byId.get(line.id)))
+  const next = lines.map((line) => refreshLine(line, byId.get(line.id)))
   return next.some((line, index) => line !== lines[index]) ? next : lines
 }
 
@@ -74,14 +74,14 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
 }
 
 /**
- * Takes away what was ordered: a line as it was `sent`. Pieces that came to it meanwhile stay, and so does another order
+ * Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay, and so does another order
  * that another tab has begun with the item.
  */
-export function removeSent(lines: CartLine[], sent: CartLine): CartLine[] {
-  const present = lines.find(({ id }) => id === sent.id)
-  const isOther = present?.order_key !== undefined && present.order_key !== sent.order_key
-  if (!present || isOther) return lines
-  return setQuantity(lines, sent.id, present.quantity - sent.quantity)
+export function removeOrdered(lines: CartLine[], ordered: CartLine): CartLine[] {
+  const existing = lines.find(({ id }) => id === ordered.id)
+  const isOther = existing?.order_key !== undefined && existing.order_key !== ordered.order_key
+  if (!existing || isOther) return lines
+  return setQuantity(lines, ordered.id, existing.quantity - ordered.quantity)
 }
 
 /** Pieces, not lines. */
@@ -102,9 +102,9 @@ export function subtotals(lines: CartLine[]): Subtotal[] {
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }
 
-const atMost = (quantity: number) => Math.min(quantity, limits.quantity)
+const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)
 
-const refreshed = (line: CartLine, item: Item | undefined): CartLine => {
+const refreshLine = (line: CartLine, item: Item | undefined): CartLine => {
   if (!item) return line
   const { title, price, currency, image } = toLine(item, line.quantity)
   const isSame =

@@ -1,6 +1,7 @@
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { createListeners } from '../../identity/createListeners.ts'
 import type { CartLine } from './cart.ts'
-import { readCart, writeCart } from './storage.ts'
+import { readCart, writeCart } from './cartStorage.ts'
 
 export type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
 
@@ -14,7 +15,7 @@ export function createCartStore() {
   let lines: CartLine[] | undefined
   let isStored = true
   let checkout: CheckoutState = 'idle'
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const read = () => {
     const stored = isStored ? readCart() : undefined
@@ -22,18 +23,14 @@ export function createCartStore() {
     return stored ?? lines ?? []
   }
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-
-  const show = (next: CartLine[]) => {
+  const setLines = (next: CartLine[]) => {
     lines = next
-    tell()
+    listeners.notify()
   }
 
   // Another tab wrote the cart, or (without a key) emptied the whole storage.
-  const sync = ({ key }: StorageEvent) => {
-    if (key === storageKeys.cart || key === null) show(read())
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.cart || key === null) setLines(read())
   }
 
   return {
@@ -47,7 +44,7 @@ export function createCartStore() {
       const current = read()
       const next = change(current)
       if (next !== current) isStored = writeCart(next)
-      show(next)
+      setLines(next)
     },
 
     /** Kept beside the lines, so that leaving the page in the middle does not allow a second checkout. */
@@ -55,15 +52,15 @@ export function createCartStore() {
 
     setCheckout: (next: CheckoutState) => {
       checkout = next
-      tell()
+      listeners.notify()
     },
 
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0) window.addEventListener('storage', sync)
-      listeners.add(listener)
+      if (listeners.isEmpty()) window.addEventListener('storage', onStorage)
+      const unsubscribe = listeners.subscribe(listener)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', sync)
+        unsubscribe()
+        if (listeners.isEmpty()) window.removeEventListener('storage', onStorage)
       }
     },
   }

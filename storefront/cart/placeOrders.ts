@@ -2,7 +2,7 @@ import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/o
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { beginOrder, removeSent, type CartLine } from './cart.ts'
+import { beginOrder, removeOrdered, type CartLine } from './cart.ts'
 import type { CartStore } from './cartStore.ts'
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   /** How to reach a visitor. */
   contact: OrderContact | undefined
   /** Ids of the lines that stay, as their items are not to be had. */
-  gone: ReadonlySet<number>
+  unavailable: ReadonlySet<number>
 }
 
 /**
@@ -22,22 +22,22 @@ interface Options {
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
-  { takesOrderLines, contact, gone }: Options,
+  { takesOrderLines, contact, unavailable }: Options,
 ): Promise<void> {
   const ids = store
     .get()
     .map(({ id }) => id)
-    .filter((id) => !gone.has(id))
+    .filter((id) => !unavailable.has(id))
   // A retry goes on with the checkout that failed.
   const checkout_id = store.get().find((line) => line.checkout_id)?.checkout_id ?? randomUuid()
   for (const id of ids) {
-    const begun = { order_key: randomUuid(), checkout_id }
-    store.update((lines) => (takesOrderLines ? beginOrder(lines, id, begun) : lines))
+    const names = { order_key: randomUuid(), checkout_id }
+    store.update((lines) => (takesOrderLines ? beginOrder(lines, id, names) : lines))
     // Another tab may have removed or ordered it meanwhile.
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    await place(api, toOrder(line, takesOrderLines, contact))
-    store.update((lines) => removeSent(lines, line))
+    await createOrderLine(api, toOrder(line, takesOrderLines, contact))
+    store.update((lines) => removeOrdered(lines, line))
   }
 }
 
@@ -45,7 +45,7 @@ export async function placeOrders(
  * An order that was begun with other words, before the visitor signed in say, is refused under its name: it is in the
  * shop already, and the line is done. Where only the contact was corrected our shop takes that over.
  */
-const place = async (api: Pick<ShopApi, 'createOrderLine'>, order: [OrderLineBody, string?]) => {
+const createOrderLine = async (api: Pick<ShopApi, 'createOrderLine'>, order: [OrderLineBody, string?]) => {
   try {
     await api.createOrderLine(...order)
   } catch (error) {

@@ -2,7 +2,7 @@ import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { categoriesQuery } from '../data/categories.ts'
 import { CollectionCard } from './CollectionCard.tsx'
 import { CollectionGrid } from './CollectionGrid.tsx'
@@ -15,7 +15,6 @@ export function queries(): Query<unknown>[] {
   return [categoriesQuery()]
 }
 
-/** Every collection of the shop (specification, section 2). */
 export function Page() {
   return (
     <>
@@ -23,10 +22,10 @@ export function Page() {
         title={`Shop by Category | ${useShopName()}`}
         description="Raw, Welo and water opals, emeralds and finished jewelry: begin with what you like."
       />
-      <Opening>
+      <PageIntro>
         <h1>Shop by Category</h1>
         <p>As they came out of the ground, cut and polished, or set and ready to wear.</p>
-      </Opening>
+      </PageIntro>
       <Categories />
     </>
   )

@@ -36,7 +36,7 @@ export function CollectionCard({ category, action, heading, eager = false }: Pro
   )
 }
 
-/** Never `http:`, which is what `//host/…` would mean on a page that came by it (specification, section 2). */
+/** On a page served over http, `//host/…` would mean http (CAT-3). */
 const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
 
 const Card = styled.article`

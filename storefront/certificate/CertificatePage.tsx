@@ -4,12 +4,12 @@ import { useQuery, type Query } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
-import { Moved } from '../layout/FollowRedirect.tsx'
+import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { certificateQuery } from '../data/certificates.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { FailedState, PageMiddle } from '../ui/StateBox.tsx'
+import { FailedState, CenteredMessage } from '../ui/StateBox.tsx'
 
 /** Where anybody checks what a laboratory found about a stone, by the number that stands on it. */
 export function Page() {
@@ -19,9 +19,9 @@ export function Page() {
   if (found) return <CertificateSheet {...found} />
   if (found === null || !isSupported)
     return (
-      <Moved>
+      <FollowRedirect>
         <UnknownCertificate number={number} />
-      </Moved>
+      </FollowRedirect>
     )
   return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
 }
@@ -35,10 +35,10 @@ export function status([found]: unknown[]): number {
 }
 
 const UnknownCertificate = ({ number }: { number: string }) => (
-  <PageMiddle>
+  <CenteredMessage>
     <PageHead title={`No such certificate | ${useShopName()}`} hidden />
     <h1>No such certificate</h1>
     <p>We know of no certificate with the number {number}. Please check it letter by letter, or ask us.</p>
     <ButtonLink to="/contact">Ask us</ButtonLink>
-  </PageMiddle>
+  </CenteredMessage>
 )

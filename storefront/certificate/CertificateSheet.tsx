@@ -16,17 +16,17 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   const facts = [
     { label: 'Laboratory', value: laboratory },
     { label: 'Number', value: number },
-    ...(issued === null ? [] : [{ label: 'Issued', value: sayDate(issued) }]),
+    ...(issued === null ? [] : [{ label: 'Issued', value: formatDay(issued) }]),
   ]
   return (
     <article>
-      <PrintedAlone />
+      <PrintStyle />
       <PageHead
         title={`Certificate ${number} | ${useShopName()}`}
         description={`${laboratory} certificate ${number}.`}
       />
       <Columns>
-        <Words>
+        <Details>
           <h1>Certificate {number}</h1>
           <FactRows facts={facts} />
           {item && (
@@ -45,26 +45,26 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
             <QrCode text={address} label={`Leads to ${address}`} />
             <p>This page, to check the certificate by: {address}</p>
           </Code>
-        </Words>
-        <Shown certificate={certificate} item={item} />
+        </Details>
+        <CertificatePicture certificate={certificate} item={item} />
       </Columns>
     </article>
   )
 }
 
 /** The certificate as it was printed, else its stone. */
-const Shown = ({ certificate: { laboratory, number, picture }, item }: CheckedCertificate) => {
+const CertificatePicture = ({ certificate: { laboratory, number, picture }, item }: CheckedCertificate) => {
   if (picture !== null) return <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />
   const stone = item && firstPicture(mediaOf(item))
   return stone ? <img src={stone} alt={item.title} /> : null
 }
 
 // A day has no zone: it is the same everywhere.
-const sayDate = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** On paper the certificate stands alone, on one page, whatever surrounds it on a screen. */
-const PrintedAlone = createGlobalStyle`
+const PrintStyle = createGlobalStyle`
   @media print {
     body :is(header, footer, nav) {
       /* Their own styles are more specific. */
@@ -99,7 +99,7 @@ const Columns = styled.div`
   }
 `
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.l};

@@ -4,7 +4,7 @@ import { useSupports } from '../data/settings.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { MessageForm } from './MessageForm.tsx'
 
@@ -21,10 +21,10 @@ export function Page() {
         title={`Contact | ${useShopName()}`}
         description="Ask about a stone, a show or a piece you have in mind. We reply within 24 hours."
       />
-      <Opening>
+      <PageIntro>
         <h1>Contact Us</h1>
         <p>Ask about a stone, a show or a piece you have in mind.</p>
-      </Opening>
+      </PageIntro>
       {takesMessages ? <MessageAndContactWays /> : <ContactWays />}
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { type Letter, mailto } from '../../dataProvider/contract/mailto.ts'
+import { type Letter, mailto } from '../../dataProvider/contract/links.ts'
 import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
@@ -8,7 +8,7 @@ import { color, from, space } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { Triptych } from '../ui/Triptych.tsx'
+import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 
 interface Props {
   /** Beside a form, which is the way to write. */
@@ -83,7 +83,7 @@ function WriteToUs({ email, letter }: WriteToUsProps) {
 }
 
 /** Ways beside each other, or below each other where a form stands beside them. */
-const ContactWaysFrame = styled(Triptych)<{ $besideForm: boolean }>`
+const ContactWaysFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
   /* The footer's edge is near enough. */
   border-bottom: 0;
 

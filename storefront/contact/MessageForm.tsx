@@ -1,14 +1,14 @@
 import { limits, storageKeys } from '../../dataProvider/contract/limits.ts'
 import { useApi } from '../data/ApiProvider.tsx'
-import { useDraft } from '../forms/draft.ts'
+import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { Form } from '../forms/Form.tsx'
-import { loadMessageRules } from '../forms/lazyRules.ts'
-import { ruledBy } from '../forms/rules.ts'
-import { serverFaults } from '../forms/serverErrors.ts'
+import { loadMessageSchema } from '../forms/loadSchemas.ts'
+import { createValidator } from '../forms/createValidator.ts'
+import { serverErrors } from '../forms/serverErrors.ts'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
-import { prepareResults, toastResult } from '../ui/toasts/results.ts'
+import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
 /** Writes to the seller from the page itself (extension `messages`). */
@@ -16,9 +16,9 @@ export function MessageForm() {
   const api = useApi()
   const draft = useDraft(storageKeys.contactDraft)
 
-  const send = async (typed: FormData) => {
-    const message = (await loadMessageRules()).parse(Object.fromEntries(typed))
-    await api.sendContactMessage(message, draft.keyFor(JSON.stringify(message)))
+  const send = async (values: FormData) => {
+    const message = (await loadMessageSchema()).parse(Object.fromEntries(values))
+    await api.sendContactMessage(message, draft.idempotencyKey(JSON.stringify(message)))
     toastResult({ title: 'Message sent', description: 'We reply within 24 hours.' })
   }
 
@@ -28,12 +28,12 @@ export function MessageForm() {
       pending="Sending…"
       done="Thank you. Your message is with us, and we reply within 24 hours."
       draft={draft}
-      prepare={prepare}
-      check={rules.check}
+      preload={preload}
+      validate={validator.validate}
       send={send}
-      explain={(error, form) => {
+      toErrors={(error, form) => {
         toastResult({ kind: 'failed', title: 'Your message could not be sent. Please try again.' })
-        return serverFaults(error, form)
+        return serverErrors(error, form)
       }}
     >
       <FieldRow>
@@ -45,9 +45,9 @@ export function MessageForm() {
   )
 }
 
-const rules = ruledBy(loadMessageRules)
+const validator = createValidator(loadMessageSchema)
 
-const prepare = () => {
-  void prepareResults()
-  rules.prepare()
+const preload = () => {
+  void preloadResultToast()
+  validator.preload()
 }

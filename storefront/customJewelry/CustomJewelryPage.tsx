@@ -1,7 +1,7 @@
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { Portfolio, portfolioQuery } from './Portfolio.tsx'
 import { RequestSection } from './RequestSection.tsx'
 import { Steps } from './Steps.tsx'
@@ -10,7 +10,6 @@ export function queries(): Query<unknown>[] {
   return [portfolioQuery()]
 }
 
-/** A piece made for one person (specification, section 2). */
 export function Page() {
   return (
     <>
@@ -18,13 +17,13 @@ export function Page() {
         title={`Custom Jewelry Design | ${useShopName()}`}
         description="Begin with a stone or with an idea. We draw it, price it and make it with you."
       />
-      <Opening>
+      <PageIntro>
         <h1>Custom Jewelry Design</h1>
         <p>Begin with a stone, with a drawing on a napkin, or with your grandmother’s spoon.</p>
         <p>
           <a href="#request">Tell us about yours</a>
         </p>
-      </Opening>
+      </PageIntro>
       <Steps />
       <Portfolio />
       <RequestSection />

@@ -1,10 +1,10 @@
 import { use, useRef } from 'react'
 import { styled } from 'styled-components'
 import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
-import { FaultsContext, LockContext } from '../forms/errors.ts'
+import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
 import { Field } from '../forms/Field.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
-import { addPictures, picturesHint, removePicture, sizeOf, type Pictures } from './pictures.ts'
+import { addPictures, picturesHint, removePicture, formatSize, type Pictures } from './pictures.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** Pictures of what is meant: chosen or dropped, shown, and taken away again. */
-export function PicturePicker({ pictures: { files, fault }, isSending, onChange }: Props) {
+export function PicturePicker({ pictures: { files, error }, isSending, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const faults = use(FaultsContext)
-  const isLocked = use(LockContext)
+  const errors = use(FormErrorsContext)
+  const isLocked = use(PendingContext)
   const add = (chosen: FileList) => onChange(addPictures(files, [...chosen]))
   const remove = (file: File) => {
     onChange(removePicture(files, file))
@@ -27,7 +27,7 @@ export function PicturePicker({ pictures: { files, fault }, isSending, onChange 
   }
   return (
     <div>
-      <FaultsContext value={fault ? { ...faults, pictures: fault } : faults}>
+      <FormErrorsContext value={error ? { ...errors, pictures: error } : errors}>
         <Field label="Pictures" name="pictures" hint={picturesHint} isOptional>
           {(control) => (
             <Zone
@@ -56,7 +56,7 @@ export function PicturePicker({ pictures: { files, fault }, isSending, onChange 
             </Zone>
           )}
         </Field>
-      </FaultsContext>
+      </FormErrorsContext>
       {files.length > 0 && (
         <Previews role="list" aria-label="Chosen pictures">
           {files.map((file) => (
@@ -76,7 +76,7 @@ export function PicturePicker({ pictures: { files, fault }, isSending, onChange 
 
 const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   <Progress>
-    Sending {sizeOf(files)} of pictures. Please keep this page open.
+    Sending {formatSize(files)} of pictures. Please keep this page open.
     <progress aria-label="Sending the pictures" />
   </Progress>
 )

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery } from '../data/items.ts'
@@ -11,6 +10,7 @@ import { space, target } from '../styles/cssTokens.ts'
 import { CardLink, ClampedText } from '../ui/CardLink.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Pieces made for others; absent as long as there are none. */
 export function Portfolio() {
@@ -38,7 +38,7 @@ const lines = [
   ['7rem', target],
 ] as const
 
-/** Pieces made before; page 1 is all that is ever asked for (specification, section 9). */
+/** Earlier pieces; only page 1 is requested (CUS-1). */
 export function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
 }

@@ -6,7 +6,7 @@ import { Select } from '../forms/Select.tsx'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { space } from '../styles/cssTokens.ts'
-import { useTyped } from '../forms/errors.ts'
+import { useFormValue } from '../forms/formContext.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is asked about a piece. No length stops the typing: the rules tell what is too long. */
 export function RequestFields({ takesMessages }: Props) {
-  const isRing = (useTyped('projectType') ?? 'ring') === 'ring'
+  const isRing = (useFormValue('projectType') ?? 'ring') === 'ring'
   return (
     <>
       <FieldRow>

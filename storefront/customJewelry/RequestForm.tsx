@@ -1,54 +1,54 @@
 import { useState } from 'react'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
-import { useDraft } from '../forms/draft.ts'
+import { createValidator } from '../forms/createValidator.ts'
 import { Form } from '../forms/Form.tsx'
-import { loadCustomRequestRules } from '../forms/lazyRules.ts'
-import { ruledBy } from '../forms/rules.ts'
-import { serverFaults } from '../forms/serverErrors.ts'
-import { prepareResults, toastResult } from '../ui/toasts/results.ts'
+import { loadCustomRequestSchema } from '../forms/loadSchemas.ts'
+import { serverErrors } from '../forms/serverErrors.ts'
+import { useDraft } from '../forms/useDraft.ts'
+import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { noPictures } from './pictures.ts'
-import { contentOf, letterOf } from './request.ts'
+import { ReferencePiece, useReferencePiece } from './ReferencePiece.tsx'
+import { requestContent, requestLetter } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
-import { SeenPiece, useSeenPiece } from './SeenPiece.tsx'
 
 /**
- * Asks for a piece (specification, sections 5 and 8). With `messages` the shop's server takes it; else no call is made,
- * as specified, and a letter is begun instead.
+ * The custom request form. With the extension `messages` the server stores the request (CUS-7); without it no call is made
+ * (CUS-6), and the visitor is offered an e-mail with the request's text.
  */
 export function RequestForm() {
   const api = useApi()
   const takesMessages = useSupports('messages')
   const draft = useDraft(storageKeys.customRequestDraft)
-  const { seen, drop } = useSeenPiece()
+  const { reference, remove } = useReferencePiece()
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
-  const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; seen: Item | undefined }>()
+  const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; reference: Item | undefined }>()
 
-  const deliver = async (request: CustomRequestBody) => {
+  const sendToShop = async (request: CustomRequestBody) => {
     const files = [...pictures.files]
     setUploading(files.length > 0)
     try {
-      await api.sendCustomRequest(request, files, draft.keyFor(contentOf(request, files)))
+      await api.sendCustomRequest(request, files, draft.idempotencyKey(requestContent(request, files)))
     } finally {
       setUploading(false)
     }
   }
 
-  const send = async (typed: FormData) => {
-    const answers = (await loadCustomRequestRules()).parse(Object.fromEntries(typed))
-    const request = { ...answers, item_slug: seen?.slug }
-    if (takesMessages) await deliver(request)
-    setSubmitted({ request, seen })
+  const send = async (values: FormData) => {
+    const answers = (await loadCustomRequestSchema()).parse(Object.fromEntries(values))
+    const request = { ...answers, item_slug: reference?.slug }
+    if (takesMessages) await sendToShop(request)
+    setSubmitted({ request, reference })
     setPictures(noPictures)
-    drop()
+    remove()
     toastResult({ title: texts.requestSubmitted, description: texts.requestSubmittedText })
   }
 
@@ -57,36 +57,36 @@ export function RequestForm() {
       action="Submit Request"
       pending="Submitting…"
       draft={draft}
-      prepare={prepare}
-      check={rules.check}
+      preload={preload}
+      validate={validator.validate}
       send={send}
-      explain={(error, form) => {
+      toErrors={(error, form) => {
         toastResult({ kind: 'failed', title: texts.requestFailed })
-        return serverFaults(error, form)
+        return serverErrors(error, form)
       }}
-      done={submitted && <SubmittedNote {...submitted} />}
+      done={submitted && <SubmittedMessage {...submitted} />}
     >
-      {seen && <SeenPiece item={seen} onDrop={drop} />}
+      {reference && <ReferencePiece item={reference} onRemove={remove} />}
       <RequestFields takesMessages={takesMessages} />
       {takesMessages && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
     </Form>
   )
 }
 
-const rules = ruledBy(loadCustomRequestRules)
+const validator = createValidator(loadCustomRequestSchema)
 
-const prepare = () => {
-  void prepareResults()
-  rules.prepare()
+const preload = () => {
+  void preloadResultToast()
+  validator.preload()
 }
 
 interface Props {
   request: CustomRequestBody
-  seen: Item | undefined
+  reference: Item | undefined
 }
 
 /** What became of a request; where no server took it, the letter that holds every word of it. */
-function SubmittedNote({ request, seen }: Props) {
+function SubmittedMessage({ request, reference }: Props) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email
   const takesMessages = useSupports('messages')
@@ -95,7 +95,7 @@ function SubmittedNote({ request, seen }: Props) {
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={mailto(email, letterOf(request, seen, publicUrl))}>send it as an e-mail too</a>.
+      <a href={mailto(email, requestLetter(request, reference, publicUrl))}>send it as an e-mail too</a>.
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
 import { useShop } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { RequestForm } from './RequestForm.tsx'
+import { mailto } from '../../dataProvider/contract/links.ts'
 
 /** How to ask for a piece. */
 export function RequestSection() {

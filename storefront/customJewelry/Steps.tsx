@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color } from '../styles/cssTokens.ts'
-import { Triptych } from '../ui/Triptych.tsx'
+import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 
 const steps = [
   {
@@ -33,7 +33,7 @@ export function Steps() {
   )
 }
 
-const Row = styled(Triptych)`
+const Row = styled(ThreeColumns)`
   counter-reset: step;
 
   h2::before {

@@ -1,44 +1,44 @@
-import { heicRefused, isHeic } from '../../dataProvider/contract/heic.ts'
+import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pictureTypes } from '../../dataProvider/resources/itemImages.ts'
 
-const most = limits.referencePictures
+const maxPictures = limits.referencePictures
 const megabytes = limits.referencePictureBytes / 1024 / 1024
 
 /** Said before anything is wrong. */
-export const picturesHint = `Up to ${most}: JPEG, PNG, WebP or AVIF of at most ${megabytes} MB each.`
+export const picturesHint = `Up to ${maxPictures}: JPEG, PNG, WebP or AVIF of at most ${megabytes} MB each.`
 
 export interface Pictures {
   files: readonly File[]
   /** Why something chosen was left out; empty when nothing was. */
-  fault: string
+  error: string
 }
 
-export const noPictures: Pictures = { files: [], fault: '' }
+export const noPictures: Pictures = { files: [], error: '' }
 
 /** The pictures with those added that may be sent, the same one once; says which were left out, and why. */
 export function addPictures(files: readonly File[], chosen: readonly File[]): Pictures {
   const added = chosen.filter(
     (file, index) => ![...files, ...chosen.slice(0, index)].some((known) => isSame(known, file)),
   )
-  const good = added.filter((file) => faultOf(file) === undefined)
-  const room = most - files.length
-  const faults = added.flatMap((file) => faultOf(file) ?? [])
-  if (good.length > room) {
-    const tooMany = good.slice(room).map(({ name }) => name)
-    faults.push(`At most ${most} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
+  const accepted = added.filter((file) => validatePicture(file) === undefined)
+  const room = maxPictures - files.length
+  const errors = added.flatMap((file) => validatePicture(file) ?? [])
+  if (accepted.length > room) {
+    const tooMany = accepted.slice(room).map(({ name }) => name)
+    errors.push(`At most ${maxPictures} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
   }
   // What is true of several is said once.
-  return { files: [...files, ...good.slice(0, room)], fault: [...new Set(faults)].join(' ') }
+  return { files: [...files, ...accepted.slice(0, room)], error: [...new Set(errors)].join(' ') }
 }
 
 /** The pictures without this one; nothing is told of any left out before. */
 export function removePicture(files: readonly File[], removed: File): Pictures {
-  return { files: files.filter((file) => file !== removed), fault: '' }
+  return { files: files.filter((file) => file !== removed), error: '' }
 }
 
 /** How large files are, in megabytes as people say it. */
-export function sizeOf(files: readonly File[]): string {
+export function formatSize(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
 }
@@ -46,7 +46,7 @@ export function sizeOf(files: readonly File[]): string {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-const faultOf = ({ name, type, size }: File): string | undefined => {
+const validatePicture = ({ name, type, size }: File): string | undefined => {
   if (isHeic(type, name)) return heicRefused
   if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
   if (size > limits.referencePictureBytes) return `${name} is larger than ${megabytes} MB.`

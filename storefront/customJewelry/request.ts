@@ -1,23 +1,23 @@
 import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import type { Letter } from '../../dataProvider/contract/mailto.ts'
+import type { Letter } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
 /** What names an attempt to send it: the same only when every word and every picture is. */
-export function contentOf(request: CustomRequestBody, pictures: readonly File[]): string {
+export function requestContent(request: CustomRequestBody, pictures: readonly File[]): string {
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
 /** The request as a letter to the seller, for a shop whose server takes none. */
-export function letterOf(
+export function requestLetter(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
-  seen: Item | undefined,
+  reference: Item | undefined,
   publicUrl: string,
 ): Letter {
   return {
     subject: 'Custom jewelry',
     lines: [
-      ...(seen ? [`I saw ${seen.title}: ${publicUrl}${itemPath(seen.slug)}`] : []),
+      ...(reference ? [`I saw ${reference.title}: ${publicUrl}${itemPath(reference.slug)}`] : []),
       `The piece: ${projectTypeNames[projectType]}`,
       `My budget: ${budget}`,
       '',

@@ -5,7 +5,7 @@ import { ordersQuery } from '../data/orders.ts'
 import { useQuery } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.tsx'
@@ -13,7 +13,7 @@ import { splitOrders } from './orderAge.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderStats } from './OrderStats.tsx'
 
-/** A customer's own page: what they ordered, and what has become of it (specification, section 2). */
+/** A customer's orders and their state. */
 export function Page() {
   return (
     <>
@@ -33,10 +33,10 @@ function Dashboard() {
   const split = orders && splitOrders(orders, now)
   return (
     <>
-      <Opening>
+      <PageIntro>
         <h1>Welcome back, {customer?.Full_name.trim() || 'Customer'}!</h1>
         <p>What you asked for and booked with us, and where it stands.</p>
-      </Opening>
+      </PageIntro>
       {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
       {split && (
         <>

@@ -1,7 +1,7 @@
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { target, textSize } from '../styles/cssTokens.ts'
 import { LoadingList } from '../ui/Grid.tsx'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { RuledList } from './OrderList.tsx'
 import { StatRow } from './OrderStats.tsx'
@@ -10,11 +10,11 @@ import { StatRow } from './OrderStats.tsx'
 export function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">
-      <Opening>
+      <PageIntro>
         {/* As high as the title's line and the line below it. */}
         <Skeleton width="min(24rem, 90%)" height={`calc(${textSize.title} * 1.15)`} />
         <Skeleton width="min(26rem, 100%)" height="1.6rem" />
-      </Opening>
+      </PageIntro>
       <OrdersSkeleton />
     </div>
   )

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
@@ -13,7 +13,7 @@ export function OrderDetail({ order }: { order: OrderLine }) {
   const { quantity, _items: item } = order
   const isSeveral = quantity !== undefined && quantity > 1
   return (
-    <Room>
+    <Frame>
       <FactRows
         facts={[
           { label: 'Order', value: shortId(order) },
@@ -26,11 +26,11 @@ export function OrderDetail({ order }: { order: OrderLine }) {
           ...(item.description ? [{ label: 'About it', value: item.description }] : []),
         ]}
       />
-    </Room>
+    </Frame>
   )
 }
 
-const Room = styled.div`
+const Frame = styled.div`
   max-width: 45rem;
   padding-bottom: ${space.s};
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { color, duration, font, from, space, textSize } from '../styles/cssTokens.ts'

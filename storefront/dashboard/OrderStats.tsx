@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import type { SplitOrders } from './orderAge.ts'
 
-/** How many orders there are, by their age (specification, section 4). */
+/** How many orders there are, by their age (DASH-3). */
 export function OrderStats({ current, history }: SplitOrders) {
   return (
     <StatRow>

@@ -1,16 +1,16 @@
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** 30 days, in milliseconds. */
-const currentFor = 30 * 24 * 60 * 60 * 1000
+const currentPeriod = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Whether an order counts as pending at `now` (milliseconds since the epoch): under 30 days of age or without a date. Any
- * other counts as completed, whatever became of it (specification, section 4; requirement DASH-7).
+ * other counts as completed, whatever became of it (DASH-7).
  */
 export function isCurrent(createdAt: unknown, now: number): boolean {
   const time = readMoment(createdAt)
-  return time === undefined || now - time < currentFor
+  return time === undefined || now - time < currentPeriod
 }
 
 /** A customer's orders, told apart by their age. */

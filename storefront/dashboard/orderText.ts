@@ -1,12 +1,12 @@
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { lineCurrency, type ActionType, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
-/** The first characters of the order's id, which is a number on some servers (requirement DASH-9). */
+/** The first characters of the order's id, which is a number on some servers (DASH-9). */
 export function shortId({ id }: { id: unknown }): string {
   return String(id).slice(0, 8)
 }
 
-/** What the order stands at, in words: its age says nothing of that (requirement DASH-8). */
+/** What the order stands at, in words: its age says nothing of that (DASH-8). */
 export function statusOf({ action_type }: OrderLine): string {
   return statuses[action_type]
 }

@@ -27,8 +27,8 @@ export function ApiProvider({ api, sent, failed, isHydrating, children }: Props)
         value={{
           provider: () => new Map(),
           fallback,
-          use: [keepSent(isHydrating)],
-          shouldRetryOnError: isWorthRetrying,
+          use: [skipRevalidation(isHydrating)],
+          shouldRetryOnError: shouldRetry,
           errorRetryCount: 2,
         }}
       >
@@ -50,13 +50,13 @@ export function useFailedKeys(): ReadonlySet<string> {
 }
 
 /** What came with the page is not asked for again while it hydrates; every later mount refreshes as usual. */
-const keepSent =
+const skipRevalidation =
   (isHydrating: () => boolean): Middleware =>
   (useSWRNext) =>
   (key, fetcher, config) => {
-    const isSent = isHydrating() && config.fallback?.[unstable_serialize(key)] !== undefined
-    return useSWRNext(key, fetcher, isSent ? { ...config, revalidateOnMount: false } : config)
+    const isPreloaded = isHydrating() && config.fallback?.[unstable_serialize(key)] !== undefined
+    return useSWRNext(key, fetcher, isPreloaded ? { ...config, revalidateOnMount: false } : config)
   }
 
-const isWorthRetrying = (error: unknown) =>
+const shouldRetry = (error: unknown) =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500)

@@ -3,7 +3,7 @@ import { ensureCustomer } from '../../dataProvider/shopApi/ensureCustomer.ts'
 import type { IdentityUser } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { browserVisitor } from '../../identity/visitorId.ts'
-import { toastError } from '../ui/toasts/toasts.ts'
+import { toastError } from '../ui/toasts/toast.ts'
 import { useApi } from './ApiProvider.tsx'
 import { type Query, type QueryOptions, type QueryResult, useQuery } from './query.ts'
 
@@ -25,7 +25,7 @@ export function useCustomer(options?: QueryOptions): QueryResult<Customer> {
  * Makes sure, before somebody signed in orders, that the shop knows them and has given them what they ordered as a
  * visitor: an order that is repeated after signing in is else not found again, and placed twice. Throws ApiError.
  */
-export function usePrepareOrder(): () => Promise<void> {
+export function useEnsureCustomer(): () => Promise<void> {
   const api = useApi()
   const { settled } = useIdentity()
   return async () => {

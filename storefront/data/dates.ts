@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useClientValue } from '../ui/useClientValue.ts'
 import { useSettings } from './settings.ts'
-import { subscribeToNothing } from '../ui/unchanging.ts'
 
 /** Writes moments (milliseconds since the epoch) in the shop's zone, so that server and browser agree. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
@@ -10,9 +9,5 @@ export function useDateFormat(options: Intl.DateTimeFormatOptions): (time: numbe
 
 /** True once the moment is over. Never on the server, whose page may be read much later than it was made. */
 export function useHasPassed(time: number | undefined): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => time !== undefined && time < Date.now(),
-    () => false,
-  )
+  return useClientValue(() => time !== undefined && time < Date.now(), false)
 }

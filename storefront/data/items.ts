@@ -1,9 +1,8 @@
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
-import { loggedQuery, type Query } from './query.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
+import { type Query, withErrorLog } from './query.ts'
 
 /** The HTTP status of a list's page, counted from 1: beyond the last there is nothing to be found. */
 export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceived'>, page: number): number {
@@ -12,7 +11,7 @@ export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceive
 
 /** One page of the items of a type, without the disabled ones, which an admin is sent too. */
 export function itemsQuery(type: ItemType, query: ItemQuery, complaint: string): Query<Envelope<Item>> {
-  return loggedQuery(complaint, {
+  return withErrorLog(complaint, {
     key: ['items', type, query],
     fetch: async (api) => {
       const envelope = await api.listItems(type, query)
@@ -23,7 +22,7 @@ export function itemsQuery(type: ItemType, query: ItemQuery, complaint: string):
 
 /** The item behind a slug; null when there is none, or none that is shown to the public. */
 export function itemQuery(slug: string): Query<Item | null> {
-  return loggedQuery(texts.itemsFailed, {
+  return withErrorLog(texts.itemsFailed, {
     key: ['item', slug],
     fetch: async (api) => {
       const item = await api.findItem(slug)
@@ -34,7 +33,7 @@ export function itemQuery(slug: string): Query<Item | null> {
 
 /** The item behind a slug as that admin sees it, disabled or not; null when there is none. */
 export function previewQuery(slug: string, userId: string): Query<Item | null> {
-  return loggedQuery(texts.itemsFailed, {
+  return withErrorLog(texts.itemsFailed, {
     key: ['item', slug, userId],
     fetch: async (api) => (await api.findItem(slug)) ?? null,
   })

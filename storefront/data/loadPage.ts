@@ -3,8 +3,8 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { categoriesQuery } from './categories.ts'
 import { footerPagesQuery } from './textPages.ts'
 import { isClosed } from './shopVisibility.ts'
-import { allAnswers, answerReader, loadQueries, type Load, type Query } from './query.ts'
-import type { PageRoute, RouteModule, Visit } from './pageModule.ts'
+import { answersTo, readAnswers, loadQueries, type Load, type Query } from './query.ts'
+import type { PageRoute, PageModule, Visit } from './pageModule.ts'
 import { redirectQuery } from './redirects.ts'
 import { shopQuery } from './shop.ts'
 
@@ -23,21 +23,21 @@ export interface LoadedPage {
 export async function loadPage(
   api: ShopApi,
   { staysOpen }: PageRoute,
-  { queries = () => [], status = () => 200 }: Omit<RouteModule, 'Page'>,
+  { queries = () => [], status = () => 200 }: Omit<PageModule, 'Page'>,
   visit: Visit,
 ): Promise<LoadedPage> {
   const first = await loadQueries(api, [...queries(visit, () => undefined), ...layoutQueries(visit)])
-  if (isClosed(answerReader(first)(shopQuery()))) {
-    const own = staysOpen ? queries(visit, answerReader(first)) : []
-    const load = onlyOf(first, [shopQuery(), ...own])
+  if (isClosed(readAnswers(first)(shopQuery()))) {
+    const own = staysOpen ? queries(visit, readAnswers(first)) : []
+    const load = pickAnswers(first, [shopQuery(), ...own])
     if (!staysOpen) return { ...closed, load }
-    return orMoved(api, visit, status(allAnswers(own, load) ?? [], visit, answerReader(load)), load)
+    return withRedirect(api, visit, status(answersTo(own, load) ?? [], visit, readAnswers(load)), load)
   }
-  const asked = queries(visit, answerReader(first))
+  const asked = queries(visit, readAnswers(first))
   const load = await loadQueries(api, asked, first)
-  const answers = allAnswers(asked, load)
-  if (!answers) return { status: 503, retryAfter: afterFailure, isClosed: false, load }
-  return orMoved(api, visit, status(answers, visit, answerReader(load)), load)
+  const answers = answersTo(asked, load)
+  if (!answers) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
+  return withRedirect(api, visit, status(answers, visit, readAnswers(load)), load)
 }
 
 /** What header and footer show on every page. */
@@ -48,24 +48,24 @@ const layoutQueries = ({ supports }: Visit): Query<unknown>[] => [
 ]
 
 /** Where nothing is, something may have been that is elsewhere now (docs/decisions/015). */
-const orMoved = async (api: ShopApi, visit: Visit, found: number, load: Load): Promise<LoadedPage> => {
+const withRedirect = async (api: ShopApi, visit: Visit, found: number, load: Load): Promise<LoadedPage> => {
   if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
   const all = await loadQueries(api, [asked], load)
-  const redirect = answerReader(all)(asked)
+  const redirect = readAnswers(all)(asked)
   return redirect
     ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load: all }
     : { status: 404, isClosed: false, load: all }
 }
 
 /** The answers to these queries alone: what else was asked of a closed shop is shown to nobody. */
-const onlyOf = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
+const pickAnswers = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
   const keys = kept.map(({ key }) => unstable_serialize(key))
   const own = loaded.filter(([key]) => keys.includes(unstable_serialize(key)))
   return { loaded: own, failed: [], errors: [] }
 }
 
-const afterFailure = 60
+const retryAfterFailure = 60
 
 // It tells search engines to come again: after a 404 they would forget the shop's pages, and after a 200 take this note for
 // what they say (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).

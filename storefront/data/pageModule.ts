@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 /** What a page's file exports. */
-export interface RouteModule {
+export interface PageModule {
   Page: ComponentType
   /**
    * What the page shows first, asked for as its hooks ask. The server puts the answers into the page, so that the
@@ -31,7 +31,7 @@ export interface PageRoute {
   caseSensitive: true
   /** The page's source file: the build's manifest lists its chunk under it. */
   file: string
-  module: () => Promise<RouteModule>
+  module: () => Promise<PageModule>
   /** Shown to everybody while the shop is closed: what belongs to an account, or to nothing. */
   staysOpen: boolean
 }

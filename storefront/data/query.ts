@@ -81,20 +81,20 @@ export async function loadQueries(
 }
 
 /** Reads single answers out of what was loaded. */
-export function answerReader({ loaded }: Pick<Load, 'loaded'>): AnswerTo {
+export function readAnswers({ loaded }: Pick<Load, 'loaded'>): AnswerTo {
   const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
   return <T>({ key }: Query<T>) => answers.get(unstable_serialize(key)) as T | undefined
 }
 
 /** The answers to these queries, in their order; undefined when one of them failed. */
-export function allAnswers(queries: Query<unknown>[], load: Load): unknown[] | undefined {
+export function answersTo(queries: Query<unknown>[], load: Load): unknown[] | undefined {
   if (queries.some(({ key }) => load.failed.includes(unstable_serialize(key)))) return undefined
-  const answerTo = answerReader(load)
+  const answerTo = readAnswers(load)
   return queries.map((query) => answerTo(query))
 }
 
 /** The same question; a failure is written to the console under `complaint`, whoever asks. */
-export function loggedQuery<T>(complaint: string, { key, fetch }: Query<T>): Query<T> {
+export function withErrorLog<T>(complaint: string, { key, fetch }: Query<T>): Query<T> {
   return {
     key,
     fetch: async (api) => {

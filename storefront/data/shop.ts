@@ -1,5 +1,4 @@
-import { publicUrlOf } from '../../dataProvider/contract/publicUrl.ts'
-import type { Shop } from '../../dataProvider/resources/shop.ts'
+import { type Shop, publicUrlOf } from '../../dataProvider/resources/shop.ts'
 import { useQuery, type Query } from './query.ts'
 import { useSettings } from './settings.ts'
 

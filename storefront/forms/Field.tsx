@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
 import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
-import { FaultsContext } from './errors.ts'
+import { FormErrorsContext } from './formContext.ts'
 
 /** What a control takes over from its field: they name it, tell that it is wrong, and lead to what is said below it. */
 export interface ControlProps {
@@ -30,8 +30,8 @@ interface Props extends FieldProps {
 /** Label above, what is asked or wrong below; the room for it is kept, so that nothing moves. */
 export function Field({ label, labelId, hint, name, isOptional, aside, children }: Props) {
   const id = useId()
-  const fault = use(FaultsContext)[name]
-  const note = fault ?? hint
+  const error = use(FormErrorsContext)[name]
+  const note = error ?? hint
   return (
     <Box>
       <label id={labelId} htmlFor={id}>
@@ -40,11 +40,11 @@ export function Field({ label, labelId, hint, name, isOptional, aside, children 
       </label>
       {children({
         id,
-        'aria-invalid': fault !== undefined,
+        'aria-invalid': error !== undefined,
         ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
       })}
       <Foot>
-        <Note id={`${id}-note`} aria-live="polite" $isFault={fault !== undefined}>
+        <Note id={`${id}-note`} aria-live="polite" $isError={error !== undefined}>
           {note}
         </Note>
         {aside !== undefined && <Aside aria-hidden="true">{aside}</Aside>}
@@ -79,8 +79,8 @@ const Foot = styled.div`
   line-height: ${errorLine};
 `
 
-const Note = styled.p<{ $isFault: boolean }>`
-  color: ${({ $isFault }) => ($isFault ? color.danger : color.muted)};
+const Note = styled.p<{ $isError: boolean }>`
+  color: ${({ $isError }) => ($isError ? color.danger : color.muted)};
 `
 
 const Aside = styled.span`

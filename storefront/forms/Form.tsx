@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { textsOf } from './controls.ts'
-import type { Draft } from './draft.ts'
-import { FaultsContext, LockContext, TypedContext } from './errors.ts'
+import { textValues } from './controls.ts'
+import type { Draft } from './useDraft.ts'
+import { FormErrorsContext, PendingContext, FormValuesContext } from './formContext.ts'
 import { Notice } from './Notice.tsx'
-import { useSending, type Sending } from './sending.ts'
+import { useFormSubmit, type SubmitOptions } from './useFormSubmit.ts'
 
-interface Props extends Sending {
+interface Props extends SubmitOptions {
   /** What the button says. */
   action: string
   /** What it says while the form is sent. */
@@ -16,22 +16,22 @@ interface Props extends Sending {
   /** Said once it is done, below fields that are empty again. */
   done?: ReactNode
   /** Keeps what is typed (`useDraft`) until it was sent. */
-  draft?: Pick<Draft, 'attach' | 'keep' | 'clear'> | undefined
+  draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
   /** Called when somebody turns to the form: what sending needs may be loaded ahead. */
-  prepare?: (() => void) | undefined
+  preload?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A form whose inputs keep their own text, as password managers like it; nothing typed is lost while it could not be sent. */
-export function Form({ action, pending, done, draft, prepare, children, send, ...sending }: Props) {
+export function Form({ action, pending, done, draft, preload, children, send, ...sending }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const { faults, progress, submit, mend } = useSending({
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const { errors, progress, submit, revalidate } = useFormSubmit({
     ...sending,
     send: async (data) => {
       await send(data)
       draft?.clear()
-      setTyped({})
+      setValues({})
     },
   })
   const isPending = progress === 'pending'
@@ -40,8 +40,8 @@ export function Form({ action, pending, done, draft, prepare, children, send, ..
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
-    draft?.attach(form)
-    setTyped(textsOf(form))
+    draft?.restore(form)
+    setValues(textValues(form))
   }, [draft])
 
   return (
@@ -50,24 +50,24 @@ export function Form({ action, pending, done, draft, prepare, children, send, ..
       ref={ref}
       method="post"
       noValidate
-      onFocus={prepare}
+      onFocus={preload}
       onInput={(event) => {
         const form = event.currentTarget
-        draft?.keep(form)
-        setTyped(textsOf(form))
-        if ('name' in event.target) void mend(form, String(event.target.name))
+        draft?.save(form)
+        setValues(textValues(form))
+        if ('name' in event.target) void revalidate(form, String(event.target.name))
       }}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
       }}
     >
-      <TypedContext value={typed}>
-        <FaultsContext value={faults}>
-          <LockContext value={isPending}>{children}</LockContext>
-        </FaultsContext>
-      </TypedContext>
-      <Fault role="alert">{faults['form']}</Fault>
+      <FormValuesContext value={values}>
+        <FormErrorsContext value={errors}>
+          <PendingContext value={isPending}>{children}</PendingContext>
+        </FormErrorsContext>
+      </FormValuesContext>
+      <FormError role="alert">{errors['form']}</FormError>
       <Notice>{progress === 'done' && done}</Notice>
       <Submit type="submit" aria-disabled={isPending}>
         {isPending ? pending : action}
@@ -81,7 +81,7 @@ const Fields = styled.form`
   gap: ${space.m};
 `
 
-const Fault = styled.p`
+const FormError = styled.p`
   color: ${color.danger};
 
   &:empty {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space } from '../styles/cssTokens.ts'
-import { takeFocus } from '../ui/focus.ts'
+import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
   /** There from the beginning, so that it is read only to whom it takes the focus. */
@@ -12,7 +12,7 @@ interface Props {
 /** Good news, read aloud when it comes; takes no room before. */
 export function Notice({ isFirst = false, children }: Props) {
   return (
-    <Box role="status" {...(isFirst && { tabIndex: -1, ref: takeFocus })}>
+    <Box role="status" {...(isFirst && { tabIndex: -1, ref: focusOnMount })}>
       {children}
     </Box>
   )

@@ -4,7 +4,7 @@ import { color, space } from '../styles/cssTokens.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { LockContext } from './errors.ts'
+import { PendingContext } from './formContext.ts'
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   name: string
@@ -14,7 +14,7 @@ interface Props extends FieldProps, ComponentProps<'select'> {
 
 /** One of several. */
 export function Select({ label, labelId, hint, options, ...select }: Props) {
-  const isLocked = use(LockContext)
+  const isLocked = use(PendingContext)
   return (
     <Field {...{ label, labelId, hint }} name={select.name}>
       {(control) => (

@@ -2,7 +2,7 @@ import { type ComponentProps, use } from 'react'
 import { styled } from 'styled-components'
 import { color } from '../styles/cssTokens.ts'
 import { controlStyle } from './controlStyle.ts'
-import { LockContext, useTyped } from './errors.ts'
+import { PendingContext, useFormValue } from './formContext.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface Props extends FieldProps, ComponentProps<'textarea'> {
@@ -14,7 +14,7 @@ interface Props extends FieldProps, ComponentProps<'textarea'> {
 /** Several lines of text, required unless told. */
 export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
   const { name, required = true } = textarea
-  const isLocked = use(LockContext)
+  const isLocked = use(PendingContext)
   const aside = limit === undefined ? undefined : <LengthCount name={name} limit={limit} />
   return (
     <Field {...{ label, labelId, hint, name, aside }} isOptional={!required}>
@@ -31,7 +31,7 @@ interface LengthCountProps {
 
 /** How much of a field's room is used, counted as the rules count it: without what surrounds the text. */
 function LengthCount({ name, limit }: LengthCountProps) {
-  const { length } = (useTyped(name) ?? '').trim()
+  const { length } = (useFormValue(name) ?? '').trim()
   return (
     <Count $isOver={length > limit}>
       {length} / {limit.toLocaleString('en-US')}

@@ -2,7 +2,7 @@ import { use, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { LockContext } from './errors.ts'
+import { PendingContext } from './formContext.ts'
 
 interface Props extends FieldProps, ComponentProps<'input'> {
   name: string
@@ -11,7 +11,7 @@ interface Props extends FieldProps, ComponentProps<'input'> {
 /** One line of text, required unless told; children stand in the field's end. */
 export function TextField({ label, labelId, hint, children, ...input }: Props) {
   const { name, required = true } = input
-  const isLocked = use(LockContext)
+  const isLocked = use(PendingContext)
   return (
     <Field {...{ label, labelId, hint, name }} isOptional={!required}>
       {(control) => (

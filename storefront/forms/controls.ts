@@ -2,20 +2,20 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** A form's controls, in the order of the page. */
-export function controlsOf(form: HTMLFormElement): Control[] {
+export function getControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
 /** What stands in a form's fields, by name; a disabled one counts as absent. Never a password or a file. */
-export function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  const open = controlsOf(form).filter(
-    (control) => control.name && !control.disabled && !isNeverKept(control),
+export function textValues(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const open = getControls(form).filter(
+    (control) => control.name && !control.disabled && !isNeverSaved(control),
   )
   return Object.fromEntries(open.map(({ name, value }) => [name, value]))
 }
 
 /** True for what no draft holds: passwords and files. */
-export function isNeverKept(control: Control): boolean {
+export function isNeverSaved(control: Control): boolean {
   return control.type === 'file' || isPassword(control)
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 export function Hero() {
   return (
     <Band>
-      <Words>
+      <Text>
         <h1>Opals with a fire of their own</h1>
         <p>Welo opals and gemstones from Ethiopia, chosen stone by stone and never two alike.</p>
         <Actions>
@@ -17,7 +17,7 @@ export function Hero() {
             Custom Jewelry
           </ButtonLink>
         </Actions>
-      </Words>
+      </Text>
       <Stone src={picture} alt="A Welo opal with green and blue play of color" fetchPriority="high" />
     </Band>
   )
@@ -35,7 +35,7 @@ const Band = styled.section`
   }
 `
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${space.l};
   align-content: center;

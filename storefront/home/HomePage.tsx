@@ -5,7 +5,7 @@ import { useShop, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Triptych } from '../ui/Triptych.tsx'
+import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { Collections } from './Collections.tsx'
 import { Hero } from './Hero.tsx'
 
@@ -73,7 +73,7 @@ function Closing() {
   )
 }
 
-const Row = styled(Triptych)`
+const Row = styled(ThreeColumns)`
   margin-top: ${space.xxl};
 `
 

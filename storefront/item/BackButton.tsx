@@ -7,12 +7,12 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 export function BackButton() {
   const goBack = useGoBack()
   return (
-    <Place>
+    <Frame>
       <Button kind="quiet" onClick={goBack}>
         <ArrowLeftIcon width={20} height={20} />
         Back
       </Button>
-    </Place>
+    </Frame>
   )
 }
 
@@ -24,7 +24,7 @@ export function useGoBack(): () => void {
   return () => void (isFirst ? navigate('/shop') : navigate(-1))
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   margin-inline-start: calc(-1 * ${space.s});
   padding-block: ${space.m} ${space.s};
 `

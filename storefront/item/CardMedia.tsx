@@ -20,11 +20,11 @@ export function CardMedia({ item, ratio = '1 / 1', eager }: Props) {
   const media = mediaOf(item)
   const [first, second] = media
   if (!first) return <NoPicture ratio={ratio} />
-  const isTurning = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
+  const showsSecond = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
   return (
     <Stack onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMouseOver(true)}>
       <MediaView media={first} label={item.title} ratio={ratio} eager={eager} poster={firstPicture(media)} />
-      {isTurning && <MediaView media={second} label="" ratio={ratio} />}
+      {showsSecond && <MediaView media={second} label="" ratio={ratio} />}
     </Stack>
   )
 }

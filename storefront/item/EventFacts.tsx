@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../dataProvider/contract/json.ts'
+import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 
@@ -9,7 +9,7 @@ interface Props {
   item: Item
 }
 
-/** When and where. An event without `starts_at` is dated by its creation (specification, section 2), if that is a date. */
+/** When and where. An event without `starts_at` is dated by its creation (EVT-6), if that is a date. */
 export function EventFacts({ item: { item_info, created_at } }: Props) {
   const startsAt = readTime(item_info, 'starts_at')
   const date = startsAt ?? readMoment(created_at)

@@ -4,7 +4,7 @@ import { useCustomer } from '../data/customer.ts'
 import { previewQuery } from '../data/items.ts'
 import { useQuery } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { Moved } from '../layout/FollowRedirect.tsx'
+import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,9 +23,9 @@ export function HiddenItem({ slug }: Props) {
   const { data: item } = useQuery(admin ? previewQuery(slug, admin.elegant_user_id) : null)
   if (!item) {
     return (
-      <Moved>
+      <FollowRedirect>
         <ItemMissing />
-      </Moved>
+      </FollowRedirect>
     )
   }
   return (

@@ -10,11 +10,11 @@ interface Props {
 
 /** Pictures first: the words under them on a phone and beside them on a desktop. */
 export function ItemColumns({ gallery, children }: Props) {
-  if (gallery === null) return <Words>{children}</Words>
+  if (gallery === null) return <Text>{children}</Text>
   return (
     <Columns>
       <Pictures>{gallery}</Pictures>
-      <Words>{children}</Words>
+      <Text>{children}</Text>
     </Columns>
   )
 }
@@ -38,7 +38,7 @@ const Pictures = styled.div`
   }
 `
 
-const Words = styled.div`
+const Text = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.l};
@@ -56,10 +56,4 @@ export const BelowAction = styled.div`
   ${from.desktop} {
     order: 1;
   }
-`
-
-/** The seller's own words, with the line breaks they typed. */
-export const ItemText = styled.p`
-  max-width: 65ch;
-  white-space: pre-line;
 `

@@ -13,7 +13,6 @@ import { HiddenItem } from './HiddenItem.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
 import { ItemColumns } from './ItemColumns.tsx'
 
-/** One item of any type, at `/item/{slug}` (specification, section 2). */
 export function Page() {
   const { slug = '' } = useParams()
   const { data: item, failed, retry } = useQuery(itemQuery(slug))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { pagePath } from '../data/pageAddress.ts'

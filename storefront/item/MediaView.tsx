@@ -1,5 +1,5 @@
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
-import { LoopingVideo } from '../ui/LoopingVideo.tsx'
+import { LoopingVideo } from './LoopingVideo.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {

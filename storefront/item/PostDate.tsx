@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
+import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 

@@ -5,7 +5,7 @@ import {
   playsOfColor,
   treatments,
   treatmentUnknown,
-} from '../../dataProvider/contract/gemWords.ts'
+} from '../../dataProvider/contract/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
 export interface GemFact {
@@ -43,13 +43,11 @@ const units = new Map([
 
 /** A text or number, a thing with a name, or a list of them; undefined for anything else. */
 export function readName(value: unknown): string | undefined {
-  return (
-    (Array.isArray(value) ? value : [value]).flatMap((one) => readWord(one) ?? []).join(', ') || undefined
-  )
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => readOne(one) ?? []).join(', ') || undefined
 }
 
 // No deeper than one name: item_info may be nested without end.
-const readWord = (value: unknown): string | undefined => {
+const readOne = (value: unknown): string | undefined => {
   const word = isRecord(value) ? value['name'] : value
   if (typeof word === 'string') return word.trim() || undefined
   return typeof word === 'number' && Number.isFinite(word) ? String(word) : undefined

@@ -1,13 +1,11 @@
-import { treatmentUnknown } from '../../dataProvider/contract/gemWords.ts'
-import { readText, readTime } from '../../dataProvider/contract/itemInfo.ts'
-import { isRecord } from '../../dataProvider/contract/json.ts'
+import { treatmentUnknown } from '../../dataProvider/contract/gemVocabulary.ts'
+import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
+import { isRecord, readText } from '../../dataProvider/contract/json.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import { type Item, splitTags } from '../../dataProvider/resources/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { readMoment } from '../../dataProvider/contract/moment.ts'
-import { splitTags } from '../../dataProvider/contract/tags.ts'
 import { gemFacts } from './gemFacts.ts'
 
 /** The shop as search engines are told of it. */
@@ -28,14 +26,14 @@ export function structuredData(item: Item, seller: Seller): object {
   }
 }
 
-interface Place {
+interface Context {
   seller: Seller
   url: string
 }
 
-type Describe = (item: Item, place: Place) => Record<string, unknown>
+type Describe = (item: Item, context: Context) => Record<string, unknown>
 
-const describeProduct: Describe = (item, place) => {
+const describeProduct: Describe = (item, context) => {
   const { Weight, Size, Origin, Material, ...rest } = Object.fromEntries(
     gemFacts(item.item_info).map(({ label, value }) => [label, value]),
   )
@@ -51,39 +49,39 @@ const describeProduct: Describe = (item, place) => {
       name,
       value,
     })),
-    offers: offerOf(item, place),
+    offers: offerOf(item, context),
   }
 }
 
-const describeEvent: Describe = (item, place) => {
+const describeEvent: Describe = (item, context) => {
   const location = readText(item.item_info, 'location')
   return {
     '@type': 'Event',
-    // As the page has it: an event without a start is dated by its creation (specification, section 2).
-    startDate: momentOf(item, 'starts_at') ?? toIso(item.created_at),
-    endDate: momentOf(item, 'ends_at'),
+    // As the page has it: an event without a start is dated by its creation (EVT-6).
+    startDate: readDateTime(item, 'starts_at') ?? toIso(item.created_at),
+    endDate: readDateTime(item, 'ends_at'),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location && { '@type': 'Place', name: location, address: location },
-    organizer: organization(place),
-    offers: offerOf(item, place),
+    organizer: organization(context),
+    offers: offerOf(item, context),
   }
 }
 
-const describePost: Describe = (item, place) => ({
+const describePost: Describe = (item, context) => ({
   '@type': 'BlogPosting',
   headline: item.title,
   description: readText(item.item_info, 'excerpt') ?? item.description,
   datePublished: toIso(item.created_at),
   keywords: splitTags(item.tags).join(', ') || undefined,
-  author: organization(place),
-  mainEntityOfPage: place.url,
+  author: organization(context),
+  mainEntityOfPage: context.url,
 })
 
-const describeService: Describe = (item, place) => ({
+const describeService: Describe = (item, context) => ({
   '@type': 'Service',
-  provider: organization(place),
-  offers: offerOf(item, place),
+  provider: organization(context),
+  offers: offerOf(item, context),
 })
 
 const descriptions: Partial<Record<ItemType, Describe>> = {
@@ -93,10 +91,10 @@ const descriptions: Partial<Record<ItemType, Describe>> = {
   About: () => ({ '@type': 'AboutPage' }),
 }
 
-const organization = ({ seller }: Place) => ({ '@type': 'Organization', ...seller })
+const organization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
 
 /** None for what has no price: the seller is asked. */
-const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Place) =>
+const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Context) =>
   hasPrice(price)
     ? {
         '@type': 'Offer',
@@ -108,7 +106,7 @@ const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Place) =
       }
     : undefined
 
-// In stock, as a new product is made (specification, section 5), unless the seller has written something else.
+// A new product is created as in stock; the seller may have written something else.
 const readAvailability = (info: unknown) => {
   const offers = isRecord(info) ? info['offers'] : undefined
   return (
@@ -121,7 +119,7 @@ const picturesOf = (item: Item, { url }: Seller) =>
     .filter((media) => isPicture(media) && URL.canParse(media.display_image, url))
     .map(({ display_image }) => new URL(display_image, url).href)
 
-const momentOf = (item: Item, key: string) =>
+const readDateTime = (item: Item, key: string) =>
   readTime(item.item_info, key) === undefined ? undefined : readText(item.item_info, key)
 
 const toIso = (sent: unknown) => {
@@ -138,7 +136,7 @@ const lists: Partial<Record<ItemType, [name: string, path: string]>> = {
   Custom: ['Custom Jewelry Design', '/custom-jewelry'],
 }
 
-const breadcrumbs = ({ title, item_type }: Item, { seller, url }: Place) => {
+const breadcrumbs = ({ title, item_type }: Item, { seller, url }: Context) => {
   const list = lists[item_type]
   const steps: [name: string, address: string][] = [
     [seller.name, `${seller.url}/`],

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { mailto } from '../../dataProvider/contract/mailto.ts'
-import { tel } from '../../dataProvider/contract/tel.ts'
+import { mailto, tel } from '../../dataProvider/contract/links.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 
@@ -12,7 +11,7 @@ interface Props {
 /** Who to reach and how; what the shop has not told is left out. */
 export function ContactList({ contact, testmode }: Props) {
   const { name, email, website_url } = contact
-  // The specification's own placeholder, never shown by a shop that sells.
+  // Only a shop in test mode shows the placeholder (FTR-3).
   const phone = contact.phone || (testmode ? '{phone}' : '')
   return (
     <List role="list">

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { redirectQuery } from '../data/redirects.ts'
 
 /** Leads to where the address has moved, and shows `children` where it has not. */
-export function Moved({ children }: { children: ReactNode }) {
+export function FollowRedirect({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const isSupported = useSupports('redirects')
   const { data: redirect, failed } = useQuery(isSupported ? redirectQuery(pathname) : null)

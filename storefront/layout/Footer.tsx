@@ -8,7 +8,7 @@ import { useCollections } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShop, useShopName } from '../data/shop.ts'
-import { useDoor } from '../data/shopVisibility.ts'
+import { useShopVisibility } from '../data/shopVisibility.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
@@ -19,7 +19,7 @@ import { companyLinks, type NavigationLink, shopLink, shopLinks } from './naviga
 export function Footer() {
   const shop = useShop()
   const name = useShopName()
-  const isShut = useDoor() === 'closed'
+  const isHidden = useShopVisibility() === 'hidden'
   const hasPages = useSupports('pages')
   const { data: pages = [] } = useQuery(hasPages ? footerPagesQuery() : null)
   const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
@@ -29,8 +29,8 @@ export function Footer() {
     label: category.name,
   }))
   return (
-    <Ground>
-      {!isShut && (
+    <Frame>
+      {!isHidden && (
         <Columns>
           <LinkColumn title="Shop" links={[shopLink, ...collectionLinks, ...shopLinks]} />
           <LinkColumn title="Company" links={[...companyLinks, ...pageLinks]}>
@@ -43,7 +43,7 @@ export function Footer() {
         </Columns>
       )}
       <Colophon>{`${name}. Opals and gemstones, chosen by hand.`}</Colophon>
-    </Ground>
+    </Frame>
   )
 }
 
@@ -76,7 +76,7 @@ function FooterAccount() {
   return <Link to="/sign-in">Sign in</Link>
 }
 
-const Ground = styled.footer`
+const Frame = styled.footer`
   ${columns}
   padding-block: ${space.xl} ${space.l};
   border-top: 1px solid ${color.line};

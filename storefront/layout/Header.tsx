@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useDoor } from '../data/shopVisibility.ts'
+import { useShopVisibility } from '../data/shopVisibility.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { columns, gutter } from '../styles/columns.ts'
 import { useDisclosure } from './useDisclosure.ts'
-import { iconControl } from '../ui/iconControl.ts'
+import { iconControl } from './iconControl.ts'
 import { Logo } from './Logo.tsx'
 import { headerLinks } from './navigation.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
-import { UserSlot } from './UserSlot.tsx'
+import { AccountNav } from './AccountNav.tsx'
 
 /** Logo, the way through the shop, who is here and what they chose. Where they do not fit, the links wait behind one button. */
 export function Header({ cartLink }: { cartLink: ReactNode }) {
   const menu = useDisclosure<HTMLElement>()
   // Nothing behind the links would be shown.
-  const isShut = useDoor() === 'closed'
+  const isHidden = useShopVisibility() === 'hidden'
   return (
     <Bar ref={menu.root}>
       <Row>
         <Logo />
-        {!isShut && (
+        {!isHidden && (
           <Nav id="menu" aria-label="Main" $open={menu.open}>
             {headerLinks.map(({ to, label }) =>
               to === '/shop' ? (
@@ -36,9 +36,9 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
           </Nav>
         )}
         <Slots>
-          <UserSlot />
-          {!isShut && cartLink}
-          {!isShut && (
+          <AccountNav />
+          {!isHidden && cartLink}
+          {!isHidden && (
             <Toggle type="button" aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle}>
               {menu.open ? <CloseIcon /> : <MenuIcon />}
               <VisuallyHidden>Menu</VisuallyHidden>

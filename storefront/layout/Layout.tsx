@@ -1,24 +1,24 @@
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
-import { useArrival } from './useScrollRestoration.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { columns } from '../styles/columns.ts'
-import { OfflineNote } from './OfflineNote.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
 
 /** What stands around every page. A child with `grid-column: full` reaches from edge to edge. */
 export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
+  useScrollRestoration(main)
   return (
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>
       <ShopNotices />
       <Header cartLink={cartLink} />
-      <OfflineNote />
+      <OfflineNotice />
       <Main id="main" tabIndex={-1} ref={main}>
         {children}
       </Main>

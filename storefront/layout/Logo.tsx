@@ -12,7 +12,7 @@ export function Logo() {
   return (
     <Home to="/">
       {logo && logo !== broken ? (
-        <Image ref={askAgain} src={logo} alt={name} onError={() => setBroken(logo)} />
+        <Image ref={retryIfBroken} src={logo} alt={name} onError={() => setBroken(logo)} />
       ) : (
         <>
           <Stone viewBox="0 0 24 24" aria-hidden="true">
@@ -27,7 +27,7 @@ export function Logo() {
 }
 
 /** One that broke before the page was hydrated has told nobody. */
-const askAgain = (image: HTMLImageElement | null) => {
+const retryIfBroken = (image: HTMLImageElement | null) => {
   const src = image?.complete && image.naturalWidth === 0 ? image.getAttribute('src') : null
   if (src !== null) image?.setAttribute('src', src)
 }

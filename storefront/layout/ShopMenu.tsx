@@ -4,11 +4,11 @@ import { categoryPath, collectionPath } from '../../dataProvider/contract/pages.
 import { color, duration, from, radius, shadow, space, target } from '../styles/cssTokens.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useDisclosure } from './useDisclosure.ts'
-import { iconControl } from '../ui/iconControl.ts'
+import { iconControl } from './iconControl.ts'
 import { NavItem } from './NavItem.tsx'
 import { useCollections } from '../data/categories.ts'
 
-/** The header's link to the shop and, behind a button beside it, its collections (requirement NAV-1). */
+/** The header's link to the shop and, behind a button beside it, its collections (NAV-1). */
 export function ShopMenu({ to, label }: { to: string; label: string }) {
   const menu = useDisclosure<HTMLDivElement>()
   const collections = useCollections()
@@ -16,9 +16,9 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
   const shop = <NavItem to={to}>{label}</NavItem>
   if (collections.length === 0) return shop
 
-  const isHere = (path: string) => pathname + search === path
+  const isCurrentPath = (path: string) => pathname + search === path
   return (
-    <Place ref={menu.root}>
+    <Frame ref={menu.root}>
       {shop}
       <Toggle
         type="button"
@@ -33,7 +33,7 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
         {menu.open &&
           collections.map((category) => {
             const path = categoryPath(category.id)
-            const isCurrent = isHere(path) || isHere(collectionPath(category, collections))
+            const isCurrent = isCurrentPath(path) || isCurrentPath(collectionPath(category, collections))
             return (
               <li key={category.id}>
                 <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -43,12 +43,12 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
             )
           })}
       </Panel>
-    </Place>
+    </Frame>
   )
 }
 
 // On a phone the collections open below the link, in their place among the others.
-const Place = styled.div`
+const Frame = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: 1fr auto;

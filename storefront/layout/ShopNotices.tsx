@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useShop } from '../data/shop.ts'
-import { useDoor } from '../data/shopVisibility.ts'
+import { useShopVisibility } from '../data/shopVisibility.ts'
 import { columns } from '../styles/columns.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
 /** What holds for the whole shop, above everything else: that it is being tried out, or closed to all but an admin. */
 export function ShopNotices() {
   const isTest = useShop()?.testmode === true
-  const isAjar = useDoor() === 'ajar'
+  const isAdminPreview = useShopVisibility() === 'adminPreview'
   return (
     <>
       {isTest && <Strip label="Test mode">Test mode: orders and messages are for trying out.</Strip>}
-      {isAjar && <Strip label="Closed">The shop is closed. Only admins see it.</Strip>}
+      {isAdminPreview && <Strip label="Closed">The shop is closed. Only admins see it.</Strip>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { type Role, roleIn } from '../../dataProvider/resources/customers.ts'
 import { useCustomer, useSignOut } from '../data/customer.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { iconControl } from '../ui/iconControl.ts'
+import { iconControl } from './iconControl.ts'
 import { useDisclosure } from './useDisclosure.ts'
 
 interface Props {
@@ -21,8 +21,8 @@ export function UserMenu({ user }: Props) {
   const isKnown = customer.data !== undefined || customer.failed
   const name = user.fullName || user.email
   return (
-    <Anchor ref={menu.root}>
-      <Beside>{isKnown && <RoleBadge role={role} />}</Beside>
+    <Frame ref={menu.root}>
+      <HeaderBadge>{isKnown && <RoleBadge role={role} />}</HeaderBadge>
       <Toggle
         type="button"
         aria-expanded={menu.open}
@@ -35,9 +35,9 @@ export function UserMenu({ user }: Props) {
       <Panel id="user-menu" hidden={!menu.open}>
         <Name>{name}</Name>
         {menu.open && isKnown && (
-          <Inside>
+          <MenuBadge>
             <RoleBadge role={role} />
-          </Inside>
+          </MenuBadge>
         )}
         {role === 'customer' && <Link to="/customer/dashboard">My Orders</Link>}
         <Link to="/account">Account</Link>
@@ -47,7 +47,7 @@ export function UserMenu({ user }: Props) {
           {texts.signOut}
         </button>
       </Panel>
-    </Anchor>
+    </Frame>
   )
 }
 
@@ -56,7 +56,7 @@ function RoleBadge({ role }: { role: Role | undefined }) {
   return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? 'Welcome Back!'}</Badge>
 }
 
-const Anchor = styled.div`
+const Frame = styled.div`
   position: relative;
   display: flex;
   flex: 1;
@@ -66,7 +66,7 @@ const Anchor = styled.div`
 `
 
 // On a phone the header has no room for it: the menu shows it instead.
-const Beside = styled.span`
+const HeaderBadge = styled.span`
   display: none;
 
   ${from.tablet} {
@@ -74,7 +74,7 @@ const Beside = styled.span`
   }
 `
 
-const Inside = styled.span`
+const MenuBadge = styled.span`
   padding: 0 ${space.m} ${space.s};
 
   ${from.tablet} {

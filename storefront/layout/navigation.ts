@@ -3,7 +3,7 @@ export interface NavigationLink {
   label: string
 }
 
-/** The header's links, in the order of the specification. */
+/** The header's links, in this order (HDR-2). */
 export const headerLinks: NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/shop', label: 'Shop' },

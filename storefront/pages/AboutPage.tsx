@@ -4,19 +4,18 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { ItemText } from '../item/ItemColumns.tsx'
+import { ItemText } from '../item/ItemText.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
 import { MediaView } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { space } from '../styles/cssTokens.ts'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 
 export function queries(): Query<unknown>[] {
   return [storiesQuery()]
 }
 
-/** Who sells here (specification, section 2). */
 export function Page() {
   return (
     <>
@@ -24,10 +23,10 @@ export function Page() {
         title={`About Us | ${useShopName()}`}
         description="African minerals and gems, picked by hand and sold from a small bench near Jacksonville, Florida."
       />
-      <Opening>
+      <PageIntro>
         <h1>About Us</h1>
         <p>African minerals and gems, from a small bench near Jacksonville, Florida.</p>
-      </Opening>
+      </PageIntro>
       <ItemRows
         query={storiesQuery()}
         noun="stories"
@@ -40,7 +39,7 @@ export function Page() {
   )
 }
 
-/** Page 1 is all that is ever asked for (specification, section 9). */
+/** Only page 1 is requested (ABT-6). */
 const storiesQuery = () => itemsQuery('About', { page: 1 }, 'Error fetching about content')
 
 /** Title and a paragraph. */

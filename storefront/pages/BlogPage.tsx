@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { readText } from '../../dataProvider/contract/itemInfo.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery, listStatus } from '../data/items.ts'
@@ -14,9 +13,10 @@ import { PostDate } from '../item/PostDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { target } from '../styles/cssTokens.ts'
 import { CardLink, ClampedText } from '../ui/CardLink.tsx'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { readText } from '../../dataProvider/contract/json.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]
@@ -39,10 +39,10 @@ export function Page() {
         description="Notes on opals and gemstones: how they form, how to read them and how to wear them."
       />
       <link rel="alternate" type="application/rss+xml" title={`${shopName} | Blog`} href="/blog/feed.xml" />
-      <Opening>
+      <PageIntro>
         <h1>Blog</h1>
         <p>What the stones taught us: where they come from, what they do and how to look after them.</p>
-      </Opening>
+      </PageIntro>
       <ItemRows
         query={postsQuery(readPage(query))}
         noun="posts"

@@ -4,14 +4,14 @@ import { useShop, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
 import { color } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { PageMiddle } from '../ui/StateBox.tsx'
+import { CenteredMessage } from '../ui/StateBox.tsx'
 
 /** What everybody but an admin sees while the shop is not visible: whose it is, and how to reach them. */
 export function Page() {
   const name = useShopName()
   const shop = useShop()
   return (
-    <Middle>
+    <Message>
       <PageHead title={`Closed for now | ${name}`} hidden />
       <h1>{`${name} is closed for now`}</h1>
       <p>
@@ -25,11 +25,11 @@ export function Page() {
       <ButtonLink kind="secondary" to="/customer/dashboard">
         See my orders
       </ButtonLink>
-    </Middle>
+    </Message>
   )
 }
 
-const Middle = styled(PageMiddle)`
+const Message = styled(CenteredMessage)`
   > p {
     max-width: 50ch;
     color: ${color.muted};

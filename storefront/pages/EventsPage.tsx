@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { readEnd } from '../../dataProvider/contract/itemInfo.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useHasPassed } from '../data/dates.ts'
@@ -15,9 +14,10 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { target } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CardLink, ClampedText } from '../ui/CardLink.tsx'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]
@@ -29,7 +29,6 @@ export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): numb
   return found ? listStatus(found, page) : 200
 }
 
-/** The gem shows to come (specification, section 2). */
 export function Page() {
   const [query] = useSearchParams()
   return (
@@ -38,10 +37,10 @@ export function Page() {
         title={`Upcoming Events | ${useShopName()}`}
         description="Where to meet us: gem shows along the East Coast, with dates, hours and places."
       />
-      <Opening>
+      <PageIntro>
         <h1>Upcoming Events</h1>
         <p>Meet us at a gem show and turn the stones in your own hands, under your own light.</p>
-      </Opening>
+      </PageIntro>
       <ItemRows
         query={eventsQuery(readPage(query))}
         noun="events"

@@ -4,18 +4,18 @@ import { styled } from 'styled-components'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useShopName } from '../data/shop.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
-import { Moved } from '../layout/FollowRedirect.tsx'
+import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { PageMiddle } from '../ui/StateBox.tsx'
+import { CenteredMessage } from '../ui/StateBox.tsx'
 
 export const status = () => 404
 
 /** Where nothing is, unless it has moved. */
 export function Page() {
   return (
-    <Moved>
+    <FollowRedirect>
       <NotFound />
-    </Moved>
+    </FollowRedirect>
   )
 }
 
@@ -27,13 +27,13 @@ const NotFound = () => {
   }, [pathname])
 
   return (
-    <PageMiddle>
+    <CenteredMessage>
       <PageHead title={`Page not found | ${useShopName()}`} hidden />
       <Code>404</Code>
       <h1>Oops! Page not found</h1>
       <p>The page may have moved, or the stone has found its owner.</p>
       <ButtonLink to="/">Return to Home</ButtonLink>
-    </PageMiddle>
+    </CenteredMessage>
   )
 }
 

@@ -23,11 +23,11 @@ export function Page() {
   if (page === null || !isSupported) return <NotFoundPage />
   if (!page) return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
   return (
-    <Sheet>
-      <PageHead title={`${page.title} | ${shopName}`} description={beginningOf(page.body)} />
+    <Article>
+      <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
       <h1>{page.title}</h1>
       <Markdown options={markdown}>{page.body}</Markdown>
-    </Sheet>
+    </Article>
   )
 }
 
@@ -61,13 +61,13 @@ const markdown: MarkdownToJSX.Options = {
 
 const longestDescription = 160
 
-const beginningOf = (body: string) =>
+const toDescription = (body: string) =>
   body
     .replace(/[#*_>`[\]]/g, '')
     .replace(/\s+/g, ' ')
     .slice(0, longestDescription)
 
-const Sheet = styled.article`
+const Article = styled.article`
   display: grid;
   gap: ${space.l};
   max-width: 42rem;

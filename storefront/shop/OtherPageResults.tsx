@@ -1,36 +1,35 @@
 import { useState, type Ref } from 'react'
 import { styled } from 'styled-components'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
-import { findMatches } from './products.ts'
-import { unseen, type Elsewhere } from './useCatalogueSearch.ts'
+import { searchCatalogue } from './products.ts'
+import { withoutShown, type CatalogueSearch } from './useCatalogueSearch.ts'
 import { LoadingList } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton } from './ItemCard.tsx'
 
 interface Props {
-  matches: Extract<Elsewhere, { kind: 'known' }>
+  matches: Extract<CatalogueSearch, { kind: 'loaded' }>
   /** What stands on the page already. */
   shown: Item[]
   /** The heading, for whoever wants to be led here. */
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What the catalogue has beyond the page that was searched, below it, where it moves nothing (requirement SHOP-4). */
-export function MoreMatches({ matches: { count, items, query, hasMore }, shown, headingRef }: Props) {
+/** What the catalogue has beyond the page that was searched, below it, where it moves nothing (SHOP-4). */
+export function OtherPageResults({ matches: { count, items, query, hasMore }, shown, headingRef }: Props) {
   return (
     <Section>
       <Heading ref={headingRef} tabIndex={-1}>
         {`${count} more on other pages`}
       </Heading>
       <ItemGrid items={items} />
-      {hasMore && <NextMatches query={{ ...query, page: query.page + 1 }} shown={shown} />}
+      {hasMore && <NextResults query={{ ...query, page: query.page + 1 }} shown={shown} />}
     </Section>
   )
 }
@@ -39,13 +38,13 @@ interface NextProps extends Pick<Props, 'shown'> {
   query: ItemQuery
 }
 
-const NextMatches = ({ query, shown }: NextProps) => {
-  const [isWanted, setIsWanted] = useState(false)
-  const asked = { key: ['matches', query], fetch: (api: ShopApi) => findMatches(api, query) }
-  const { data, failed, retry } = useQuery(isWanted ? asked : null)
-  if (!isWanted) {
+const NextResults = ({ query, shown }: NextProps) => {
+  const [isRequested, setRequested] = useState(false)
+  const nextQuery = { key: ['matches', query], fetch: (api: ShopApi) => searchCatalogue(api, query) }
+  const { data, failed, retry } = useQuery(isRequested ? nextQuery : null)
+  if (!isRequested) {
     return (
-      <Button kind="secondary" onClick={() => setIsWanted(true)}>
+      <Button kind="secondary" onClick={() => setRequested(true)}>
         Show more
       </Button>
     )
@@ -60,8 +59,8 @@ const NextMatches = ({ query, shown }: NextProps) => {
   }
   return (
     <>
-      <ItemGrid items={unseen(data.items, shown)} />
-      {data.nextPage !== null && <NextMatches query={{ ...query, page: data.nextPage }} shown={shown} />}
+      <ItemGrid items={withoutShown(data.items, shown)} />
+      {data.nextPage !== null && <NextResults query={{ ...query, page: data.nextPage }} shown={shown} />}
     </>
   )
 }

@@ -21,15 +21,15 @@ interface Props {
  */
 export function SearchBox({ value, within: { category, collection }, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const written = useRef(value)
+  const lastValue = useRef(value)
   const navigation = useNavigationType()
   const label = useSupports('catalogue-query') ? 'Search the collection' : 'Search this page'
 
   useEffect(() => {
-    if (input.current && value !== written.current && navigation !== NavigationType.Replace) {
+    if (input.current && value !== lastValue.current && navigation !== NavigationType.Replace) {
       input.current.value = value
     }
-    written.current = value
+    lastValue.current = value
   }, [value, navigation])
 
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { Elsewhere } from './useCatalogueSearch.ts'
+import type { CatalogueSearch } from './useCatalogueSearch.ts'
 import { EmptyState } from '../ui/StateBox.tsx'
 
 interface Props {
@@ -11,19 +11,19 @@ interface Props {
   of: number
   /** The page is searched, or narrowed to a collection. */
   isPart: boolean
-  elsewhere: Elsewhere
+  otherPages: CatalogueSearch
   /** Leads to what was found elsewhere. */
   onFollow: () => void
 }
 
 /** What a search came to, for the eye and read out: on this page at once, on the others when the server has answered. */
-export function SearchResult({ found, of, isPart, elsewhere, onFollow }: Props) {
-  const away = awayIn(elsewhere)
+export function SearchResult({ found, of, isPart, otherPages, onFollow }: Props) {
+  const others = countOn(otherPages)
   return (
     <Line $isEmpty={found === 0} $isPart={isPart}>
       <div role="status">
         {found === 0 ? (
-          <EmptyState title={sayNothingHere(elsewhere)}>
+          <EmptyState title={emptyText(otherPages)}>
             <ButtonLink kind="secondary" to="/shop">
               Show the whole collection
             </ButtonLink>
@@ -32,39 +32,39 @@ export function SearchResult({ found, of, isPart, elsewhere, onFollow }: Props) 
           isPart && (
             <Found>
               {`${found} of ${of} on this page match`}
-              {away > 0 && <VisuallyHidden>{`, ${away} more on other pages`}</VisuallyHidden>}
+              {others > 0 && <VisuallyHidden>{`, ${others} more on other pages`}</VisuallyHidden>}
             </Found>
           )
         )}
       </div>
-      {isPart && <Further elsewhere={elsewhere} onFollow={onFollow} />}
+      {isPart && <OtherPagesLink otherPages={otherPages} onFollow={onFollow} />}
     </Line>
   )
 }
 
-const Further = ({ elsewhere, onFollow }: Pick<Props, 'elsewhere' | 'onFollow'>) => {
-  if (elsewhere.kind === 'unasked') return null
-  if (elsewhere.kind === 'failed') {
+const OtherPagesLink = ({ otherPages, onFollow }: Pick<Props, 'otherPages' | 'onFollow'>) => {
+  if (otherPages.kind === 'idle') return null
+  if (otherPages.kind === 'failed') {
     return (
-      <Button kind="quiet" onClick={elsewhere.retry}>
+      <Button kind="quiet" onClick={otherPages.retry}>
         Search the other pages again
       </Button>
     )
   }
-  const away = awayIn(elsewhere)
+  const others = countOn(otherPages)
   // It has its place before it is known, so nothing moves when it is.
   return (
-    <Button kind="quiet" onClick={onFollow} style={away > 0 ? undefined : { visibility: 'hidden' }}>
-      {`${away} more on other pages`}
+    <Button kind="quiet" onClick={onFollow} style={others > 0 ? undefined : { visibility: 'hidden' }}>
+      {`${others} more on other pages`}
     </Button>
   )
 }
 
-const awayIn = (elsewhere: Elsewhere) => (elsewhere.kind === 'known' ? elsewhere.count : 0)
+const countOn = (otherPages: CatalogueSearch) => (otherPages.kind === 'loaded' ? otherPages.count : 0)
 
-const sayNothingHere = (elsewhere: Elsewhere) => {
-  if (elsewhere.kind === 'asking') return 'Nothing on this page, looking through the others…'
-  return awayIn(elsewhere) > 0 || elsewhere.kind === 'failed'
+const emptyText = (otherPages: CatalogueSearch) => {
+  if (otherPages.kind === 'loading') return 'Nothing on this page, looking through the others…'
+  return countOn(otherPages) > 0 || otherPages.kind === 'failed'
     ? 'Nothing on this page matches.'
     : 'No products found matching your search.'
 }

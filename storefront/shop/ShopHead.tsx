@@ -12,14 +12,14 @@ interface Props {
   page: number
 }
 
-/** Title, description and address of a page of the shop; a collection's are its own (requirement NAV-2). */
+/** Title, description and address of a page of the shop; a collection's are its own (NAV-2). */
 export function ShopHead({ category, categories, page }: Props) {
   const shopName = useShopName()
-  const counted = page > 1 ? `, page ${page}` : ''
+  const pageSuffix = page > 1 ? `, page ${page}` : ''
   if (!category) {
     return (
       <PageHead
-        title={`Our Collection${counted} | ${shopName}`}
+        title={`Our Collection${pageSuffix} | ${shopName}`}
         description="Ethiopian opals, gemstones and jewelry, each one photographed as it is."
         path={pagePath('/shop', page)}
       />
@@ -29,7 +29,7 @@ export function ShopHead({ category, categories, page }: Props) {
   const type = category_type && ` (${category_type})`
   return (
     <PageHead
-      title={`${name}${counted} | ${shopName}`}
+      title={`${name}${pageSuffix} | ${shopName}`}
       description={`${name}${type} at ${shopName}: every piece one of a kind, photographed as it is.`}
       image={image_url}
       path={pagePath(collectionPath(category, categories), page)}

@@ -7,9 +7,9 @@ import { categoriesQuery } from '../data/categories.ts'
 import { listStatus } from '../data/items.ts'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
-import { Opening } from '../ui/PageIntro.tsx'
+import { PageIntro } from '../ui/PageIntro.tsx'
 import { CategoryChip } from './CategoryChip.tsx'
-import { choose, filterFor, type Choice } from './choice.ts'
+import { resolveCollection, toProductsFilter, type CollectionChoice } from './collectionChoice.ts'
 import { ProductList } from './ProductList.tsx'
 import { productsQuery, type ProductsFilter } from './products.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -28,31 +28,31 @@ export function status(_: unknown[], visit: Visit, answerTo: AnswerTo): number {
   return products ? listStatus(products, filter.page) : 404
 }
 
-/** A number that names no collection shows all products, as any other such number does (requirement SHOP-17). */
+/** A number that names no collection shows all products, as any other such number does (SHOP-17). */
 export function isStray(visit: Visit, answerTo: AnswerTo): boolean {
   return visit.query.has('category') && read(visit, answerTo).choice.kind === 'all'
 }
 
 const read = ({ params, query, supports }: Visit, answerTo: AnswerTo) => {
   const address = readShopAddress(query, params['collection'])
-  const choice = choose(address, answerTo(categoriesQuery()), false)
-  return { choice, filter: filterFor(choice, address, supports('item-categories')) }
+  const choice = resolveCollection(address, answerTo(categoriesQuery()), false)
+  return { choice, filter: toProductsFilter(choice, address, supports('item-categories')) }
 }
 
-/** The shop's products, all of them or one collection's (specification, section 2). */
+/** All products, or those of one collection. */
 export function Page() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const asked = readShopAddress(query, useParams()['collection'])
   const isNarrowed = asked.category !== undefined || asked.collection !== undefined
   const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
-  const choice = choose(asked, categories, failed)
-  const filter = filterFor(choice, asked, useSupports('item-categories'))
+  const choice = resolveCollection(asked, categories, failed)
+  const filter = toProductsFilter(choice, asked, useSupports('item-categories'))
   if (choice.kind === 'missing') return <NotFoundPage />
 
   const address = choice.kind === 'all' ? { ...asked, category: undefined } : asked
   const category = choice.kind === 'collection' ? choice.category : undefined
-  const narrowedTo = category?.name ?? (isFilteredUnseen(choice, filter) ? 'This collection' : undefined)
+  const narrowedTo = category?.name ?? (isFilteredUnnamed(choice, filter) ? 'This collection' : undefined)
   return (
     <>
       <ShopHead category={category} categories={categories ?? []} page={address.page} />
@@ -74,10 +74,10 @@ export function Page() {
 }
 
 /** The server keeps to a collection whose name could not be asked for. */
-const isFilteredUnseen = ({ kind }: Choice, filter: ProductsFilter | null) =>
+const isFilteredUnnamed = ({ kind }: CollectionChoice, filter: ProductsFilter | null) =>
   kind === 'unknown' && filter?.category !== undefined
 
-const OpeningWithSearch = styled(Opening)`
+const OpeningWithSearch = styled(PageIntro)`
   ${from.desktop} {
     grid-template-columns: 1fr minmax(20rem, 26rem);
     align-items: end;

@@ -1,9 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
+import { type Item, splitTags, type ItemQuery } from '../../dataProvider/resources/items.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
-import { splitTags } from '../../dataProvider/contract/tags.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from '../data/query.ts'
 import { itemsQuery } from '../data/items.ts'
@@ -22,7 +20,7 @@ export function productsQuery({ page, category }: ProductsFilter): Query<Envelop
 }
 
 /** One page of what the whole catalogue has of the words in `q` (extension `catalogue-query`), without the disabled ones. */
-export async function findMatches(
+export async function searchCatalogue(
   api: ShopApi,
   query: ItemQuery,
   signal?: AbortSignal,
@@ -34,19 +32,19 @@ export async function findMatches(
 
 /** What of a loaded page has the words in its title, description or tags, whatever their case. */
 export function searchItems(items: Item[], words: string): Item[] {
-  const sought = words.trim().toLowerCase()
+  const searched = words.trim().toLowerCase()
   return items.filter(({ title, description, tags }) =>
-    [title, description, tags ?? ''].some((text) => text.toLowerCase().includes(sought)),
+    [title, description, tags ?? ''].some((text) => text.toLowerCase().includes(searched)),
   )
 }
 
 /**
  * What of a loaded page belongs to a collection, where the server does not say: whatever has the collection's name or type
- * among its tags, in the singular or plural (requirement SHOP-18).
+ * among its tags, in the singular or plural (SHOP-18).
  */
 export function itemsTagged(items: Item[], { name, category_type }: Category): Item[] {
-  const sought = new Set([name, category_type].map(stem))
-  return items.filter(({ tags }) => splitTags(tags).some((tag) => sought.has(stem(tag))))
+  const searched = new Set([name, category_type].map(stem))
+  return items.filter(({ tags }) => splitTags(tags).some((tag) => searched.has(stem(tag))))
 }
 
 const stem = (words: string) => words.trim().toLowerCase().replace(/s$/, '')

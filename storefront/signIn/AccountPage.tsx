@@ -3,7 +3,7 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { FormSkeleton, LeadSkeleton } from './FormSkeleton.tsx'
+import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 
 /** The signed-in person's own account with the sign-in provider. */
@@ -20,10 +20,10 @@ export function Page() {
 }
 
 // Whose it is, the form's heading, and the form.
-const leadSkeleton = (
+const textSkeleton = (
   <>
-    <LeadSkeleton />
+    <TextSkeleton />
     <Skeleton width="70%" height={`calc(${textSize.heading} * 1.15)`} />
   </>
 )
-const skeleton = <FormSkeleton fields={2} leadSkeleton={leadSkeleton} />
+const skeleton = <FormSkeleton fields={2} textSkeleton={textSkeleton} />

@@ -3,19 +3,19 @@ import { styled } from 'styled-components'
 import { errorLine, space, target } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { LateHint } from './SlowLoadingHint.tsx'
+import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   fields: number
   /** Of what stands above the form. */
-  leadSkeleton?: ReactNode
+  textSkeleton?: ReactNode
 }
 
 /** The skeleton of a form, while it is not known whether somebody is signed in already. */
-export function FormSkeleton({ fields, leadSkeleton }: Props) {
+export function FormSkeleton({ fields, textSkeleton }: Props) {
   return (
     <>
-      {leadSkeleton}
+      {textSkeleton}
       <Rows>
         {Array.from({ length: fields }, (_, index) => (
           <FieldSkeleton key={index} />
@@ -23,7 +23,7 @@ export function FormSkeleton({ fields, leadSkeleton }: Props) {
         <Skeleton height={target} />
       </Rows>
       <FormFoot>
-        <LateHint />
+        <SlowLoadingHint />
       </FormFoot>
     </>
   )
@@ -35,17 +35,17 @@ const FieldSkeleton = () => (
       <Skeleton width="6rem" height="1rem" />
     </Line>
     <Skeleton height={target} />
-    <Free />
+    <ErrorLine />
   </Field>
 )
 
 /** The skeleton of two lines of text above a form. */
-export function LeadSkeleton() {
+export function TextSkeleton() {
   return (
-    <Lead>
+    <Lines>
       <Skeleton height="1rem" />
       <Skeleton width="70%" height="1rem" />
-    </Lead>
+    </Lines>
   )
 }
 
@@ -65,11 +65,11 @@ const Line = styled.div`
   height: 1lh;
 `
 
-const Free = styled.div`
+const ErrorLine = styled.div`
   height: ${errorLine};
 `
 
-const Lead = styled.div`
+const Lines = styled.div`
   display: grid;
   align-content: space-evenly;
   height: 2lh;

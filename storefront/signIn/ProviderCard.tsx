@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import type { ProviderPageKind } from '../../identity/driver.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
-import { Unavailable } from '../account/SignInUnavailable.tsx'
+import { SignInUnavailable } from '../account/SignInUnavailable.tsx'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, font, from, space } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useNavigateAnywhere } from './navigateAnywhere.ts'
-import { LateHint } from './SlowLoadingHint.tsx'
+import { useNavigateAnywhere } from './useNavigateAnywhere.ts'
+import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   kind: ProviderPageKind
@@ -52,7 +52,7 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
       <PageHead title={`${heading} | ${shopName}`} hidden />
       {/* A hosted page has a heading of its own to look at. */}
       {isHosted ? <VisuallyHidden as="h1">{heading}</VisuallyHidden> : <h1>{heading}</h1>}
-      {isUnavailable && <Unavailable onRetry={activate} />}
+      {isUnavailable && <SignInUnavailable onRetry={activate} />}
       {!isUnavailable && !isOpen && skeleton}
       {!isUnavailable && isOpen && (
         <Suspense fallback={skeleton}>
@@ -77,7 +77,7 @@ function HostedSkeleton({ kind }: { kind: ProviderPageKind }) {
   return (
     <div>
       <Skeleton height={heights[kind]} />
-      <LateHint />
+      <SlowLoadingHint />
     </div>
   )
 }

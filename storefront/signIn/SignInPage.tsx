@@ -1,15 +1,15 @@
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
-import { FormSkeleton, LeadSkeleton } from './FormSkeleton.tsx'
+import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { useSignInStep, useReturnPath } from './signInStep.ts'
-import { LeadOn } from './navigateAnywhere.ts'
+import { useSignInStep, useReturnPath } from './signInAddress.ts'
+import { Redirect } from './useNavigateAnywhere.ts'
 
 const steps = {
   'sign-in': { heading: 'Sign In', skeleton: <FormSkeleton fields={2} /> },
   'forgot-password': {
     heading: 'Forgot your password?',
-    skeleton: <FormSkeleton fields={1} leadSkeleton={<LeadSkeleton />} />,
+    skeleton: <FormSkeleton fields={1} textSkeleton={<TextSkeleton />} />,
   },
   'reset-password': { heading: 'Choose a new password', skeleton: <FormSkeleton fields={1} /> },
 }
@@ -23,7 +23,7 @@ export function Page() {
   const isDue = status === 'password-due' && step === 'sign-in'
   const { heading, skeleton } = steps[step]
 
-  if (status === 'signed-in' && step === 'sign-in') return <LeadOn to={returnPath ?? '/shop'} />
+  if (status === 'signed-in' && step === 'sign-in') return <Redirect to={returnPath ?? '/shop'} />
   return (
     <ProviderCard
       kind="sign-in"

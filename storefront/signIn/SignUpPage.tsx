@@ -5,8 +5,8 @@ import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../data/customer.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { LeadOn } from './navigateAnywhere.ts'
-import { useReturnPath } from './signInStep.ts'
+import { Redirect } from './useNavigateAnywhere.ts'
+import { useReturnPath } from './signInAddress.ts'
 
 /** Sign-up; whoever is signed in is led on, an admin to the back office. */
 export function Page() {
@@ -16,7 +16,7 @@ export function Page() {
 
   if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
   if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
-    return <LeadOn to={returnPath ?? (customer && isAdmin(customer) ? '/admin' : '/shop')} />
+    return <Redirect to={returnPath ?? (customer && isAdmin(customer) ? '/admin' : '/shop')} />
   }
   return (
     <ProviderCard

@@ -11,13 +11,13 @@ interface Props {
 /** A short fact beside a name: a role, a state. */
 export function Badge({ kind = 'default', children }: Props) {
   return (
-    <Face $kind={kind} data-kind={kind}>
+    <Label $kind={kind} data-kind={kind}>
       {children}
-    </Face>
+    </Label>
   )
 }
 
-const Face = styled.span<{ $kind: 'default' | 'secondary' }>`
+const Label = styled.span<{ $kind: 'default' | 'secondary' }>`
   display: inline-flex;
   align-items: center;
   padding: calc(${space.xs} / 2) ${space.s};

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'button'> {
 
 /** A button that submits nothing unless told to. */
 export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {
-  return <Face {...rest} type={type} $kind={kind} />
+  return <StyledButton {...rest} type={type} $kind={kind} />
 }
 
 interface ButtonLinkProps extends LinkProps {
@@ -18,7 +18,7 @@ interface ButtonLinkProps extends LinkProps {
 
 /** A link that looks like a button: it leads to another page of the shop, or opens a letter (`mailto:`). */
 export function ButtonLink({ kind = 'primary', ...rest }: ButtonLinkProps) {
-  return <ButtonLinkFace {...rest} $kind={kind} />
+  return <StyledLink {...rest} $kind={kind} />
 }
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet'
@@ -79,10 +79,10 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   }
 `
 
-const ButtonLinkFace = styled(Link)<{ $kind: ButtonKind }>`
+const StyledLink = styled(Link)<{ $kind: ButtonKind }>`
   ${buttonStyle}
 `
 
-const Face = styled.button<{ $kind: ButtonKind }>`
+const StyledButton = styled.button<{ $kind: ButtonKind }>`
   ${buttonStyle}
 `

@@ -7,23 +7,23 @@ import { Skeleton } from './Skeleton.tsx'
 /** The one link of a card, whose whole area it takes: the card needs `position: relative`. */
 export function CardLink({ children, ...rest }: LinkProps) {
   return (
-    <Face {...rest}>
+    <StyledLink {...rest}>
       <span>{children}</span>
       <ArrowRightIcon width="18" height="18" />
-    </Face>
+    </StyledLink>
   )
 }
 
 /** As tall as a CardLink. `width` is any CSS length. */
 export function CardLinkSkeleton({ width }: { width: string }) {
   return (
-    <Place>
+    <SkeletonFrame>
       <Skeleton width={width} height="1.25rem" />
-    </Place>
+    </SkeletonFrame>
   )
 }
 
-const Face = styled(Link)`
+const StyledLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   align-self: start;
@@ -45,7 +45,7 @@ const Face = styled(Link)`
   }
 `
 
-const Place = styled.div`
+const SkeletonFrame = styled.div`
   display: flex;
   align-items: center;
   min-height: ${target};

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, from, space } from '../styles/cssTokens.ts'
 
 /** A page's title and what it is about. */
-export const Opening = styled.header`
+export const PageIntro = styled.header`
   display: grid;
   gap: ${space.m};
   padding-block: ${space.xl} ${space.l};

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from './Button.tsx'
 
@@ -18,7 +18,7 @@ export function Pager({ envelope, noun = 'items', to }: Props) {
   return (
     <Row aria-label="Pages">
       <Step label="Previous" page={prevPage} to={to} rel="prev" />
-      <Where>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Where>
+      <Position>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Position>
       <Step label="Next" page={nextPage} to={to} rel="next" />
     </Row>
   )
@@ -51,7 +51,7 @@ const Row = styled.nav`
   border-top: 1px solid ${color.line};
 `
 
-const Where = styled.p`
+const Position = styled.p`
   order: -1;
   flex-basis: 100%;
   text-align: center;

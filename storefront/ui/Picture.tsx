@@ -36,9 +36,9 @@ interface NoPictureProps {
 /** Keeps a picture's room for what has none. */
 export function NoPicture({ ratio = '1 / 1', className }: NoPictureProps) {
   return (
-    <Room aria-hidden="true" style={{ aspectRatio: ratio }} className={className}>
+    <Placeholder aria-hidden="true" style={{ aspectRatio: ratio }} className={className}>
       💎
-    </Room>
+    </Placeholder>
   )
 }
 
@@ -50,7 +50,7 @@ const Image = styled.img`
   color: ${color.muted};
 `
 
-const Room = styled.div`
+const Placeholder = styled.div`
   display: grid;
   place-items: center;
   border-radius: ${radius.s};

@@ -13,11 +13,11 @@ interface Props {
 
 /** A picture with its words: below it on a phone, beside it on anything wider. */
 export function PictureRow({ picture, side = 'start', children }: Props) {
-  if (picture === null) return <Words>{children}</Words>
+  if (picture === null) return <Text>{children}</Text>
   return (
     <Row data-side={side}>
       <div>{picture}</div>
-      <Words>{children}</Words>
+      <Text>{children}</Text>
     </Row>
   )
 }
@@ -63,7 +63,7 @@ const Row = styled.div`
   }
 `
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;

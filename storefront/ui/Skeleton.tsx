@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height, ratio }: Props) {
   return <Block aria-hidden="true" style={{ width, height, aspectRatio: ratio }} />
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.55; }
 `
 
@@ -22,5 +22,5 @@ const Block = styled.span`
   display: block;
   border-radius: ${radius.s};
   background: ${color.sunken};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 `

@@ -56,7 +56,7 @@ export function FailedState({ title = 'This could not be loaded just now.', onRe
 }
 
 /** The few words of a page that has nothing else to show, and the way on. */
-export const PageMiddle = styled.section`
+export const CenteredMessage = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space.m};

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A word about an icon, for the mouse after a while (specification, section 9) and for the keyboard at once; Escape
+ * A word about an icon, for the mouse after a while (TIP-1) and for the keyboard at once; Escape
  * closes it. Stands in a `TooltipGroup`, and beside its control, so that it is part of the same landmark.
  */
 export function Tooltip({ text, children }: Props) {
@@ -27,13 +27,13 @@ export function Tooltip({ text, children }: Props) {
 
 /**
  * Tooltips of one place. The first opens after 700 ms; whoever moves on to a neighbour within 300 ms is told at once.
- * Those are the package's defaults, and the specification's constants (section 9).
+ * Those are the package's defaults, and what TIP-1 asks for.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <Provider>{children}</Provider>
 }
 
-const coming = keyframes`
+const fadeIn = keyframes`
   from {
     opacity: 0;
   }
@@ -47,5 +47,5 @@ const Bubble = styled(Content)`
   color: ${color.paper};
   font-size: ${textSize.small};
   line-height: 1.4;
-  animation: ${coming} ${duration.fast} ease-out;
+  animation: ${fadeIn} ${duration.fast} ease-out;
 `

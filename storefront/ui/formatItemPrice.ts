@@ -1,7 +1,7 @@
 import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 
-/** The item page's price (specification, section 2): `USD $120.00`; other currencies as `formatPrice`. */
+/** The item page's price (ITEM-4): `USD $120.00`; other currencies as `formatPrice`. */
 export function formatItemPrice(price: number, currency: string): string {
   const text = formatPrice(price, currency)
   return currency === defaultCurrency ? `${currency} ${text}` : text

@@ -12,10 +12,9 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import type { BackOfficeApi } from '../../backoffice/app/api.ts'
 import { BackOffice } from '../../backoffice/app/App.tsx'
 import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.ts'
-import { type Settings, SettingsContext } from '../../backoffice/app/settings.ts'
+import { type Settings, SettingsContext, type BackOfficeApi } from '../../backoffice/settings/settings.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
 import { createPendingChanges } from '../../backoffice/list/undo/pendingChanges.ts'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
@@ -25,7 +24,7 @@ import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { setHint } from '../../identity/hint.ts'
+import { setSignInHint } from '../../identity/signInHint.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { plainStyle } from './plainStyle.ts'
@@ -78,7 +77,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   window.getComputedStyle = plainStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   // Somebody is signed in.
-  setHint(true)
+  setSignInHint(true)
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digestVisitorId } from '../../server/auth/visitor.ts'
+import { digestVisitorId } from '../../server/auth/caller.ts'
 import { claimVisitor } from '../../server/orders/visitorClaim.ts'
 import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'

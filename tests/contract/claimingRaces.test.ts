@@ -1,7 +1,7 @@
 // @module-tag postgresql
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { digestVisitorId } from '../../server/auth/visitor.ts'
+import { digestVisitorId } from '../../server/auth/caller.ts'
 import { claimVisitor } from '../../server/orders/visitorClaim.ts'
 import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'

@@ -1,7 +1,7 @@
 // @module-tag postgresql
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { digestVisitorId } from '../../server/auth/visitor.ts'
+import { digestVisitorId } from '../../server/auth/caller.ts'
 import { claimedVisitors, customers } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRevision } from '../../server/shops/store.ts'
+import { readRevision } from '../../server/shops/revision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../server/database/schema.ts'
-import { readRevision } from '../../server/shops/store.ts'
+import { readRevision } from '../../server/shops/revision.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { startGallery } from '../support/gallery.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemQuery } from '../../dataProvider/resources/queries.ts'
+import type { ItemQuery } from '../../dataProvider/resources/items.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'

@@ -162,7 +162,7 @@ test('CHK-7 an order whose answer was lost is not placed twice by our checkout, 
     get: () => kept,
     update: (change: (lines: CartLine[]) => CartLine[]) => void (kept = change(kept)),
   }
-  const named = { takesOrderLines: true, contact: undefined, gone: new Set<number>() }
+  const named = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
   const visitor = apiFor()
   const losing: Pick<ShopApi, 'createOrderLine'> = {
     createOrderLine: async (...order) => {

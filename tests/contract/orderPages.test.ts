@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderQuery } from '../../dataProvider/resources/queries.ts'
+import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
 import { customers, orderLines } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CustomerQuery, MessageQuery } from '../../dataProvider/resources/queries.ts'
+import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
+import type { MessageQuery } from '../../dataProvider/resources/messages.ts'
 import { customers, messages } from '../../server/database/schema.ts'
 import { startShop } from '../support/shop.ts'
 

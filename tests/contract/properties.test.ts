@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { errorBodySchema } from '../../dataProvider/contract/errors.schema.ts'
+import { errorBodySchema } from '../../dataProvider/contract/answers.schema.ts'
 import { documentSchema, operationsOf } from './openApiRules.ts'
 import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './properties/addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects } from './properties/catalogue.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
-import { readRevision } from '../../server/shops/store.ts'
+import { readRevision } from '../../server/shops/revision.ts'
 import { addShop, startShop } from '../support/shop.ts'
 import { keepFile, keysOf } from '../support/storedFile.ts'
 

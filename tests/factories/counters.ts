@@ -1,4 +1,4 @@
-import type { Counters } from '../../dataProvider/contract/operations.ts'
+import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 
 const ten = { total: 10, disabled: 0 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { AccountCalls } from '../../identity/driver.ts'
-import { visitorId } from '../../identity/visitorId.ts'
+import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
 test('signing up signs in, with the name as the provider knows it', async () => {
@@ -24,7 +24,7 @@ test('signing up signs in, with the name as the provider knows it', async () => 
 
 test('a password that was given by somebody else lets nobody in', async () => {
   const { identity, calls } = startIdentity({ passwordDue: true })
-  const before = visitorId()
+  const before = getVisitorId()
 
   await identity.account.signIn({ email: 'ada@example.com', password: 'printed words' })
 
@@ -32,7 +32,7 @@ test('a password that was given by somebody else lets nobody in', async () => {
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/sign-in/email'])
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
-  expect(visitorId()).toBe(before)
+  expect(getVisitorId()).toBe(before)
 })
 
 test('a password still due is known after a reload, and changing it lets in', async () => {
@@ -49,12 +49,12 @@ test('a password still due is known after a reload, and changing it lets in', as
 test('a changed password keeps the person and the visitor, and takes another token', async () => {
   const { identity } = startIdentity({ signedIn: true })
   const token = await identity.getToken()
-  const before = visitorId()
+  const before = getVisitorId()
 
   await identity.account.changePassword({ currentPassword: 'old words', newPassword: 'new words' })
 
   expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
-  expect(visitorId()).toBe(before)
+  expect(getVisitorId()).toBe(before)
   expect(await identity.getToken()).not.toBe(token)
 })
 
@@ -106,18 +106,18 @@ test.for([
   ['changePassword', 400, 'invalid_password', 'wrong-password'],
   ['changePassword', 400, 'same_password', 'same-password'],
   ['changePassword', 401, 'unauthorized', 'refused'],
-  ['resetPassword', 400, 'link_over', 'link-over'],
+  ['resetPassword', 400, 'link_over', 'link-expired'],
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
   ['signUp', 503, 'internal', 'unavailable'],
 ] as const)(
   '%s answered with %i %s is told as %s and changes nothing',
-  async ([call, status, code, fault]) => {
+  async ([call, status, wireCode, code]) => {
     const { identity, answers } = startIdentity({ signedIn: true })
     await identity.ready()
     const [path, make] = made[call]
-    answers[path] = () => refusal(status, code)
+    answers[path] = () => refusal(status, wireCode)
 
-    await expect(make(identity.account)).rejects.toMatchObject({ name: 'IdentityError', fault })
+    await expect(make(identity.account)).rejects.toMatchObject({ name: 'IdentityError', code })
 
     expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
   },
@@ -129,7 +129,7 @@ test('a field that only the server refuses is told in the server’s words', asy
   answers['/sign-up/email'] = () =>
     Response.json({ code: 'invalid', message, payload: { email: message } }, { status: 400 })
 
-  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ fault: 'invalid', message })
+  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ code: 'invalid', message })
 })
 
 test.for(Object.keys(made) as (keyof AccountCalls)[])(
@@ -138,13 +138,13 @@ test.for(Object.keys(made) as (keyof AccountCalls)[])(
     const { identity, answers } = startIdentity()
     const [path, make] = made[call]
     answers[path] = unreachable
-    await expect(make(identity.account)).rejects.toMatchObject({ fault: 'unavailable' })
+    await expect(make(identity.account)).rejects.toMatchObject({ code: 'unavailable' })
   },
 )
 
 test('a success that names nobody is refused', async () => {
   const { identity, answers } = startIdentity()
   answers['/sign-up/email'] = () => Response.json({ token: null })
-  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ fault: 'refused' })
+  await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ code: 'refused' })
   expect(identity.get().user).toBeNull()
 })

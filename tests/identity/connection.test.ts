@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { callLater, createConnection, showLater, type Connection } from '../../identity/connection.ts'
+import {
+  createLazyAccountCalls,
+  createConnection,
+  showWhenLoaded,
+  type Connection,
+} from '../../identity/connection.ts'
 import type { Driver, HostedPage } from '../../identity/driver.ts'
 
 const page = {} as HostedPage
@@ -57,14 +62,14 @@ test('a driver that could not be loaded is told as unavailable, and loaded at th
   } as const
   const connect = createConnection({ ...options, config })
 
-  await expect(connect()).rejects.toMatchObject({ name: 'IdentityError', fault: 'unavailable' })
+  await expect(connect()).rejects.toMatchObject({ name: 'IdentityError', code: 'unavailable' })
 
   expect(await connect()).toHaveProperty('account')
 })
 
 test('a page wanted before the driver is there is shown once it is, and hidden when it goes', async () => {
   const { connect, seen, loading, arrive } = startLoading()
-  const hide = showLater(connect, page)
+  const hide = showWhenLoaded(connect, page)
   expect(seen).toEqual([])
 
   arrive()
@@ -77,7 +82,7 @@ test('a page wanted before the driver is there is shown once it is, and hidden w
 
 test('a page hidden before the driver is there is never shown', async () => {
   const { connect, seen, loading, arrive } = startLoading()
-  showLater(connect, page)()
+  showWhenLoaded(connect, page)()
 
   arrive()
   await loading
@@ -87,7 +92,7 @@ test('a page hidden before the driver is there is never shown', async () => {
 
 test('a driver that never comes leaves nothing to hide and nothing unhandled', async () => {
   const { connect, loading, seen, fail } = startLoading()
-  const hide = showLater(connect, page)
+  const hide = showWhenLoaded(connect, page)
 
   fail()
   await expect(loading).rejects.toThrow('offline')
@@ -99,7 +104,9 @@ test('a driver that never comes leaves nothing to hide and nothing unhandled', a
 test('a hosted provider refuses the calls of forms', async () => {
   const { connect, arrive } = startLoading()
   arrive()
-  await expect(callLater(connect).requestPasswordReset('ada@example.com')).rejects.toMatchObject({
-    fault: 'refused',
-  })
+  await expect(createLazyAccountCalls(connect).requestPasswordReset('ada@example.com')).rejects.toMatchObject(
+    {
+      code: 'refused',
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { visitorId } from '../../identity/visitorId.ts'
+import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
 
 test('a visitor who never signed in here is signed out at once, without a request', async () => {
@@ -104,9 +104,9 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   const { identity, calls } = startIdentity({ signedIn: true })
   await identity.ready()
   await identity.getToken()
-  const before = visitorId()
+  const before = getVisitorId()
   const told: string[] = []
-  identity.subscribe(() => told.push(visitorId()))
+  identity.subscribe(() => told.push(getVisitorId()))
 
   await identity.signOut()
 
@@ -114,21 +114,21 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
-  expect(told).toEqual([visitorId()])
-  expect(visitorId()).not.toBe(before)
+  expect(told).toEqual([getVisitorId()])
+  expect(getVisitorId()).not.toBe(before)
 })
 
 test('a session that ended by itself makes the visitor another one, also when the page was closed meanwhile', async () => {
   const open = startIdentity({ signedIn: true })
   await open.identity.ready()
-  const ids = [visitorId()]
+  const ids = [getVisitorId()]
   open.endSession()
   await open.identity.getToken({ fresh: true })
-  ids.push(visitorId())
+  ids.push(getVisitorId())
 
   const later = startIdentity({ hint: true })
   await later.identity.settled()
-  ids.push(visitorId())
+  ids.push(getVisitorId())
 
   expect(new Set(ids).size).toBe(3)
 })
@@ -138,7 +138,7 @@ test('a sign-out that did not reach the provider is told, and the person is stil
   await identity.ready()
   answers['/sign-out'] = unreachable
 
-  await expect(identity.signOut()).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(identity.signOut()).rejects.toMatchObject({ code: 'unavailable' })
 
   expect(identity.get().status).toBe('signed-in')
 })
@@ -190,7 +190,7 @@ test('a refused token request means signed out, an unreachable provider does not
   const works = answers['/token']!
 
   answers['/token'] = unreachable
-  await expect(identity.getToken()).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(identity.getToken()).rejects.toMatchObject({ code: 'unavailable' })
   expect(identity.get().status).toBe('signed-in')
 
   answers['/token'] = works
@@ -204,11 +204,11 @@ test('a tab that follows a sign-out leaves the visitor who came since alone', as
   await identity.ready()
   endSession()
   localStorage.removeItem(storageKeys.hint)
-  const since = visitorId()
+  const since = getVisitorId()
 
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hint }))
   await identity.settled()
 
   expect(identity.get().status).toBe('signed-out')
-  expect(visitorId()).toBe(since)
+  expect(getVisitorId()).toBe(since)
 })

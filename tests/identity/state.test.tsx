@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { IdentityState } from '../../identity/driver.ts'
 import { createState, idle } from '../../identity/state.ts'
-import { visitorId } from '../../identity/visitorId.ts'
+import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser } from './stubProvider.ts'
 
 afterEach(() => localStorage.clear())
@@ -54,11 +54,11 @@ test.for([
 ] as const)('after %s the visitor is another one: %s', ([, isAnother, [first, next]]) => {
   const { report } = createState()
   report(first)
-  const before = visitorId()
+  const before = getVisitorId()
 
   report(next)
 
-  expect(visitorId() !== before).toBe(isAnother)
+  expect(getVisitorId() !== before).toBe(isAnother)
 })
 
 test('whoever waits for the settled state gets the first that is not loading', async () => {

@@ -5,8 +5,8 @@ import {
   browserVisitor,
   claimableVisitorId,
   renewVisitorId,
-  takeVisitorId,
-  visitorId,
+  getVisitorIdForCall,
+  getVisitorId,
 } from '../../identity/visitorId.ts'
 import { startIdentity } from './stubProvider.ts'
 
@@ -33,7 +33,7 @@ test('IDN-2 a signed-in person is called by the id of the sign-in', async () => 
 
 test('a stored id from elsewhere is kept when it is well formed', () => {
   localStorage.setItem(storageKeys.visitor, 'session_1712345678901_abcdef')
-  expect(visitorId()).toBe('session_1712345678901_abcdef')
+  expect(getVisitorId()).toBe('session_1712345678901_abcdef')
 })
 
 test.for([
@@ -44,13 +44,13 @@ test.for([
   'x'.repeat(129),
 ])('the stored id "%s" is replaced', (stored) => {
   localStorage.setItem(storageKeys.visitor, stored)
-  expect(visitorId()).toMatch(uuid)
-  expect(localStorage.getItem(storageKeys.visitor)).toBe(visitorId())
+  expect(getVisitorId()).toMatch(uuid)
+  expect(localStorage.getItem(storageKeys.visitor)).toBe(getVisitorId())
 })
 
 test('IDN-6 an id can be claimed once something was asked for under it, until it is renewed', async () => {
   const { identity } = startIdentity()
-  const id = visitorId()
+  const id = getVisitorId()
   expect(claimableVisitorId()).toBeUndefined()
 
   await createUserId(identity).get()
@@ -69,7 +69,7 @@ test('IDN-6 a signed-in person’s calls leave nothing to claim', async () => {
 })
 
 test('the mark of an id that is over, set late by another tab, says nothing of the next', () => {
-  const over = takeVisitorId()
+  const over = getVisitorIdForCall()
   renewVisitorId()
   localStorage.setItem(storageKeys.usedVisitor, over)
 
@@ -78,15 +78,15 @@ test('the mark of an id that is over, set late by another tab, says nothing of t
 
 test('an id that another tab has renewed already is not renewed again', () => {
   const { identity } = startIdentity()
-  const dead = takeVisitorId()
+  const dead = getVisitorIdForCall()
 
   createUserId(identity).renew(dead)
-  const fresh = takeVisitorId()
+  const fresh = getVisitorIdForCall()
   createUserId(identity).renew(dead)
   browserVisitor.renew(dead)
 
   expect(fresh).not.toBe(dead)
-  expect(visitorId()).toBe(fresh)
+  expect(getVisitorId()).toBe(fresh)
   expect(claimableVisitorId()).toBe(fresh)
 })
 
@@ -108,7 +108,7 @@ test('a browser that denies its storage has one id for as long as the page is op
   const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
 
-  const ids = [visitorId(), takeVisitorId(), claimableVisitorId()]
+  const ids = [getVisitorId(), getVisitorIdForCall(), claimableVisitorId()]
   reading.mockRestore()
   writing.mockRestore()
 

@@ -10,7 +10,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { ApiProvider } from '../../storefront/data/ApiProvider.tsx'
 import type { Loaded } from '../../storefront/data/query.ts'
 import { SettingsProvider, type Settings } from '../../storefront/data/settings.ts'
-import { resultShelf } from '../../storefront/ui/toasts/results.ts'
+import { resultToastStore } from '../../storefront/ui/toasts/resultToast.ts'
 import { buildShop } from '../factories/shop.ts'
 import { stubShopApi } from './stubShopApi.ts'
 
@@ -78,8 +78,8 @@ export function renderPage(page: ReactNode, options: Options = {}) {
 export function closePage(): void {
   cleanup()
   sonner.dismiss()
-  const { shown } = resultShelf.get()
-  if (shown) act(() => resultShelf.dismiss(shown.id))
+  const { shown } = resultToastStore.get()
+  if (shown) act(() => resultToastStore.dismiss(shown.id))
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFiles } from '../../server/database/schema.ts'
-import { addressOf } from '../../server/media/files.ts'
+import { mediaUrlOf } from '../../server/media/files.ts'
 import type { MediaStorage } from '../../server/media/storage.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import type { TestShop } from './shop.ts'
@@ -12,7 +12,7 @@ export async function keepFile({ db, media, shopId }: Pick<TestShop, 'db' | 'med
   await putFile(media, key, 'a picture', 'image/webp')
   const size = { bytes: 9, checksum: 'none', width: 1, height: 1 }
   await db.insert(mediaFiles).values({ shopId, key, kind: 'Image', contentType: 'image/webp', ...size })
-  return { key, address: addressOf(key) }
+  return { key, address: mediaUrlOf(key) }
 }
 
 /** Puts a file of that text into the storage. */

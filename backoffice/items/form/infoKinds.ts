@@ -1,11 +1,11 @@
-import { readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
 import {
   bodyTones,
   gemForms,
   playsOfColor,
   treatments,
   treatmentUnknown,
-} from '../../../dataProvider/contract/gemWords.ts'
+} from '../../../dataProvider/contract/gemVocabulary.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items.ts'

@@ -1,4 +1,4 @@
-import { readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
 
 /**
  * What the clock in that zone shows at a moment (ISO 8601 with an offset), as a `datetime-local` input has it:

@@ -11,17 +11,18 @@ import {
   type DataTableColumnProps,
   type DataTableRowProps,
 } from 'react-admin'
-import { readText, readTime } from '../../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
+import { readTime } from '../../../dataProvider/contract/dates.ts'
 import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
-import { partsOf } from '../../fields/kinds.tsx'
+import { getFieldParts } from '../../fields/fieldParts.tsx'
 import { SelectRow } from '../../list/Selection.tsx'
 import { formatDate, formatDateTime } from '../../format/dates.ts'
 import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
-import { useSettings, useSupports } from '../../app/settings.ts'
+import { useSettings, useSupports } from '../../settings/settings.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemResource.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
 import { RowActions } from './ItemActions.tsx'
@@ -129,7 +130,7 @@ const columns: Partial<Record<ItemColumn, ColumnParts>> = {
 const declaredColumn = (name: ItemColumn): ColumnParts => {
   const field = fields[name]
   if (!field) return {}
-  const { Cell } = partsOf(field)
+  const { Cell } = getFieldParts(field)
   return {
     label: labelOf(name, field),
     render: ({ [name as keyof Item]: value, currency }) =>

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
-import { useResourcePath } from '../../app/paths.ts'
+import { useResourcePath } from '../../settings/paths.ts'
 
 interface Props {
   item: Item

@@ -14,11 +14,11 @@ import { type HTMLAttributes, type Key, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { useSupports } from '../../app/settings.ts'
+import { useSupports } from '../../settings/settings.ts'
 import { useResources } from '../../resources.ts'
-import { LoadFailed } from '../states.tsx'
+import { LoadError } from '../states.tsx'
 import { pluralize } from '../../format/numbers.ts'
-import { commandsFor, entriesWith, type Entry, useRecordSearch } from './entries.ts'
+import { createCommands, filterEntries, type Entry, useRecordSearch } from './entries.ts'
 
 /** Leads to any page or record by a few letters of its name. */
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -40,19 +40,19 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 /** Milliseconds that typing rests before the records are asked for. */
-const rest = 250
+const debounceDelay = 250
 
 /** A field and what it finds, as it is typed: pages and what can be added, then records. */
 function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { main, more } = useResources()
   const [typed, setTyped] = useState('')
   const [settled, setSettled] = useState('')
-  const settle = useDebouncedEvent(setSettled, rest)
+  const settle = useDebouncedEvent(setSettled, debounceDelay)
   const navigate = useNavigate()
   const words = typed.trim()
   const resources = [...main, ...more]
   const search = useRecordSearch(resources, words, settled)
-  const entries = [...entriesWith(commandsFor(resources), words), ...search.found]
+  const entries = [...filterEntries(createCommands(resources), words), ...search.found]
   const label = useSupports('catalogue-query') ? 'Find a page, an item, an order, a person' : 'Find a page'
   const type = (text: string) => {
     setTyped(text)
@@ -116,7 +116,7 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
 
 type OptionProps = HTMLAttributes<HTMLElement> & { key: Key }
 
-const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, hint }: Entry) => (
+const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, description: hint }: Entry) => (
   <Box key={key} {...option} sx={{ minHeight: 44 }}>
     <ListItemIcon sx={{ minWidth: 40 }}>
       <Icon />
@@ -137,7 +137,7 @@ function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'>
         {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
       </Typography>
       {failed.length > 0 && (
-        <LoadFailed error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
+        <LoadError error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
       )}
     </>
   )

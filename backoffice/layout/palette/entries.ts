@@ -3,8 +3,8 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { home, pathOf } from '../../app/paths.ts'
-import { useSupports } from '../../app/settings.ts'
+import { home, pathOf } from '../../settings/paths.ts'
+import { useSupports } from '../../settings/settings.ts'
 import type { AdminResource } from '../../resource.ts'
 
 /** One line of the palette, and where it leads. */
@@ -14,13 +14,13 @@ export interface Entry {
   /** The heading it stands under. */
   group: string
   label: string
-  hint?: string
+  description?: string
   icon: ComponentType
   to: string
 }
 
 /** Every page one can go to, and everything that can be added. */
-export function commandsFor(resources: AdminResource[]): Entry[] {
+export function createCommands(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
     const { name, label, description: hint, icon } = resource
     return { key: name, group: 'Go to', label, hint, icon, to: pathOf(resource) }
@@ -35,15 +35,15 @@ export function commandsFor(resources: AdminResource[]): Entry[] {
 }
 
 /** The entries whose label has all the words, whatever their case. */
-export function entriesWith(entries: Entry[], words: string): Entry[] {
+export function filterEntries(entries: Entry[], words: string): Entry[] {
   const sought = words.toLowerCase().split(/\s+/)
   return entries.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
 }
 
 /** Characters; one alone would find nearly everything. */
-const shortest = 2
+const minQueryLength = 2
 /** Records of each kind. */
-const most = 5
+const maxPerResource = 5
 
 /**
  * The records of every kind that have these words, as the lists find them, once typing rests and they are `settled`. A
@@ -52,13 +52,13 @@ const most = 5
  */
 export function useRecordSearch(resources: AdminResource[], words: string, settled: string) {
   const dataProvider = useDataProvider()
-  const isAsked = useSupports('catalogue-query') && words.length >= shortest
+  const isAsked = useSupports('catalogue-query') && words.length >= minQueryLength
 
-  const lookThrough = async (resource: AdminResource, signal: AbortSignal) => {
-    const params = { pagination: { page: 1, perPage: most }, filter: { q: words }, signal }
+  const searchResource = async (resource: AdminResource, signal: AbortSignal) => {
+    const params = { pagination: { page: 1, perPage: maxPerResource }, filter: { q: words }, signal }
     try {
       const { data } = await dataProvider.getList(resource.name, params)
-      return { found: data.slice(0, most).map((record) => toEntry(resource, record)), failed: [] }
+      return { found: data.slice(0, maxPerResource).map((record) => toEntry(resource, record)), failed: [] }
     } catch (error) {
       return { found: [], failed: [resource.label], error }
     }
@@ -69,7 +69,7 @@ export function useRecordSearch(resources: AdminResource[], words: string, settl
       Promise.all(
         resources
           .filter(({ toSearchResult }) => toSearchResult)
-          .map((resource) => lookThrough(resource, signal)),
+          .map((resource) => searchResource(resource, signal)),
       ),
     enabled: isAsked && settled === words,
   })
@@ -93,5 +93,5 @@ const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
   const page = `/${encodeURIComponent(record.id)}`
   const search = `?filter=${encodeURIComponent(JSON.stringify({ q }))}`
   const to = pathOf(resource) + (q === undefined ? page : search)
-  return { key: `${resource.name} ${record.id}`, group, label: title, hint, icon, to }
+  return { key: `${resource.name} ${record.id}`, group, label: title, description: hint, icon, to }
 }

@@ -7,9 +7,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { home } from '../../app/paths.ts'
+import { home } from '../../settings/paths.ts'
 
-type ToastShelf = typeof import('./ToastShelf.tsx').ToastShelf
+type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
 /**
  * Where toasts are shown and read out. What shows them is fetched on the first page but the dashboard, so that it is there
@@ -17,22 +17,22 @@ type ToastShelf = typeof import('./ToastShelf.tsx').ToastShelf
  */
 export function Toasts() {
   const { toasts, end } = useToasts()
-  const [Shelf, setShelf] = useState<ToastShelf>()
+  const [Viewports, setViewports] = useState<ViewportsComponent>()
   const { pathname } = useLocation()
   const isNeeded = toasts.length > 0 || pathname !== home
   // While the tab is hidden no toast is shown, since nobody would see it; each counts its full time once the tab is back.
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
 
   useEffect(() => {
-    if (Shelf || !isNeeded) return
+    if (Viewports || !isNeeded) return
     // Without a connection, the next toast tries again and shows all.
-    import('./ToastShelf.tsx').then(
-      (loaded) => setShelf(() => loaded.ToastShelf),
+    import('./ToastViewports.tsx').then(
+      (loaded) => setViewports(() => loaded.ToastViewports),
       () => undefined,
     )
-  }, [Shelf, isNeeded, toasts])
+  }, [Viewports, isNeeded, toasts])
 
-  return <Box aria-live="polite">{Shelf && !isHidden && <Shelf toasts={toasts} onEnd={end} />}</Box>
+  return <Box aria-live="polite">{Viewports && !isHidden && <Viewports toasts={toasts} onEnd={end} />}</Box>
 }
 
 const onVisibilityChange = (listener: () => void) => {
@@ -45,7 +45,7 @@ const undoableFor = 10_000
 
 type Settle = (how: { isUndo: boolean }) => void
 
-export interface RaisedToast {
+export interface ToastState {
   id: number
   message: ReactNode
   type: NotificationType
@@ -67,14 +67,14 @@ function useToasts() {
   const takeMutation = useTakeUndoableMutation()
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const [toasts, setToasts] = useState<RaisedToast[]>([])
+  const [toasts, setToasts] = useState<ToastState[]>([])
 
-  const end = ({ id, settle }: RaisedToast, isUndo: boolean) => {
+  const end = ({ id, settle }: ToastState, isUndo: boolean) => {
     setToasts((all) => all.filter((toast) => toast.id !== id))
     settle?.({ isUndo })
   }
   /** What tells of the change stands on. */
-  const makeChange = ({ id, settle }: RaisedToast) => {
+  const makeChange = ({ id, settle }: ToastState) => {
     setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, settle: undefined } : toast)))
     settle?.({ isUndo: false })
   }
@@ -89,7 +89,7 @@ function useToasts() {
     const { message, type, notificationOptions: { undoable, isResult = false, messageArgs } = {} } = next
     const mutation = (undoable && takeMutation()) || undefined
     lastId += 1
-    const toast: RaisedToast = {
+    const toast: ToastState = {
       id: lastId,
       message: typeof message === 'string' ? translate(message, messageArgs) : message,
       type,

@@ -1,7 +1,7 @@
 import { AlertTitle } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { reasonsOf } from '../../format/errorText.ts'
-import { FailureText } from '../states.tsx'
+import { ErrorText } from '../states.tsx'
 
 /**
  * Says that something went well whose failure `useNotifyFailure` says: in the same place, with the same look. Results with a
@@ -9,13 +9,13 @@ import { FailureText } from '../states.tsx'
  * (items, media, lists) is a short message of react-admin's `notify`, whether it went well or not, for several may come at a
  * time.
  */
-export function useNotifySuccess() {
+export function useNotifyResult() {
   const notify = useNotify()
   return (title: string) => notify(<Result title={title} />, { type: 'success', isResult: true })
 }
 
 /** Says what failed, and below it why, line by line: an error says all that it knows, words stand as they are. */
-export function useNotifyFailure() {
+export function useNotifyResultError() {
   const notify = useNotify()
   return (title: string, ...why: unknown[]) => {
     const lines = [...new Set(why.flatMap((one) => reasonsOf(one)))]
@@ -35,6 +35,5 @@ const Result = ({ title, lines = [] }: { title: string; lines?: string[] }) => (
 /** Says in a short message what failed, and below that what its error adds; `useNotifyFailure` says results with a title. */
 export function useNotifyError() {
   const notify = useNotify()
-  return (said: string, error: unknown) =>
-    notify(<FailureText said={said} error={error} />, { type: 'error' })
+  return (said: string, error: unknown) => notify(<ErrorText said={said} error={error} />, { type: 'error' })
 }

@@ -6,7 +6,7 @@ import type {
   ImportProgress,
   ImportReport,
 } from '../../../dataProvider/contract/operations.ts'
-import { FailureText } from '../../layout/states.tsx'
+import { ErrorText } from '../../layout/states.tsx'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
 import { errorText } from '../../format/errorText.ts'
 
@@ -39,7 +39,7 @@ export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
   return (
     <>
       <Alert severity="error" variant="outlined">
-        <FailureText said={errorText(error)} error={error} />
+        <ErrorText said={errorText(error)} error={error} />
       </Alert>
       <Typography>
         {isApplying

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { describeError } from '../../errors/describeError.ts'
 import type { Command } from '../command.ts'
-import { CommandError, exitCodeOf, exitCodes } from '../commandRefused.ts'
+import { CommandError, exitCodeOf, exitCodes } from '../commandError.ts'
 import { createContext } from '../context.ts'
-import { paced } from '../progress.ts'
+import { throttleProgress } from '../progress.ts'
 import type { CommandTarget } from './commandSocket.ts'
 import { requestLimit, requestSchema, toLine, type Reply, type Request } from './protocol.ts'
 
@@ -11,7 +11,7 @@ interface Options {
   shop: CommandTarget
   offered: readonly Command[]
   /** Runs the work once what came before has ended. */
-  inTurn: (work: () => Promise<void>) => Promise<void>
+  enqueue: (work: () => Promise<void>) => Promise<void>
 }
 
 /** How long a caller may take to send the request, in milliseconds. */
@@ -20,7 +20,7 @@ const requestTimeout = 10_000
 const progressInterval = 100
 
 /** Reads a caller's one request, runs its command and sends what it says. Never throws. */
-export async function answerRequest(socket: Socket, { shop, offered, inTurn }: Options): Promise<void> {
+export async function answerRequest(socket: Socket, { shop, offered, enqueue }: Options): Promise<void> {
   // A caller who leaves is no failure of ours; a command that runs already ends by itself.
   socket.on('error', () => {})
   const reply = (message: Reply) => {
@@ -31,7 +31,7 @@ export async function answerRequest(socket: Socket, { shop, offered, inTurn }: O
     const request = parseRequest(await readLine(socket))
     const command = offered.find(({ name }) => name === request.command)
     if (!command) throw new CommandError(`The running shop knows no command ${request.command}.`, 'usage')
-    await inTurn(async () => {
+    await enqueue(async () => {
       if (socket.writable) await run(command, request, shop, reply)
     })
   } catch (error) {
@@ -52,8 +52,11 @@ const run = async (
 ) => {
   shop.log.info({ command: command.name }, 'command')
   const context = createContext(shop, {
-    say: (text) => reply({ type: 'say', text }),
-    progress: paced((done, total, what) => reply({ type: 'progress', done, total, what }), progressInterval),
+    print: (text) => reply({ type: 'print', text }),
+    progress: throttleProgress(
+      (done, total, what) => reply({ type: 'progress', done, total, what }),
+      progressInterval,
+    ),
   })
   await command.run(context, invocation)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { CommandError } from '../commandRefused.ts'
+import { CommandError } from '../commandError.ts'
 import type { CommandOutput } from '../context.ts'
 import { replySchema, toLine, type Request } from './protocol.ts'
 import { socketPathOf } from './socketPath.ts'
@@ -32,7 +32,7 @@ export async function callRunningShop(
       socket.destroy()
       return reply.code
     }
-    if (reply.type === 'say') output.say(reply.text)
+    if (reply.type === 'print') output.print(reply.text)
     if (reply.type === 'progress') output.progress(reply.done, reply.total, reply.what)
     if (reply.type === 'error') output.fail(reply.message)
   }

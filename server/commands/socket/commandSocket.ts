@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { SignInProvider } from '../../identity/signInProvider.ts'
@@ -45,12 +46,12 @@ export async function openCommandSocket(
     log.warn({ path }, 'the path of DATA_DIR is too long for a socket: commands need the shop to be stopped')
     return none
   }
-  const queue = createQueue()
+  const queue = createCommandQueue()
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
-    void answerRequest(socket, { shop, offered, inTurn: queue.inTurn })
+    void answerRequest(socket, { shop, offered, enqueue: queue.add })
   })
   try {
     await listen(server, path)
@@ -82,21 +83,17 @@ const listen = async (server: Server, path: string) => {
   server.on('error', () => {})
 }
 
-/** One piece of work after the other. */
-const createQueue = () => {
-  let last: Promise<unknown> = Promise.resolve()
+/** Runs one command after the other; a command that still waits when the queue closes is not run. */
+const createCommandQueue = () => {
+  const limit = pLimit(1)
   let isClosed = false
   return {
-    inTurn: (work: () => Promise<void>): Promise<void> => {
-      const turn = last.then(() => (isClosed ? undefined : work()))
-      // One that fails holds up nobody.
-      last = turn.catch(() => {})
-      return turn
-    },
+    add: (work: () => Promise<void>) => limit(async () => (isClosed ? undefined : work())),
     close: async () => {
       isClosed = true
       const patienceEnds = new AbortController()
-      await Promise.race([last, sleep(patience, undefined, patienceEnds)])
+      const idle = limit(async () => {})
+      await Promise.race([idle, sleep(patience, undefined, patienceEnds)])
       patienceEnds.abort()
     },
   }

@@ -16,7 +16,7 @@ export type Request = z.output<typeof requestSchema>
 
 /** What comes back; `exit` is the last. */
 export const replySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('say'), text: z.string() }),
+  z.object({ type: z.literal('print'), text: z.string() }),
   z.object({ type: z.literal('progress'), done: z.number(), total: z.number(), what: z.string() }),
   z.object({ type: z.literal('error'), message: z.string() }),
   z.object({ type: z.literal('exit'), code: z.int() }),

@@ -25,7 +25,7 @@ export function onEngine(engine: GuardedEngine): OpenDatabase {
     db,
     engine: 'embedded',
     // Its directory is locked: there is no other.
-    alone: (work) => work(),
+    withLock: (work) => work(),
     snapshot: (work) =>
       engine.withoutLimit(() =>
         db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),

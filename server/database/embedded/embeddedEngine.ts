@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { DurableFiles, durableStartParams, syncPath, syncTree } from './durableFiles.ts'
 import { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
-import { startMaintenance } from '../maintenance.ts'
+import { startMaintenance } from './maintenance.ts'
 
 /** Where the database is, and how patient it is. */
 export interface EmbeddedOptions {

@@ -6,7 +6,7 @@ import { connectionPatience, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
-import { SteadyPool } from './steadyPool.ts'
+import { ResilientPool } from './resilientPool.ts'
 
 /** In milliseconds: what one request may keep the database busy with, and everybody else waiting for. */
 const requestLimits = {
@@ -33,8 +33,8 @@ export async function openPostgres(
   url: string,
   { connections = 10, limits }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await alone(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
-  const pool = new SteadyPool({
+  await withAdvisoryLock(url, () => withConnection(url, (client) => migrate(drizzle({ client }), migrations)))
+  const pool = new ResilientPool({
     connectionString: url,
     application_name: 'welo',
     max: connections,
@@ -54,7 +54,7 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgresql',
-    alone: (work) => alone(url, work),
+    withLock: (work) => withAdvisoryLock(url, work),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
     close: () => pool.end(),
@@ -62,7 +62,7 @@ export async function openPostgres(
 }
 
 /** Holds a lock of the whole database meanwhile. It goes with the connection, however that ends. */
-const alone = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+const withAdvisoryLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])
     const result = await work()

@@ -14,7 +14,7 @@ import {
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
-import { searchableText } from '../words.ts'
+import { searchableText } from '../search.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
-import { searchableText } from '../words.ts'
+import { searchableText } from '../search.ts'
 import { createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 

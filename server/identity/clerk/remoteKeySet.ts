@@ -30,7 +30,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
     [customFetch]: async (url, options) => {
       if (sinceAsked() < pause) throw tooSoon
       askedAt = performance.now()
-      return capped(await fetch(url, options))
+      return limitSize(await fetch(url, options))
     },
   })
   const tell = (err: unknown) => {
@@ -49,7 +49,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
 }
 
 // Breaks off as soon as there is more, said or not.
-const capped = (response: Response) => {
+const limitSize = (response: Response) => {
   let size = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

@@ -4,26 +4,26 @@ import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import type { MediaRow } from '../presenter.ts'
-import { holdFiles, type HeldFile } from '../../media/files.ts'
+import { lockFiles, type LockedFile } from '../../media/files.ts'
 
 /**
  * What a body names must be the shop's, and stays while the transaction lasts. Where the body names files, the answer
  * holds those and the ones that they take the place of.
  * @throws {HttpError} 404 naming the one that is not
  */
-export async function holdReferences(
+export async function lockReferences(
   tx: Database,
   shopId: number,
   { items_id: itemId, mediafiles_id: fileId, display_image: address }: ItemMediaChanges,
   before?: MediaRow,
-): Promise<HeldFile[]> {
+): Promise<LockedFile[]> {
   if (itemId !== undefined) {
     const which = and(eq(items.shopId, shopId), eq(items.id, itemId), isNull(items.deletedAt))
     const [item] = await tx.select({ id: items.id }).from(items).where(which).for('key share')
     if (!item) throw notFound('item')
   }
   if (address === undefined && fileId == null) return []
-  const held = await holdFiles(tx, shopId, {
+  const held = await lockFiles(tx, shopId, {
     addresses: [address, before?.displayImage],
     ids: [fileId, before?.mediafilesId],
   })

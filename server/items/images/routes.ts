@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { assertOwnShop } from '../../auth/caller.ts'
+import type { Database } from '../../database/database.ts'
+import { idParams, assertSameId } from '../../http/idParams.ts'
+import { removeUnusedFiles } from '../../media/files.ts'
+import type { MediaStorage } from '../../media/storage.ts'
+import { withRevision } from '../../shops/revision.ts'
+import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
 import {
   itemMediaBodySchema,
   itemMediaChangesSchema,
   itemMediaSchema,
-} from '../../../dataProvider/resources/itemImages.schema.ts'
-import { paths } from '../../../dataProvider/contract/paths.ts'
-import { assertOwnShop } from '../../auth/ownShop.ts'
-import type { Database } from '../../database/database.ts'
-import { idParams, assertSameId } from '../../http/idParams.ts'
-import { removeReleased } from '../../media/files.ts'
-import type { MediaStorage } from '../../media/storage.ts'
-import { withRevision } from '../../shops/publicChange.ts'
-import { createItemMedia, deleteItemMedia, updateItemMedia } from './store.ts'
+} from '../../../dataProvider/resources/items.schema.ts'
 
 const ofItemMedia = `${paths.itemImages}/:id`
 
@@ -56,7 +56,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       const { medium, released } = await withRevision(db, shopId, 'picture or video', (tx) =>
         updateItemMedia(tx, shopId, id, body),
       )
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return medium
     },
   })
@@ -74,7 +74,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       const { released } = await withRevision(db, shopId, 'picture or video', (tx) =>
         deleteItemMedia(tx, shopId, id),
       )
-      await removeReleased(media, released, log)
+      await removeUnusedFiles(media, released, log)
       return reply.code(204).send()
     },
   })

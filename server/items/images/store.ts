@@ -4,12 +4,12 @@ import type {
   ItemMediaBody,
   ItemMediaChanges,
 } from '../../../dataProvider/resources/itemImages.ts'
-import { setsAnything } from '../../database/changes.ts'
+import { setsAnything } from '../../database/changedValues.ts'
 import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'
 import { toMedia, type MediaRow } from '../presenter.ts'
-import { addressOf, holdFiles, releaseFiles, type HeldFile } from '../../media/files.ts'
-import { holdReferences } from './references.ts'
+import { mediaUrlOf, lockFiles, deleteUnusedFiles, type LockedFile } from '../../media/files.ts'
+import { lockReferences } from './references.ts'
 
 /** What a change leaves: the medium, and the keys of files that nothing shows any more. */
 interface Changed {
@@ -22,7 +22,7 @@ interface Changed {
  * @throws {HttpError} 404 when the item or the file is not the shop's
  */
 export async function createItemMedia(tx: Database, shopId: number, body: ItemMediaBody): Promise<ItemMedia> {
-  await holdReferences(tx, shopId, body)
+  await lockReferences(tx, shopId, body)
   const [row] = await tx
     .insert(itemImages)
     .values({
@@ -36,7 +36,7 @@ export async function createItemMedia(tx: Database, shopId: number, body: ItemMe
       youTubeUrl: body.youTube_url,
     })
     .returning()
-  if (!row) throw new Error('The medium was not kept')
+  if (!row) throw new Error('INSERT returned no row')
   return toMedia(row)
 }
 
@@ -53,7 +53,7 @@ export async function updateItemMedia(
 ): Promise<Changed | undefined> {
   const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
-  const held = await holdReferences(tx, shopId, changes, before)
+  const held = await lockReferences(tx, shopId, changes, before)
   const columns = {
     itemId: changes.items_id,
     displayImage: changes.display_image,
@@ -66,7 +66,7 @@ export async function updateItemMedia(
   if (!setsAnything(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
   if (!after) return undefined
-  return { medium: toMedia(after), released: await releaseFiles(tx, shopId, held) }
+  return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
 /** Takes it from its item; undefined when the shop has no such medium. Needs a transaction. */
@@ -78,9 +78,9 @@ export async function deleteItemMedia(
   const before = await lockItemMedia(tx, shopId, id)
   if (!before) return undefined
   const { displayImage, mediafilesId } = before
-  const held = await holdFiles(tx, shopId, { addresses: [displayImage], ids: [mediafilesId] })
+  const held = await lockFiles(tx, shopId, { addresses: [displayImage], ids: [mediafilesId] })
   await tx.delete(itemImages).where(eq(itemImages.id, id))
-  return { medium: toMedia(before), released: await releaseFiles(tx, shopId, held) }
+  return { medium: toMedia(before), released: await deleteUnusedFiles(tx, shopId, held) }
 }
 
 /** Of a deleted item nothing is changed: it comes back as it was. */
@@ -96,10 +96,10 @@ const lockItemMedia = async (tx: Database, shopId: number, id: number): Promise<
 
 /** Undefined when the address stays, null when there is no file of the shop at the new one. */
 const fileAtNewAddress = (
-  held: HeldFile[],
+  held: LockedFile[],
   { displayImage }: MediaRow,
   { display_image: address }: ItemMediaChanges,
 ) => {
   if (address === undefined || address === displayImage) return undefined
-  return held.find(({ key }) => addressOf(key) === address)?.id ?? null
+  return held.find(({ key }) => mediaUrlOf(key) === address)?.id ?? null
 }

@@ -5,16 +5,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { migrations } from '../../database/migrations.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { BackupError } from './backupProblem.ts'
-import type { Manifest } from './manifest.ts'
+import { parseRows } from '../../database/rows.ts'
+import { BackupError, type Manifest } from './manifest.ts'
 
 type Migration = Manifest['migration']
 
 /** The migration that the database ends at. Throws BackupError when a newer program has brought it further than this one knows. */
 export async function readMigration(tx: Database): Promise<Migration> {
   const newest = sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`
-  const [row] = rowsOf(z.object({ hash: z.string() }), await tx.execute(newest))
+  const [row] = parseRows(z.object({ hash: z.string() }), await tx.execute(newest))
   const own = knownMigrations().at(-1)
   if (own && own.hash === row?.hash) return own
   throw new BackupError(

@@ -7,9 +7,8 @@ import { pack, type Pack } from 'tar-stream'
 import type { OnProgress } from '../progress.ts'
 import type { Measured } from '../../media/measure.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupError } from './backupProblem.ts'
-import { expecting } from './expecting.ts'
-import { entryNames, type Manifest } from './manifest.ts'
+import { BackupError, entryNames, type Manifest } from './manifest.ts'
+import { verifyContent } from './verifyContent.ts'
 
 interface Sources {
   /** Where the tables were spooled. */
@@ -46,7 +45,7 @@ const fill = async (
     const changed = () =>
       new BackupError(`${name} is not what the database says it is: no backup was written.`)
     const entry = archive.entry({ name, size: content.bytes, mode: 0o600, mtime })
-    await pipeline(source, expecting(content, changed), entry)
+    await pipeline(source, verifyContent(content, changed), entry)
   }
   archive.entry({ name: entryNames.manifest, mode: 0o600, mtime }, JSON.stringify(manifest))
   for (const table of manifest.tables) {

@@ -4,9 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { Measured } from '../../media/measure.ts'
-import { BackupError } from './backupProblem.ts'
-import { expecting } from './expecting.ts'
-import { entryNames, parseManifest, type Manifest, type MediumEntry, type TableEntry } from './manifest.ts'
+import {
+  BackupError,
+  entryNames,
+  parseManifest,
+  type Manifest,
+  type MediumEntry,
+  type TableEntry,
+} from './manifest.ts'
+import { verifyContent } from './verifyContent.ts'
 
 type Chunks = AsyncIterable<Buffer>
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
@@ -41,7 +47,7 @@ export async function readArchive(file: string, reader: ArchiveReader): Promise<
     return manifest
   } catch (error) {
     archive.destroy()
-    throw (await fed) === error ? toHttpError(error, file) : error
+    throw (await fed) === error ? toBackupError(error, file) : error
   }
 }
 
@@ -75,7 +81,7 @@ const readParts = async (
 const contentsOf = ({ tables, media }: Manifest): Measured[] => [...tables, ...media]
 
 const checked = (entry: Entry, content: Measured) =>
-  expecting(content, () => damaged(entry.header.name))(bytesOf(entry))
+  verifyContent(content, () => damaged(entry.header.name))(bytesOf(entry))
 
 /** The library's types do not say what comes. */
 async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
@@ -105,7 +111,7 @@ const unexpected = (what: string) =>
 const damaged = (name: string) => new BackupError(`The backup is damaged: ${name} is not what was written.`)
 
 /** What is wrong with the file's bytes; that it cannot be opened is said by its own error. */
-const toHttpError = (cause: unknown, file: string): unknown =>
+const toBackupError = (cause: unknown, file: string): unknown =>
   cause instanceof BackupError || (cause instanceof Error && 'syscall' in cause)
     ? cause
     : new BackupError(`${file} is no backup, or it is damaged.`, { cause })

@@ -3,12 +3,11 @@ import type { OnProgress } from '../progress.ts'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { BackupError } from './backupProblem.ts'
-import { summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
+import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
 import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
-import { continueNumbers, requireEmptyTables, restoreTable } from './restoreRows.ts'
+import { resetSequences, requireEmptyTables, restoreTable } from './restoreRows.ts'
 import { tablesToBackUp } from './tables.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function restoreBackup(
   const restorer = await openMediaRestorer(media)
   try {
     // No other copy of the server may seed the database meanwhile.
-    const manifest = await database.alone(() =>
+    const manifest = await database.withLock(() =>
       database.longTransaction(async (tx) => {
         await requireEmptyTables(tx)
         return restoreInto(tx, restorer, file, onProgress)
@@ -67,7 +66,7 @@ const restoreInto = async (
       onProgress(++files, total.files, 'media files')
     },
   })
-  await continueNumbers(tx)
+  await resetSequences(tx)
   await analyze(tx)
   return manifest
 }

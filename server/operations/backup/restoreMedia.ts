@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { MediaStorage } from '../../media/storage.ts'
-import { BackupError } from './backupProblem.ts'
-import type { MediumEntry } from './manifest.ts'
+import { BackupError, type MediumEntry } from './manifest.ts'
 
 /** Throws BackupError unless the storage is empty. */
 export async function requireEmptyMedia(media: MediaStorage): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { BackupError } from './backupProblem.ts'
-import type { TableEntry } from './manifest.ts'
+import { BackupError, type TableEntry } from './manifest.ts'
 import { tablesToBackUp } from './tables.ts'
 
 /** In bytes: what one statement inserts, about, and what one row may measure. */
@@ -51,7 +50,7 @@ export async function restoreTable(
 }
 
 /** The next row gets the number after the last one. */
-export async function continueNumbers(tx: Database): Promise<void> {
+export async function resetSequences(tx: Database): Promise<void> {
   for (const { name, table, numbered } of tablesToBackUp()) {
     for (const column of numbered) {
       const last = sql`max(${sql.identifier(column)})`

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OnProgress } from '../progress.ts'
 import type { Database, OpenDatabase } from '../../database/database.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { parseRows } from '../../database/rows.ts'
 import { mediaFiles } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
@@ -30,7 +30,7 @@ export async function spoolRows(
   return database.snapshot(async (tx) => {
     await tx.execute(sql`set local time zone 'UTC'`)
     const migration = await readMigration(tx)
-    const [engine] = rowsOf(z.object({ version: z.string() }), await tx.execute(sql`select version()`))
+    const [engine] = parseRows(z.object({ version: z.string() }), await tx.execute(sql`select version()`))
     const sources = tablesToBackUp()
     const total = await countRows(tx, sources)
     let done = 0
@@ -77,7 +77,7 @@ async function* readLines(
   )
   for (;;) {
     const page = await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backed_up`)
-    const rows = rowsOf(z.object({ line: z.string() }), page)
+    const rows = parseRows(z.object({ line: z.string() }), page)
     if (rows.length === 0) break
     yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
     onRows(rows.length)

@@ -5,11 +5,10 @@ import type { OnProgress } from '../progress.ts'
 import { syncPath } from '../../database/embedded/durableFiles.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import type { Stores } from '../../boot/openStores.ts'
-import { BackupError } from './backupProblem.ts'
-import { formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
+import { BackupError, formatVersion, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { spoolRows, type Spool } from './spoolRows.ts'
-import { surveyMedia, withoutVanished } from './surveyMedia.ts'
+import { listMedia, withoutMissing } from './listMedia.ts'
 
 /**
  * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, keys and
@@ -46,14 +45,14 @@ const packMedia = async (
   onProgress: OnProgress,
 ): Promise<Manifest> => {
   const createdAt = new Date().toISOString()
-  let entries = await surveyMedia(media, named)
+  let entries = await listMedia(media, named)
   for (;;) {
     const manifest: Manifest = { format: formatVersion, createdAt, ...spooled, media: entries }
     try {
       await packArchive(draft, manifest, { folder, media }, onProgress)
       return manifest
     } catch (error) {
-      const left = await withoutVanished(media, entries, named)
+      const left = await withoutMissing(media, entries, named)
       if (left.length === entries.length) throw error
       entries = left
     }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { ItemBody } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { parseRows } from '../../database/rows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
 import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors/httpError.ts'
@@ -60,7 +60,7 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
         where ${items.id} = given.id and ${items.shopId} = ${shopId} and ${items.deletedAt} is null
         returning ${items.id}`,
   )
-  if (rowsOf(z.unknown(), changed).length !== some.length) throw notFound('item')
+  if (parseRows(z.unknown(), changed).length !== some.length) throw notFound('item')
   for (const { id, categoryIds, before, after } of some) {
     if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
     await moveItemRedirects(tx, shopId, before, after)
@@ -78,7 +78,7 @@ const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promi
   const shown = bodies.filter(({ Is_disabled }) => !Is_disabled)
   await removeRedirectsFrom(tx, shopId, ...shown.map(({ slug }) => itemPath(slug)))
   const wanted = new Map(bodies.map(({ sku, category_ids = [] }) => [sku, category_ids]))
-  return rowsOf(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
+  return parseRows(z.object({ id: z.int(), sku: z.string() }), added).flatMap(({ id, sku }) =>
     (wanted.get(sku) ?? []).map((category_id) => ({ shop_id: shopId, item_id: id, category_id })),
   )
 }

@@ -22,7 +22,7 @@ const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<s
 /** What programs read of the shop, written once for each revision of its public content. */
 export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, publicUrl, readRevision }) => {
   for (const [path, type, write] of feeds) {
-    const read = keepNewest(readRevision, async () => write(await openPublicShop(api, publicUrl)))
+    const read = cacheByRevision(readRevision, async () => write(await openPublicShop(api, publicUrl)))
     app.get(path, async (request, reply) => {
       try {
         const text = await read()
@@ -37,7 +37,7 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, public
 }
 
 /** Writes once for everybody who asks at the same revision; what failed is tried anew. */
-const keepNewest = (readRevision: () => Promise<number>, write: () => Promise<string>) => {
+const cacheByRevision = (readRevision: () => Promise<number>, write: () => Promise<string>) => {
   let kept: { revision: number; text: Promise<string> } | undefined
   return async () => {
     const revision = await readRevision()

@@ -1,4 +1,9 @@
-import type { BodyTone, GemForm, PlayOfColor, Treatment } from '../../../dataProvider/contract/gemWords.ts'
+import type {
+  BodyTone,
+  GemForm,
+  PlayOfColor,
+  Treatment,
+} from '../../../dataProvider/contract/gemVocabulary.ts'
 
 /** The facts a buyer asks for first. Weight in carats (of the stones, where a piece is set), size in millimetres. */
 export interface GemFacts {

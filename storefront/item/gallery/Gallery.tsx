@@ -4,8 +4,8 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { firstPicture } from '../../../dataProvider/resources/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { LargePictures } from './LargePictures.tsx'
-import { useLargeView } from './largeView.ts'
+import { LargeView } from './LargeView.tsx'
+import { useLargeView } from './useLargeView.ts'
 import { Slide } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
@@ -81,7 +81,7 @@ export function Gallery({ media, title }: Props) {
         {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
       </Frame>
       {/* Not within the frame, whose arrow keys it has for itself. */}
-      <LargePictures view={view} media={media} title={title} onView={show} onClose={closeLarge} />
+      <LargeView view={view} media={media} title={title} onView={show} onClose={closeLarge} />
     </>
   )
 }

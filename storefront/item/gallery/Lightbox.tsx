@@ -23,7 +23,7 @@ export function Lightbox({ pictures, start, title, onView, onClose }: Props) {
   const [index] = useState(start)
   const single = { buttonPrev: () => null, buttonNext: () => null }
   return (
-    <Whole
+    <StyledViewer
       open
       close={onClose}
       slides={slides}
@@ -40,7 +40,7 @@ export function Lightbox({ pictures, start, title, onView, onClose }: Props) {
   )
 }
 
-const Whole = styled(Viewer)`
+const StyledViewer = styled(Viewer)`
   --yarl__color_backdrop: ${color.paper};
   --yarl__color_button: ${color.ink};
   --yarl__color_button_active: ${color.accent};

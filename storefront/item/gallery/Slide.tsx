@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { youTubeId } from '../../../dataProvider/contract/youTube.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color } from '../../styles/cssTokens.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { YouTubeVideo } from './YouTubeVideo.tsx'
+import { youTubeId } from '../../../dataProvider/contract/links.ts'
 
 interface Props {
   media: ItemMedia
@@ -35,13 +35,13 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
   const youTube = youTubeId(media.youTube_url)
   if (youTube !== undefined) {
     return (
-      <Cell>
+      <SlideFrame>
         <YouTubeVideo id={youTube} name={name} poster={media.display_image} />
-      </Cell>
+      </SlideFrame>
     )
   }
   return (
-    <Cell>
+    <SlideFrame>
       {slideKind(media) === 'video' ? (
         <video
           ref={video}
@@ -54,17 +54,17 @@ export function Slide({ media, name, poster, isFirst, isCurrent, onEnlarge }: Pr
           aria-label={name}
         />
       ) : (
-        <Large
+        <EnlargeLink
           href={media.display_image}
           aria-label={`Enlarge ${name}`}
           aria-haspopup="dialog"
           tabIndex={isCurrent ? undefined : -1}
           onClick={enlarge}
         >
-          <Whole src={media.display_image} alt={name} eager={isFirst} />
-        </Large>
+          <SlidePicture src={media.display_image} alt={name} eager={isFirst} />
+        </EnlargeLink>
       )}
-    </Cell>
+    </SlideFrame>
   )
 }
 
@@ -74,7 +74,7 @@ export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | '
   return image_type === 'Video' ? 'video' : 'picture'
 }
 
-const Cell = styled.div`
+const SlideFrame = styled.div`
   flex: 0 0 100%;
   scroll-snap-align: start;
   scroll-snap-stop: always;
@@ -88,7 +88,7 @@ const Cell = styled.div`
   }
 `
 
-const Large = styled.a`
+const EnlargeLink = styled.a`
   display: block;
   height: 100%;
   cursor: zoom-in;
@@ -99,7 +99,7 @@ const Large = styled.a`
   }
 `
 
-const Whole = styled(Picture)`
+const SlidePicture = styled(Picture)`
   height: 100%;
   object-fit: contain;
   border-radius: 0;

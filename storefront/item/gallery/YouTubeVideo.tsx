@@ -12,8 +12,8 @@ interface Props {
 
 /** Nothing is asked of YouTube before a visitor wants to see it, and then without cookies. */
 export function YouTubeVideo({ id, name, poster }: Props) {
-  const [isWanted, setWanted] = useState(false)
-  if (isWanted) {
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying) {
     return (
       <Player
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
@@ -27,7 +27,7 @@ export function YouTubeVideo({ id, name, poster }: Props) {
   }
   return (
     <Poster style={poster ? { backgroundImage: `url(${JSON.stringify(poster)})` } : undefined}>
-      <Button aria-label={`Play the YouTube video: ${name}`} onClick={() => setWanted(true)}>
+      <Button aria-label={`Play the YouTube video: ${name}`} onClick={() => setPlaying(true)}>
         Play video
       </Button>
     </Poster>

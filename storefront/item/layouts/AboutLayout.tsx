@@ -1,7 +1,8 @@
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { ItemColumns, ItemText } from '../ItemColumns.tsx'
+import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemText } from '../ItemText.tsx'
 
 /** Something the shop tells of itself: picture and text. */
 export function AboutLayout({ item }: { item: Item }) {

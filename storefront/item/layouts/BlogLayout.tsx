@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
-import { readText } from '../../../dataProvider/contract/itemInfo.ts'
+import { readText } from '../../../dataProvider/contract/json.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { color, font, space, textSize } from '../../styles/cssTokens.ts'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { ItemColumns, ItemText } from '../ItemColumns.tsx'
+import { ItemColumns } from '../ItemColumns.tsx'
+import { ItemText } from '../ItemText.tsx'
 import { ItemTags } from '../ItemTags.tsx'
 import { PostDate } from '../PostDate.tsx'
 

@@ -3,7 +3,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { color } from '../../styles/cssTokens.ts'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField, AccountName } from './PasswordField.tsx'
+import { PasswordField, AccountName } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** The signed-in person's account: who it is, and another password. */
@@ -21,7 +21,7 @@ export function ChangePasswordForm() {
         action="Change the Password"
         pending="Changing…"
         done="Your password is changed. Wherever else you were signed in, you are signed out."
-        beside={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
+        errorFields={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
         send={(read) =>
           account.changePassword({
             currentPassword: read('currentPassword'),

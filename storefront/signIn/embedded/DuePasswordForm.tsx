@@ -5,7 +5,7 @@ import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField, AccountName } from './PasswordField.tsx'
+import { PasswordField, AccountName } from './accountFields.tsx'
 import { useSignOut } from '../../data/customer.ts'
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 export function DuePasswordForm({ credentials }: Props) {
   const { account } = useIdentity()
   const signOut = useSignOut()
-  const [known, setKnown] = useState(credentials)
+  const [knownCredentials, setKnownCredentials] = useState(credentials)
 
   const change = async (currentPassword: string, newPassword: string) => {
     try {
       await account.changePassword({ currentPassword, newPassword })
     } catch (error) {
       // It was changed elsewhere meanwhile: let it be typed.
-      if (error instanceof IdentityError && error.fault === 'wrong-password') setKnown(undefined)
+      if (error instanceof IdentityError && error.code === 'wrong-password') setKnownCredentials(undefined)
       throw error
     }
   }
@@ -35,11 +35,11 @@ export function DuePasswordForm({ credentials }: Props) {
       <EmbeddedForm
         action="Save the Password"
         pending="Saving…"
-        beside={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
-        send={(read) => change(known?.password ?? read('currentPassword'), read('newPassword'))}
+        errorFields={{ 'wrong-password': 'currentPassword', 'same-password': 'newPassword' }}
+        send={(read) => change(knownCredentials?.password ?? read('currentPassword'), read('newPassword'))}
       >
-        {known ? (
-          <AccountName email={known.email} />
+        {knownCredentials ? (
+          <AccountName email={knownCredentials.email} />
         ) : (
           <PasswordField label="Current password" name="currentPassword" />
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Credentials, ProviderPageKind } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { useSignInStep } from '../signInStep.ts'
+import { useSignInStep } from '../signInAddress.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DuePasswordForm } from './DuePasswordForm.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'

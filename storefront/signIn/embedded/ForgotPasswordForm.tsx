@@ -2,7 +2,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmail } from './PasswordField.tsx'
+import { AccountEmail } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
 
 /** Has a link mailed; the answer is the same whether there is such an account or not. */

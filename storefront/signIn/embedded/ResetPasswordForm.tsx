@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
 import { passwordChanged } from './SignInForm.tsx'
 
@@ -15,14 +15,14 @@ import { passwordChanged } from './SignInForm.tsx'
 export function ResetPasswordForm() {
   const { account } = useIdentity()
   const navigate = useNavigate()
-  const { token, drop } = useResetToken()
-  if (token === undefined) return <LinkOver />
+  const { token, clear } = useResetToken()
+  if (token === undefined) return <LinkExpired />
 
   const reset = async (newPassword: string) => {
     try {
       await account.resetPassword({ token, newPassword })
     } catch (error) {
-      if (error instanceof IdentityError && error.fault === 'link-over') return drop()
+      if (error instanceof IdentityError && error.code === 'link-expired') return clear()
       throw error
     }
     await navigate('/sign-in', { replace: true, state: passwordChanged })
@@ -40,7 +40,7 @@ export function ResetPasswordForm() {
   )
 }
 
-const LinkOver = () => (
+const LinkExpired = () => (
   <StateBox role="alert">
     <p>This link is no longer good.</p>
     <p>
@@ -60,20 +60,20 @@ const pattern = /^[A-Za-z0-9_-]{43}$/
  * The token of the mailed link, taken out of the address and kept in memory: nobody finds it in the history, and no copied
  * address holds it. `drop` forgets it.
  */
-function useResetToken(): { token: string | undefined; drop: () => void } {
+function useResetToken(): { token: string | undefined; clear: () => void } {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [kept, keep] = useState<string>()
+  const [stored, store] = useState<string>()
   const found = hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined
 
-  if (found !== undefined && found !== kept) keep(found)
+  if (found !== undefined && found !== stored) store(found)
 
   useEffect(() => {
     if (found !== undefined) void navigate(pathname + search, { replace: true })
   }, [found, navigate, pathname, search])
 
   return {
-    token: kept !== undefined && pattern.test(kept) ? kept : undefined,
-    drop: () => keep(undefined),
+    token: stored !== undefined && pattern.test(stored) ? stored : undefined,
+    clear: () => store(undefined),
   }
 }

@@ -4,7 +4,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Notice } from '../../forms/Notice.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmail, PasswordField } from './PasswordField.tsx'
+import { AccountEmail, PasswordField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function SignInForm({ onSend }: Props) {
       <EmbeddedForm
         action="Sign In"
         pending="Signing In…"
-        beside={{ 'wrong-credentials': 'password' }}
+        errorFields={{ 'wrong-credentials': 'password' }}
         send={async (read) => {
           const credentials = { email: read('email').trim(), password: read('password') }
           onSend(credentials)

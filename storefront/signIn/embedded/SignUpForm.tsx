@@ -3,7 +3,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { PasswordField, AccountEmail } from './PasswordField.tsx'
+import { PasswordField, AccountEmail } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** Makes an account and signs its owner in. */
@@ -14,7 +14,7 @@ export function SignUpForm() {
       <EmbeddedForm
         action="Sign Up"
         pending="Signing Up…"
-        beside={{ 'email-taken': 'email' }}
+        errorFields={{ 'email-taken': 'email' }}
         send={(read) =>
           account.signUp({
             fullName: read('fullName').trim(),

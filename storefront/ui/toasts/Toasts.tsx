@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { resultShelf } from './results.ts'
-import { toastShelf } from './toasts.ts'
+import { resultToastStore } from './resultToast.ts'
+import { toasterStore } from './toast.ts'
 
-/** Stands once in the app, for both kinds of toast (specification, section 9); renders nothing until the first is raised. */
+/** Both toast systems (TST-4). Renders nothing until the first toast. */
 export function Toasts() {
-  const Shelf = useSyncExternalStore(toastShelf.subscribe, toastShelf.get, () => undefined)
-  const { Shelf: ResultShelf, shown } = useSyncExternalStore(
-    resultShelf.subscribe,
-    resultShelf.get,
-    resultShelf.get,
+  const LoadedToaster = useSyncExternalStore(toasterStore.subscribe, toasterStore.get, () => undefined)
+  const { ResultToastComponent, shown } = useSyncExternalStore(
+    resultToastStore.subscribe,
+    resultToastStore.get,
+    resultToastStore.get,
   )
   return (
     <>
-      {Shelf && <Shelf />}
-      {ResultShelf && shown && <ResultShelf result={shown} />}
+      {LoadedToaster && <LoadedToaster />}
+      {ResultToastComponent && shown && <ResultToastComponent result={shown} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { EditBase, memoryStore, type Store, TextInput, useSaveContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createPreferences } from '../../../backoffice/app/preferences.ts'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import { type Draft, findDrafts } from '../../../backoffice/form/drafts.ts'
 import { RecordForm } from '../../../backoffice/form/RecordForm.tsx'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { setHint } from '../../../identity/hint.ts'
+import { setSignInHint } from '../../../identity/signInHint.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import {
@@ -275,7 +275,7 @@ test('ADM-15 once nobody is signed in any more the page is left without a questi
   await field('Title')
   const refused = fillStorage()
   await fill('Title', 'Fire Opal')
-  setHint(false)
+  setSignInHint(false)
   expect(closingAsks()).toBe(true)
 
   refused.mockRestore()

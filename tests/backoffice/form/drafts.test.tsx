@@ -1,6 +1,6 @@
 import { memoryStore } from 'react-admin'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createPreferences } from '../../../backoffice/app/preferences.ts'
+import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import { createDraftAutosave, findDrafts } from '../../../backoffice/form/drafts.ts'
 
 beforeEach(() => localStorage.clear())

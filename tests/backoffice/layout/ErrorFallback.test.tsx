@@ -4,7 +4,7 @@ import { Admin, memoryStore, Resource, TestMemoryRouter } from 'react-admin'
 import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorFallback } from '../../../backoffice/layout/states.tsx'
-import { lazyPage } from '../../../backoffice/app/lazyPage.ts'
+import { lazyPage } from '../../../backoffice/resource.ts'
 import { expectConsole } from '../../support/setup.ts'
 
 /** A back office of which one page is no longer there to be fetched, as after a deployment. */

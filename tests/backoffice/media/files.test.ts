@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileError } from '../../../backoffice/media/files.ts'
-import { heicRefused } from '../../../dataProvider/contract/heic.ts'
+import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 
 const file = (name: string, type: string, size = 10) => {

@@ -1,9 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Store } from 'react-admin'
-import type { BackOfficeApi } from '../../../backoffice/app/api.ts'
-import type { Settings } from '../../../backoffice/app/settings.ts'
-import type { Message } from '../../../dataProvider/resources/messages.ts'
-import type { MessageQuery } from '../../../dataProvider/resources/queries.ts'
+import type { Settings, BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { Message, MessageQuery } from '../../../dataProvider/resources/messages.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 

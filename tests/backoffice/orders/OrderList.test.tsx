@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { countOrders, type OrderLine } from '../../../dataProvider/resources/orders.ts'
-import type { OrderQuery } from '../../../dataProvider/resources/queries.ts'
+import { countOrders, type OrderLine, type OrderQuery } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
-import { errorBodySchema } from '../../../dataProvider/contract/errors.schema.ts'
+import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import { createProvider, signUpCast } from './cast.ts'
 import { callers, matrix, type Caller } from './matrix.ts'

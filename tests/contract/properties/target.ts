@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type fc from 'fast-check'
 import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
-import type { CustomerRow } from '../../../server/customers/store.ts'
+import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { inProcessAddress } from '../../../server/http/inProcess.ts'
 import { issuer, startShop } from '../../support/shop.ts'
 import { hostileBodies } from './arbitraries.ts'

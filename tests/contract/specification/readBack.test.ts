@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
-import type { Envelope } from '../../../dataProvider/contract/envelope.ts'
+import type { Envelope } from '../../../dataProvider/contract/envelope.schema.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders.ts'

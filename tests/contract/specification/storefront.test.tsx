@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeVisitorId } from '../../../identity/visitorId.ts'
+import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, openCart, storedCart } from '../../storefront/cart/openCart.tsx'
@@ -24,7 +24,7 @@ async function openFullCart(who: 'visitor' | 'customer', seed: Partial<Seed> = {
     buildCartLine({ id: 2, slug: 'honey-harlequin-welo', action_type: 'booking', item_type: 'Service' }),
   ]
   // Something was asked for under the temporary id, so that there would be something to claim.
-  takeVisitorId()
+  getVisitorIdForCall()
   openCart(lines, shop.apiFor(who), { signedIn: who === 'customer' })
   const ordersOf = () => shop.received.filter(({ path }) => path === '/cart_items')
   return { ...shop, ordersOf }

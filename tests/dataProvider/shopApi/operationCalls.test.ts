@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
-import { readLines } from '../../../dataProvider/shopApi/readLines.ts'
+import { readLines } from '../../../dataProvider/shopApi/operationCalls.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { csvFile } from '../../support/operations.ts'
 import { testConfig } from '../../support/shop.ts'

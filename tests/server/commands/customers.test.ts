@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerErase, customerExport } from '../../../server/commands/customers.ts'
-import { createCustomer, type CustomerRow } from '../../../server/customers/store.ts'
+import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import {
   claimedVisitors,

@@ -27,7 +27,7 @@ export async function startCommands(env: Record<string, string> = {}) {
   const run = async (command: Command, invocation: Invocation = {}, isServing = false) => {
     lines = []
     const opened = { config, stores, log, provider: isServing ? provider : undefined }
-    const output = { say: (text: string) => void lines.push(text), progress: () => {} }
+    const output = { print: (text: string) => void lines.push(text), progress: () => {} }
     await command.run(createContext(opened, output), invocation)
     return said()
   }

@@ -1,4 +1,4 @@
-import { runCommandLine } from '../../../server/commands/run.ts'
+import { runCommandLine } from '../../../server/commands/runCommandLine.ts'
 
 /** Types a command, and that answer when asked; gives the exit code and what was written. */
 export async function typeCommand(env: Record<string, string>, typed: string[], answer?: string) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
-import { addressOf } from '../../../server/media/files.ts'
+import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
@@ -56,7 +56,7 @@ test('the demo’s pictures and videos are files of the shop, and its items and 
   expect(files.map(({ key }) => key).toSorted()).toEqual(await keysOf(media))
   expect(files.length).toBeGreaterThan(40)
   for (const { width, height, bytes } of files) expect(Math.min(width, height, bytes)).toBeGreaterThan(100)
-  const addresses = new Map(files.map(({ id, key }) => [id, addressOf(key)]))
+  const addresses = new Map(files.map(({ id, key }) => [id, mediaUrlOf(key)]))
   const kinds = new Map(files.map(({ id, kind }) => [id, kind]))
   const shown = await db.select().from(itemImages)
   expect(shown.length).toBeGreaterThan(40)

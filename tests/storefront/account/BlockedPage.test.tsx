@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
-import { BlockedWatch } from '../../../storefront/app/RedirectBlocked.tsx'
+import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 import { adaAs, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
@@ -13,7 +13,7 @@ import { arrival, where } from '../../support/where.tsx'
 afterEach(() => void vi.useRealTimers())
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof openAs>[1], 'who' | 'at'> = {}) =>
-  openAs(<Page />, { who, at: '/blocked', beside: <BlockedWatch />, ...options })
+  openAs(<Page />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 

@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { Identity } from '../../../identity/identity.ts'
 import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { useQuery } from '../../../storefront/data/query.ts'
-import { SessionWatch } from '../../../storefront/app/ClearCacheOnUserChange.tsx'
+import { ClearCacheOnUserChange } from '../../../storefront/app/ClearCacheOnUserChange.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
@@ -19,7 +19,7 @@ const stone = () => screen.getByTestId('stone')
 const open = (identity: Identity, findItem: ShopApi['findItem']) =>
   renderPage(
     <IdentityProvider identity={identity}>
-      <SessionWatch />
+      <ClearCacheOnUserChange />
       <Stone />
     </IdentityProvider>,
     { calls: { findItem } },

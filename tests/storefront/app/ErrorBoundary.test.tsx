@@ -2,20 +2,20 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { CrashBoundary } from '../../../storefront/app/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../../storefront/app/ErrorBoundary.tsx'
 import { expectConsole } from '../../support/setup.ts'
-import { renderChrome } from '../layout/renderLayout.tsx'
+import { renderLayout } from '../layout/renderLayout.tsx'
 
 const Broken = () => {
   throw new Error('The stone fell')
 }
 
 test('ERR-20 a page that breaks keeps header and footer, says so and offers to load it anew', () => {
-  renderChrome({
+  renderLayout({
     page: (
-      <CrashBoundary>
+      <ErrorBoundary>
         <Broken />
-      </CrashBoundary>
+      </ErrorBoundary>
     ),
   })
 
@@ -29,14 +29,14 @@ test('ERR-20 a page that breaks keeps header and footer, says so and offers to l
 })
 
 test('ERR-20 a link followed from a page that broke shows its page', async () => {
-  renderChrome({
+  renderLayout({
     page: (
-      <CrashBoundary>
+      <ErrorBoundary>
         <Routes>
           <Route path="/about" element={<h1>Who we are</h1>} />
           <Route path="*" element={<Broken />} />
         </Routes>
-      </CrashBoundary>
+      </ErrorBoundary>
     ),
   })
   const follow = (name: string) =>

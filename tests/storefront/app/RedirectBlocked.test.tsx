@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { BlockedWatch } from '../../../storefront/app/RedirectBlocked.tsx'
+import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { adaAs, adaRecord, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
 import { arrival, where } from '../../support/where.tsx'
@@ -15,7 +15,7 @@ const page = <h1>Stones</h1>
 test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
   'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
   async (role) => {
-    openAs(page, { who: ada, at: '/item/opal', calls: adaAs(role), beside: <BlockedWatch /> })
+    openAs(page, { who: ada, at: '/item/opal', calls: adaAs(role), beside: <RedirectBlocked /> })
     await waitFor(() => expect(where()).toBe('/blocked'))
     expect(arrival()).toBe('REPLACE')
 
@@ -30,7 +30,7 @@ test('ROLE-11 a call that is refused for a block leads the open page to /blocked
   const record = changingRecord({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <BlockedWatch /> })
+  openAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
   expect(where()).toBe('/shop')
 
@@ -45,7 +45,7 @@ test('IDN-7 who only reads is found out when the page is looked at again', async
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const record = changingRecord({ role: 'customer' })
   const getCustomer = vi.fn(record.getCustomer)
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <BlockedWatch /> })
+  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
 
   record.change(blocked)
@@ -58,7 +58,7 @@ test('IDN-7 who only reads is found out when the page is looked at again', async
 
 test.each(['admin', 'customer'] as const)('nobody else is led away: %s', async (role) => {
   const getCustomer = vi.fn(async () => adaRecord({ role }))
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <BlockedWatch /> })
+  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
 
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
 
@@ -68,7 +68,7 @@ test.each(['admin', 'customer'] as const)('nobody else is led away: %s', async (
 
 test('for a visitor nothing is asked and nobody listens', () => {
   const onBlocked = vi.fn(() => () => {})
-  openAs(page, { who: visitor, at: '/shop', calls: { onBlocked }, beside: <BlockedWatch /> })
+  openAs(page, { who: visitor, at: '/shop', calls: { onBlocked }, beside: <RedirectBlocked /> })
 
   expect(where()).toBe('/shop')
   expect(onBlocked).not.toHaveBeenCalled()

@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Doorway } from '../../../storefront/app/ShopClosedBoundary.tsx'
+import { ShopClosedBoundary } from '../../../storefront/app/ShopClosedBoundary.tsx'
 import { buildShop } from '../../factories/shop.ts'
 import { adaAs } from '../../support/openAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
-import { renderChrome } from '../layout/renderLayout.tsx'
+import { renderLayout } from '../layout/renderLayout.tsx'
 
 const getShop = async () => buildShop({ Is_visible: false })
 const page = (
-  <Doorway>
+  <ShopClosedBoundary>
     <h1>The stones</h1>
-  </Doorway>
+  </ShopClosedBoundary>
 )
 const note = () => screen.findByRole('heading', { name: 'Welo is closed for now' })
 // Not shown at a phone's width, so it has no name there.
@@ -18,7 +18,7 @@ const navigation = () => document.querySelector('nav[aria-label="Main"]')
 const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 
 test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does', async () => {
-  const { become } = renderChrome({
+  const { become } = renderLayout({
     who: { status: 'loading', user: null },
     calls: { getShop, ...adaAs({ role: 'admin' }) },
     page,
@@ -37,7 +37,7 @@ test.each([
   ['a visitor', { status: 'signed-out', user: null } as const],
   ['a customer', ada],
 ])('ASHOP-7 %s finds it closed, and may sign in', async (_, who) => {
-  renderChrome({ who, calls: { getShop, ...adaAs({ role: 'customer' }) }, page })
+  renderLayout({ who, calls: { getShop, ...adaAs({ role: 'customer' }) }, page })
 
   expect(await note()).toBeVisible()
   expect(stones()).toBe(null)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('ASHOP-7 what belongs to an account is there for everybody', async () => {
-  renderChrome({ at: '/sign-in', calls: { getShop }, page })
+  renderLayout({ at: '/sign-in', calls: { getShop }, page })
 
   expect(await screen.findByRole('heading', { name: 'The stones' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ async function orderWhile(
       return buildOrderLine()
     },
   }
-  const options = { takesOrderLines, contact: undefined, gone: new Set<number>() }
+  const options = { takesOrderLines, contact: undefined, unavailable: new Set<number>() }
   await placeOrders(api, cart, options)
   const left = cart.get()
   await placeOrders(api, cart, options)

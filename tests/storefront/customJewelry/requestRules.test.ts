@@ -9,7 +9,7 @@ const right = {
   description: 'A ring with a honey opal, for my sister.',
 }
 /** What the rules of the form say of a request in which that is different. */
-const faultsOf = (changed: Partial<typeof right>) =>
+const errorsOf = (changed: Partial<typeof right>) =>
   customRequestSchema
     .safeParse({ ...right, ...changed })
     .error?.issues.map(({ path, message }) => [...path, message])
@@ -33,7 +33,7 @@ test.each([
   ['VAL-25 19 among blanks', 'description', ` ${text(19)} `, 'Description must be at least 20 characters'],
   ['VAL-26 a description of 1001', 'description', text(1001), 'Description must be at most 1000 characters'],
 ])('%s is at fault, in the specified words', (_, field, value, message) => {
-  expect(faultsOf({ [field]: value })).toContainEqual([field, message])
+  expect(errorsOf({ [field]: value })).toContainEqual([field, message])
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['VAL-25 VAL-26 a description of 20 characters', { description: text(20) }],
   ['VAL-25 VAL-26 a description of 1000 characters', { description: text(1000) }],
 ])('%s is right', (_, changed) => {
-  expect(faultsOf(changed)).toBeUndefined()
+  expect(errorsOf(changed)).toBeUndefined()
 })

@@ -2,33 +2,33 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { Faults } from '../../../storefront/forms/errors.ts'
+import type { FormErrors } from '../../../storefront/forms/formContext.ts'
 import { Form } from '../../../storefront/forms/Form.tsx'
 import { Select } from '../../../storefront/forms/Select.tsx'
-import type { Sending } from '../../../storefront/forms/sending.ts'
-import { serverFaults } from '../../../storefront/forms/serverErrors.ts'
+import type { SubmitOptions } from '../../../storefront/forms/useFormSubmit.ts'
+import { serverErrors } from '../../../storefront/forms/serverErrors.ts'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
 import { deferred } from '../../support/deferred.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { fill } from './fill.ts'
 
-const checkNames = (form: HTMLFormElement): Faults => {
+const checkNames = (form: HTMLFormElement): FormErrors => {
   const typed = new FormData(form)
   const missing = ['name', 'text'].filter((name) => String(typed.get(name)).length < 2)
   return Object.fromEntries(missing.map((name) => [name, `Too short: ${name}`]))
 }
 
-const open = (sending: Partial<Sending> = {}, prepare?: () => void) => {
+const open = (sending: Partial<SubmitOptions> = {}, preload?: () => void) => {
   renderPage(
     <Form
       action="Send"
-      pending="Sending…"
+      pending="SubmitOptions…"
       done="Sent."
-      prepare={prepare}
-      check={checkNames}
+      preload={preload}
+      validate={checkNames}
       send={async () => {}}
-      explain={serverFaults}
+      toErrors={serverErrors}
       {...sending}
     >
       <TextField label="Name" name="name" hint="As people call you." />
@@ -106,14 +106,14 @@ test.each([
 })
 
 test('CUS-9 a form pressed twice is sent once, also while its rules still load', async () => {
-  const rules = deferred<Faults>()
-  const send = vi.fn<Sending['send']>(() => new Promise(() => {}))
-  const user = open({ check: () => rules.promise, send })
+  const validator = deferred<FormErrors>()
+  const send = vi.fn<SubmitOptions['send']>(() => new Promise(() => {}))
+  const user = open({ validate: () => validator.promise, send })
   await submit(user)
   await submit(user)
-  rules.resolve({})
+  validator.resolve({})
 
-  const pending = await screen.findByRole('button', { name: 'Sending…' })
+  const pending = await screen.findByRole('button', { name: 'SubmitOptions…' })
   await user.click(pending)
   expect(send).toHaveBeenCalledTimes(1)
 })
@@ -140,11 +140,11 @@ test('VAL-27 a choice that the server finds fault with takes the focus, though i
 
 test('nothing can be changed while the form is sent, so that nothing typed is lost with it', async () => {
   const { promise, reject } = deferred()
-  const send = vi.fn<Sending['send']>(() => promise)
+  const send = vi.fn<SubmitOptions['send']>(() => promise)
   const user = open({ send })
   fill({ Name: 'Ada', Text: 'long' })
   await submit(user)
-  await screen.findByRole('button', { name: 'Sending…' })
+  await screen.findByRole('button', { name: 'SubmitOptions…' })
   await user.type(field('Name'), ' Lovelace')
   await user.type(field('Text'), 'er')
 
@@ -169,10 +169,10 @@ test('typing is not cut off at a limit, which counts what the rules count', () =
 })
 
 test('what sending needs is asked for when somebody turns to the form', async () => {
-  const prepare = vi.fn<() => void>()
-  const user = open({}, prepare)
-  expect(prepare).not.toHaveBeenCalled()
+  const preload = vi.fn<() => void>()
+  const user = open({}, preload)
+  expect(preload).not.toHaveBeenCalled()
 
   await user.click(field('Name'))
-  expect(prepare).toHaveBeenCalled()
+  expect(preload).toHaveBeenCalled()
 })

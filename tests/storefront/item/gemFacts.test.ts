@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { bodyTones, gemForms, playsOfColor, treatments } from '../../../dataProvider/contract/gemWords.ts'
+import {
+  bodyTones,
+  gemForms,
+  playsOfColor,
+  treatments,
+} from '../../../dataProvider/contract/gemVocabulary.ts'
 import { gemFacts } from '../../../storefront/item/gemFacts.ts'
 
 const factsOf = (info: unknown) =>

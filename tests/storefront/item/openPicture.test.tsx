@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stubLocation } from '../signIn/stubLocation.ts'
-import { showAlone } from '../../../storefront/item/gallery/largeView.ts'
+import { openPicture } from '../../../storefront/item/gallery/useLargeView.ts'
 
 test.each([
   ['/media/opal.webp', 'http://localhost:3000/media/opal.webp'],
@@ -8,7 +8,7 @@ test.each([
 ])('ITEM-6 a picture at %s is shown by itself', (address, href) => {
   const { assign } = stubLocation()
 
-  showAlone(address)
+  openPicture(address)
 
   expect(assign).toHaveBeenCalledExactlyOnceWith(href)
 })
@@ -18,7 +18,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd
   (address) => {
     const { assign } = stubLocation()
 
-    showAlone(address)
+    openPicture(address)
 
     expect(assign).not.toHaveBeenCalled()
   },

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { ada } from '../../support/stubIdentity.ts'
-import { renderChrome } from './renderLayout.tsx'
+import { renderLayout } from './renderLayout.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
 test('FTR-1 FTR-3 the footer has columns for shop, company and contact, and says how to reach the shop', async () => {
-  renderChrome()
+  renderLayout()
 
   await footer().findByText('Selam Tesfaye')
   for (const [name, href] of [
@@ -27,7 +27,7 @@ test.each([
   ['FTR-2 FTR-3 a shop in test mode shows a placeholder for it', true, ['{phone}']],
 ])('%s', async (_, testmode, placeholders) => {
   const getShop = async () => buildShop({ testmode }, { phone: '', website_url: '' })
-  renderChrome({ calls: { getShop } })
+  renderLayout({ calls: { getShop } })
 
   const contact = within(await footer().findByRole('region', { name: 'Contact' }))
   await contact.findByText('Selam Tesfaye')
@@ -37,21 +37,21 @@ test.each([
 
 test('an address that opens no page is no link', async () => {
   const getShop = async () => buildShop({}, { website_url: 'javascript:alert(1)' })
-  renderChrome({ calls: { getShop } })
+  renderLayout({ calls: { getShop } })
 
   await footer().findByText('Selam Tesfaye')
   expect(footer().queryByRole('link', { name: /alert/ })).toBe(null)
 })
 
 test('the page stands without the shop’s record', async () => {
-  renderChrome({ calls: { getShop: () => Promise.reject(new ApiError(404, 'Not Found')) } })
+  renderLayout({ calls: { getShop: () => Promise.reject(new ApiError(404, 'Not Found')) } })
 
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
   expect(footer().getByRole('navigation', { name: 'Shop' })).toBeVisible()
 })
 
 test('the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
-  const { become } = renderChrome({
+  const { become } = renderLayout({
     who: { status: 'loading', user: null },
     calls: { getCustomer: () => new Promise(() => {}) },
   })

@@ -9,7 +9,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { adaAs, adaRecord } from '../../support/openAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
-import { renderChrome } from './renderLayout.tsx'
+import { renderLayout } from './renderLayout.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,16 +18,16 @@ const links = () => header().getByRole('navigation', { hidden: true })
 const userButton = () => header().findByRole('button', { name: 'Account of Ada Buyer' })
 
 test('HDR-1 the header bears the shop’s name, or its logo once it has one, and leads home', async () => {
-  const { unmount } = renderChrome()
+  const { unmount } = renderLayout()
   expect(await header().findByRole('link', { name: 'Welo' })).toHaveAttribute('href', '/')
   unmount()
 
-  renderChrome({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/media/logo.svg' }) } })
+  renderLayout({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/media/logo.svg' }) } })
   expect(await header().findByRole('img', { name: 'Selam Gems' })).toHaveAttribute('src', '/media/logo.svg')
 })
 
 test('HDR-13 the current page is marked, and the first stop leads to the content', async () => {
-  renderChrome({ at: '/shop?page=2' })
+  renderLayout({ at: '/shop?page=2' })
 
   const current = links().querySelectorAll('[aria-current="page"]')
   expect([...current].map(({ textContent }) => textContent)).toEqual(['Shop'])
@@ -38,7 +38,7 @@ test('HDR-13 the current page is marked, and the first stop leads to the content
 })
 
 test('HDR-9 one button opens and closes the links on a phone', async () => {
-  renderChrome()
+  renderLayout()
   const toggle = header().getByRole('button', { name: 'Menu' })
   expect(links()).not.toBeVisible()
   expect(toggle).toHaveAttribute('aria-controls', links().id)
@@ -54,7 +54,7 @@ test('HDR-9 one button opens and closes the links on a phone', async () => {
 
 test('the menu closes when the visitor turns elsewhere or follows a link', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
-  renderChrome()
+  renderLayout()
   const toggle = header().getByRole('button', { name: 'Menu' })
 
   await userEvent.click(toggle)
@@ -72,7 +72,7 @@ test.each([
 ])('%s', (_, quantities, name, text) => {
   const lines = quantities.map((quantity) => buildCartLine({ quantity }))
   localStorage.setItem(storageKeys.cart, JSON.stringify(lines))
-  renderChrome()
+  renderLayout()
 
   const cart = header().getByRole('link', { name })
   expect(cart).toHaveAttribute('href', '/cart')
@@ -82,13 +82,13 @@ test.each([
 test.each(['signed-out', 'unavailable'] as const)(
   'HDR-8 whoever is %s finds the way to sign in',
   (status) => {
-    renderChrome({ who: { status, user: null } })
+    renderLayout({ who: { status, user: null } })
     expect(header().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
   },
 )
 
 test.each(['idle', 'loading'] as const)('HDR-12 while identity is %s its room is kept empty', (status) => {
-  renderChrome({ who: { status, user: null } })
+  renderLayout({ who: { status, user: null } })
 
   expect(screen.getByTestId('user-unknown')).toBeEmptyDOMElement()
   expect(header().queryByRole('link', { name: 'Sign in' })).toBe(null)
@@ -101,14 +101,14 @@ test.each([
   ['no record', () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
   ['a record without a role', async () => roleless],
 ])('HDR-7 whoever has %s is welcomed back', async (_, getCustomer) => {
-  renderChrome({ who: ada, calls: { getCustomer } })
+  renderLayout({ who: ada, calls: { getCustomer } })
 
   expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
 })
 
 test('HDR-8 the user menu names the person and signs out', async () => {
   const signOut = vi.fn(async () => {})
-  renderChrome({ who: ada, calls: adaAs({ role: 'customer' }), signOut })
+  renderLayout({ who: ada, calls: adaAs({ role: 'customer' }), signOut })
 
   await userEvent.click(await userButton())
   expect(header().getByText('Ada Buyer')).toBeVisible()
@@ -124,7 +124,7 @@ test.each([
 ] as const)(
   'HDR-6 HDR-7 ROLE-8 %s role %s is shown as a %s badge, and its user menu leads to %o',
   async (_ids, role, kind, expected) => {
-    const { container } = renderChrome({ who: ada, calls: adaAs({ role }) })
+    const { container } = renderLayout({ who: ada, calls: adaAs({ role }) })
     expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
 
     await userEvent.click(await userButton())
@@ -136,7 +136,7 @@ test.each([
 )
 
 test('HDR-10 while the role is not known, no orders are offered', async () => {
-  renderChrome({ who: ada, calls: { getCustomer: () => new Promise(() => {}) } })
+  renderLayout({ who: ada, calls: { getCustomer: () => new Promise(() => {}) } })
 
   await userEvent.click(await userButton())
 
@@ -146,7 +146,7 @@ test('HDR-10 while the role is not known, no orders are offered', async () => {
 
 test('the user menu closes with the way to another page, and stays so on the way back', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
-  renderChrome({ who: ada, calls: adaAs({ role: 'customer' }), page: <GoBack /> })
+  renderLayout({ who: ada, calls: adaAs({ role: 'customer' }), page: <GoBack /> })
   const toggle = await userButton()
 
   await userEvent.click(toggle)

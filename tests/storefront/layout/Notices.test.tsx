@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../factories/shop.ts'
 import { PageAnnouncer } from '../../../storefront/layout/PageAnnouncer.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { renderChrome } from './renderLayout.tsx'
+import { renderLayout } from './renderLayout.tsx'
 
 test.each([true, false])(
   'ASHOP-7 a shop in test mode says so on every page, another does not: %s',
   async (testmode) => {
-    renderChrome({ calls: { getShop: async () => buildShop({ testmode }) } })
+    renderLayout({ calls: { getShop: async () => buildShop({ testmode }) } })
 
     await within(screen.getByRole('contentinfo')).findByText('Selam Tesfaye')
     expect(screen.queryByRole('complementary', { name: 'Test mode' })?.textContent).toBe(
@@ -18,7 +18,7 @@ test.each([true, false])(
 )
 
 test('HDR-1 a logo that cannot be shown gives way to the name', async () => {
-  renderChrome({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/gone.svg' }) } })
+  renderLayout({ calls: { getShop: async () => buildShop({ name: 'Selam Gems', logo: '/gone.svg' }) } })
   const header = within(screen.getByRole('banner'))
 
   fireEvent.error(await header.findByRole('img', { name: 'Selam Gems' }))
@@ -29,7 +29,7 @@ test('HDR-1 a logo that cannot be shown gives way to the name', async () => {
 
 test('ERR-20 while the browser is offline a banner says so, aloud too', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  renderChrome()
+  renderLayout()
   expect(screen.queryByText(/You are offline/)).toBe(null)
 
   online.mockReturnValue(false)

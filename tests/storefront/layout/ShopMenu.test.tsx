@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildCategory } from '../../factories/category.ts'
-import { renderChrome } from './renderLayout.tsx'
+import { renderLayout } from './renderLayout.tsx'
 
 const collections = ['Raw Opals', 'Welo Opals', 'Water Opals', 'Emeralds', 'Jewelry'].map((name, index) =>
   buildCategory({ id: index + 1, name }),
@@ -18,7 +18,7 @@ const links = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
 test('NAV-1 a button beside Shop opens the visible collections, by their numbers', async () => {
-  renderChrome({ calls })
+  renderLayout({ calls })
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   expect(menu()).not.toBeVisible()
 
@@ -36,7 +36,7 @@ test('NAV-1 a button beside Shop opens the visible collections, by their numbers
 })
 
 test('NAV-1 the footer leads to the collections’ own pages', async () => {
-  renderChrome({ calls })
+  renderLayout({ calls })
   await footer().findByRole('link', { name: 'Jewelry' })
 
   expect(links(footer().getByRole('navigation', { name: 'Shop' }))).toEqual([
@@ -52,7 +52,7 @@ test('NAV-1 the footer leads to the collections’ own pages', async () => {
 })
 
 test('HDR-9 in the menu of a phone Escape closes the collections first, then the links', async () => {
-  renderChrome({ calls })
+  renderLayout({ calls })
   const phoneMenu = header().getByRole('button', { name: 'Menu' })
   await userEvent.click(phoneMenu)
   await userEvent.click(await toggle())
@@ -68,7 +68,7 @@ test('HDR-9 in the menu of a phone Escape closes the collections first, then the
 })
 
 test.each(['/shop?category=3', '/shop/water-opals'])('HDR-13 at %s its collection is marked', async (at) => {
-  renderChrome({ calls, at })
+  renderLayout({ calls, at })
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   await userEvent.click(await toggle())
 
@@ -77,7 +77,7 @@ test.each(['/shop?category=3', '/shop/water-opals'])('HDR-13 at %s its collectio
 })
 
 test('without collections there is no button for them', async () => {
-  renderChrome({ calls: { listCategories: async () => [] } })
+  renderLayout({ calls: { listCategories: async () => [] } })
 
   await footer().findByText('Selam Tesfaye')
   expect(header().queryByRole('button', { name: 'Collections', hidden: true })).toBe(null)

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Renders header and footer around a page for somebody. */
-export function renderChrome({
+export function renderLayout({
   who = visitor,
   at = '/',
   calls = {},

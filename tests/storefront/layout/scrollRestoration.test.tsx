@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
-import { useArrival } from '../../../storefront/layout/useScrollRestoration.ts'
+import { useScrollRestoration } from '../../../storefront/layout/useScrollRestoration.ts'
 
 /** How far the page can be scrolled down. */
 let height = 5000
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function Shop() {
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
+  useScrollRestoration(main)
   const navigate = useNavigate()
   return (
     <main ref={main} tabIndex={-1}>

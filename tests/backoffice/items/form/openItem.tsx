@@ -1,4 +1,4 @@
-import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
+import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
 import type { Item } from '../../../../dataProvider/resources/items.ts'
 import type { ResourceName } from '../../../../dataProvider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { commandsFor, entriesWith } from '../../../../backoffice/layout/palette/entries.ts'
+import { createCommands, filterEntries } from '../../../../backoffice/layout/palette/entries.ts'
 import { mainResources, moreResources } from '../../../../backoffice/resources.ts'
 
-const commands = commandsFor([...mainResources, ...moreResources])
+const commands = createCommands([...mainResources, ...moreResources])
 const labelsOf = (words: string) =>
-  entriesWith(commands, words).map(({ group, label }) => `${group}: ${label}`)
+  filterEntries(commands, words).map(({ group, label }) => `${group}: ${label}`)
 
 test('ADM-10 every page can be gone to, and an item of every kind added', () => {
   expect(labelsOf('').filter((label) => label.startsWith('Go to'))).toHaveLength(
@@ -13,7 +13,7 @@ test('ADM-10 every page can be gone to, and an item of every kind added', () => 
   expect(labelsOf('add')).toEqual(
     expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),
   )
-  expect(entriesWith(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
+  expect(filterEntries(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
 })
 
 test('ADM-10 words are found in any order and case, and all of them must be there', () => {

@@ -9,7 +9,7 @@ import {
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Toasts } from '../../../../backoffice/layout/toasts/Toasts.tsx'
-import { useNotifyFailure, useNotifySuccess } from '../../../../backoffice/layout/toasts/notify.tsx'
+import { useNotifyResultError, useNotifyResult } from '../../../../backoffice/layout/toasts/notify.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -49,8 +49,8 @@ const open = async () => {
 }
 const useSaying = () => {
   const notify = useNotify()
-  const failed = useNotifyFailure()
-  const done = useNotifySuccess()
+  const failed = useNotifyResultError()
+  const done = useNotifyResult()
   const addMutation = useAddUndoableMutation()
   const navigate = useNavigate()
   return {

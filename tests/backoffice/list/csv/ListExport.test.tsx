@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../../backoffice/app/api.ts'
+import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
 import { csvFileName } from '../../../../backoffice/list/csv/ListExport.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'

@@ -13,7 +13,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
-import { maintain } from '../../../../server/database/maintenance.ts'
+import { maintain } from '../../../../server/database/embedded/maintenance.ts'
 import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {

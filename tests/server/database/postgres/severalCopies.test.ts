@@ -8,7 +8,7 @@ import { buildApi } from '../../../../server/boot/server.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres } from '../../../../server/database/postgres/postgres.ts'
-import { rowsOf } from '../../../../server/database/rows.ts'
+import { parseRows } from '../../../../server/database/rows.ts'
 import { customers, shops } from '../../../../server/database/schema.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
@@ -67,8 +67,8 @@ test('what two copies do alone, they do one after the other', async () => {
   const steps: string[] = []
 
   await Promise.all(
-    copies.map(({ alone, db }, copy) =>
-      alone(async () => {
+    copies.map(({ withLock, db }, copy) =>
+      withLock(async () => {
         steps.push(`${copy} in`)
         for (let n = 0; n < 3; n++) await db.select().from(shops)
         steps.push(`${copy} out`)
@@ -84,9 +84,9 @@ test('what two copies do alone, they do one after the other', async () => {
 
 test('what was to be done alone fails when the lock was lost meanwhile', async () => {
   const url = (await newDatabaseEnv())['DATABASE_URL']!
-  const { alone } = await open(url)
+  const { withLock } = await open(url)
 
-  const work = alone(() =>
+  const work = withLock(() =>
     onDatabase(url, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_locks
@@ -152,7 +152,7 @@ test('a backup is of one moment, whatever another copy commits while it is made'
 })
 
 const isAwaited = async (db: Database) =>
-  rowsOf(
+  parseRows(
     z.unknown(),
     await db.execute(sql`select from pg_locks where not granted and relation = 'shops'::regclass`),
   ).length === 1

@@ -42,7 +42,7 @@ test('the embedded driver and the embedded provider understand each other', asyn
 
   const tab = openTab()
   expect((await tab.ready()).status).toBe('signed-out')
-  const refused = { fault: 'wrong-credentials' }
+  const refused = { code: 'wrong-credentials' }
   await expect(tab.account.signIn({ ...owner, password: 'wrong words' })).rejects.toMatchObject(refused)
   await expect(tab.account.signIn({ ...owner, email: 'owner' })).rejects.toMatchObject(refused)
   await tab.account.signIn(owner)
@@ -66,7 +66,7 @@ test('driver and provider understand each other about signing up', async () => {
   await tab.account.signUp(ada)
 
   expect(tab.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Ada Buyer', email: ada.email } })
-  await expect(openTab().account.signUp(ada)).rejects.toMatchObject({ fault: 'email-taken' })
+  await expect(openTab().account.signUp(ada)).rejects.toMatchObject({ code: 'email-taken' })
 })
 
 test('driver and provider understand each other about a password that must be changed', async () => {
@@ -78,8 +78,8 @@ test('driver and provider understand each other about a password that must be ch
   expect((await openTab().ready()).status).toBe('password-due')
   const change = (currentPassword: string, password: string) =>
     tab.account.changePassword({ currentPassword, newPassword: password })
-  await expect(change('not the password', newPassword)).rejects.toMatchObject({ fault: 'wrong-password' })
-  await expect(change(owner.password, owner.password)).rejects.toMatchObject({ fault: 'same-password' })
+  await expect(change('not the password', newPassword)).rejects.toMatchObject({ code: 'wrong-password' })
+  await expect(change(owner.password, owner.password)).rejects.toMatchObject({ code: 'same-password' })
   await change(owner.password, newPassword)
 
   expect(tab.get()).toMatchObject({ status: 'signed-in', user: { id: ownerId } })
@@ -96,7 +96,7 @@ test('driver and provider understand each other about a mailed link', async () =
   await tab.account.resetPassword(reset)
 
   expect(tab.get().status).toBe('signed-out')
-  await expect(tab.account.resetPassword(reset)).rejects.toMatchObject({ fault: 'link-over' })
+  await expect(tab.account.resetPassword(reset)).rejects.toMatchObject({ code: 'link-expired' })
   await tab.account.signIn({ ...owner, password: newPassword })
   expect(tab.get().status).toBe('signed-in')
 })

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
-import { rowsOf } from '../../../../server/database/rows.ts'
+import { parseRows } from '../../../../server/database/rows.ts'
 import { tablesToBackUp } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { items, messagePictures, shops } from '../../../../server/database/schema.ts'
@@ -35,7 +35,7 @@ const readManifest = async (file: string) => {
 
 test('no table of the database is forgotten, and none is filled before what it refers to', async () => {
   const { database } = await openEmptyStores()
-  const inCatalogue = rowsOf(
+  const inCatalogue = parseRows(
     z.object({ name: z.string() }),
     await database.db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   )
@@ -93,7 +93,7 @@ test(
     const answer = await db.execute(sql`select created_at
       = '2026-01-02 03:04:05.678901+05:30' as "time", item_info ->> 'exact' as exact, item_info ->> 'line' as line from items`)
     const row = z.object({ time: z.boolean(), exact: z.string(), line: z.string() })
-    expect(rowsOf(row, answer)).toEqual([
+    expect(parseRows(row, answer)).toEqual([
       { time: true, exact: '12345678901234567890.10', line: 'a\u2028b\u0001\n' },
     ])
     const pictures = await db.select().from(messagePictures)

@@ -133,7 +133,7 @@ const addPeople = async (db: Database, shopId: number, itemId: number) => {
   await addMessage(db, shopId, customerId)
   for (const resource of declaredResources) {
     const body = await createRecordBody({ db, shopId }, resource)
-    await createRecord(db, resource, { shopId, firstWords: new Set() }, body)
+    await createRecord(db, resource, { shopId, routeSegments: new Set() }, body)
   }
   return { cookie }
 }

@@ -10,7 +10,7 @@ import { callRunningShop } from '../../../../server/commands/socket/callRunningS
 import { defineCommand, type Command } from '../../../../server/commands/command.ts'
 import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
-import { CommandError } from '../../../../server/commands/commandRefused.ts'
+import { CommandError } from '../../../../server/commands/commandError.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { startCommands } from '../../commands/startCommands.ts'
@@ -20,10 +20,10 @@ const greet = defineCommand({
   name: 'greet',
   description: 'says hello',
   input: z.object({ name: z.string() }),
-  run: async ({ isServing, say, progress }, { name }) => {
+  run: async ({ isServing, print, progress }, { name }) => {
     progress(1, 2, 'greetings')
-    say(`Hello ${name}`)
-    say(isServing ? 'from the shop' : 'from elsewhere')
+    print(`Hello ${name}`)
+    print(isServing ? 'from the shop' : 'from elsewhere')
   },
 })
 
@@ -157,10 +157,10 @@ test('a shop that is told to stop ends the command that is running and begins no
     name: 'work',
     description: 'works until it may end',
     input: z.object({}),
-    run: async ({ say }) => {
+    run: async ({ print }) => {
       begun.resolve()
       await mayEnd.promise
-      say('done')
+      print('done')
     },
   })
   const { ask, socket } = await openSocket([work])
@@ -174,16 +174,16 @@ test('a shop that is told to stop ends the command that is running and begins no
   await closed
 
   expect(await first).toEqual([
-    { type: 'say', text: 'done' },
+    { type: 'print', text: 'done' },
     { type: 'exit', code: 0 },
   ])
-  expect((await second).filter(({ type }) => type === 'say')).toEqual([])
+  expect((await second).filter(({ type }) => type === 'print')).toEqual([])
 })
 
 const output = () => {
   const said: string[] = []
   const heard = {
-    say: (line: string) => said.push(line),
+    print: (line: string) => said.push(line),
     progress: (done: number, total: number, what: string) => said.push(`${what} ${done}/${total}`),
     fail: (message: string) => said.push(`failed: ${message}`),
     onHandedOver: () => said.push('handed over'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { paced, showProgress } from '../../../../server/commands/progress.ts'
+import { throttleProgress, showProgress } from '../../../../server/commands/progress.ts'
 
 test('progress is passed on at the first, the last and no oftener than told between', () => {
   let now = 0
   const reports: string[] = []
-  const report = paced(
+  const report = throttleProgress(
     (done, total, what) => reports.push(`${what} ${done}/${total}`),
     100,
     () => now,

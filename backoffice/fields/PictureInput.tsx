@@ -1,0 +1,96 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useInput } from 'react-admin'
+import { isRecord } from '../../dataProvider/contract/json.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import { useApi } from '../settings/settings.ts'
+import { PicturePreview } from './PicturePreview.tsx'
+import { FilePicker } from '../media/FilePicker.tsx'
+import { fileError, fileHints, fileTypes } from '../media/files.ts'
+
+/** What a form holds of a chosen picture until it is uploaded, as react-admin's ImageInput has it. */
+interface ChosenPicture {
+  rawFile: File
+  /** Where this page shows it. */
+  src: string
+}
+
+const isChosen = (value: unknown): value is ChosenPicture =>
+  isRecord(value) && value['rawFile'] instanceof File
+
+interface Props {
+  source: string
+  label: string
+  isRequired: boolean
+  /** What stands before the limits of the file. */
+  helperText: string | false
+}
+
+/**
+ * A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. react-admin's
+ * ImageInput says neither why a file is refused nor, to a screen reader, what the drop zone is for.
+ */
+export function PictureInput({ source, label, isRequired, helperText }: Props) {
+  const { field, fieldState } = useInput({ source })
+  const [refused, setRefused] = useState('')
+  const value: unknown = field.value || null
+  const src = isChosen(value) ? value.src : undefined
+  const address = src ?? value
+
+  // The browser holds a chosen file for its address until it is told to let go.
+  useEffect(() => (src === undefined ? undefined : () => URL.revokeObjectURL(src)), [src])
+
+  const choose = ([file]: File[]) => {
+    if (!file) return
+    const error = fileError(file, 'Image')
+    setRefused(error)
+    if (error === '') field.onChange({ rawFile: file, src: URL.createObjectURL(file) })
+  }
+  const remove = () => {
+    setRefused('')
+    field.onChange(null)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
+        {isRequired ? `${label} *` : label}
+      </Typography>
+      {typeof address === 'string' && (
+        <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">
+          <PicturePreview address={address} />
+        </Box>
+      )}
+      <FilePicker
+        label={value ? 'Choose another picture' : 'Choose a picture'}
+        accept={fileTypes.Image}
+        hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
+        error={refused || (fieldState.error?.message ?? '')}
+        onChoose={choose}
+      />
+      {value !== null && !isRequired && (
+        <Button color="inherit" onClick={remove} sx={{ justifySelf: 'start' }}>
+          Remove picture
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Uploads the chosen pictures among a form's values and puts their addresses in; each once, however often it is called. */
+export function useUploadPictures() {
+  const { uploadPicture } = useApi()
+  const [uploaded] = useState(() => new WeakMap<File, string>())
+
+  const upload = async (file: File) => {
+    const { path } = await uploadPicture(file)
+    if (!path?.url) throw new Error(texts.mediaUrlMissing)
+    uploaded.set(file, path.url)
+    return path.url
+  }
+  return async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const settled = { ...values }
+    for (const [name, value] of Object.entries(values))
+      if (isChosen(value)) settled[name] = uploaded.get(value.rawFile) ?? (await upload(value.rawFile))
+    return settled
+  }
+}

@@ -1,0 +1,178 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ComponentType, InputHTMLAttributes } from 'react'
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  ReferenceArrayField,
+  ReferenceArrayInput,
+  ReferenceField,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import { mailto } from '../../dataProvider/contract/links.ts'
+import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
+import { PicturePreview } from './PicturePreview.tsx'
+import { CurrencyInput } from './CurrencyInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
+import { formatDate } from '../format/dates.ts'
+import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { CheckboxInput } from './CheckboxInput.tsx'
+import { JsonInput } from './JsonInput.tsx'
+
+export interface InputProps<Of extends Field> {
+  source: string
+  label: string
+  isRequired: boolean
+  helperText: string | false
+  field: Of
+}
+
+export interface CellProps<Of extends Field> {
+  source: string
+  field: Of
+  /** Never null: what is not there has no cell. */
+  value: unknown
+  /** What amounts of the record are in. */
+  currency: string
+}
+
+interface FilterProps<Of extends Field> {
+  source: string
+  label: string
+  field: Of
+  /** Read by react-admin's `FilterFormBase`. */
+  alwaysOn: true
+}
+
+/** How the back office shows a kind of field. */
+interface FieldParts<Of extends Field> {
+  Input: ComponentType<InputProps<Of>>
+  Cell: ComponentType<CellProps<Of>>
+  /** What narrows a list by it, where it can. */
+  Filter?: ComponentType<FilterProps<Of>>
+}
+
+interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multiline' | 'minRows'> {
+  attributes: InputHTMLAttributes<HTMLInputElement>
+}
+
+// Numbers, too, are text while they are typed (formShape.ts): react-admin's number input loses what is no number.
+const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
+  <TextInput
+    {...input}
+    slotProps={{ htmlInput: { ...attributes, 'aria-required': input.isRequired } }}
+    // What is never null stays an empty text; react-admin would make null of it.
+    {...(isOrEmpty(field) && { parse: (text: string) => text })}
+  />
+)
+
+const choicesOf = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
+  options.map((id) => ({ id, name: optionLabels[id] ?? id }))
+
+const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
+const yesAndNo = [true, false].map((id) => ({ id, name: yesOrNo(id) }))
+
+/** Chooses one record, of many too: lists are narrowed to what refers to it. */
+const ReferenceFilter = ({ field, source, ...input }: FilterProps<FieldOf<'reference' | 'many'>>) => (
+  <ReferenceInput source={source} reference={field.to}>
+    <AutocompleteInput {...input} />
+  </ReferenceInput>
+)
+
+const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
+  text: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: props.field.max }} />,
+    Cell: ({ value }) => String(value),
+  },
+  longText: {
+    Input: (props) => (
+      <TypedInput {...props} attributes={{ maxLength: props.field.max }} multiline minRows={4} />
+    ),
+    Cell: ({ value }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: '20rem' }}>
+        {String(value)}
+      </Typography>
+    ),
+  },
+  email: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
+    Cell: ({ value }) => <Link href={mailto(String(value))}>{String(value)}</Link>,
+  },
+  link: {
+    Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,
+    Cell: ({ value }) => <Link href={String(value)}>{String(value)}</Link>,
+  },
+  number: {
+    Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'numeric' }} />,
+    Cell: ({ value }) => formatNumber(Number(value)),
+  },
+  money: {
+    Input: (props) => <TypedInput {...props} attributes={{ inputMode: 'decimal' }} />,
+    Cell: ({ value, currency }) => formatPrice(Number(value), currency),
+  },
+  currency: {
+    Input: ({ source, label, helperText }) => (
+      <CurrencyInput source={source} label={label} helperText={helperText} />
+    ),
+    Cell: ({ value }) => String(value),
+  },
+  json: {
+    Input: ({ field: _field, ...input }) => <JsonInput {...input} />,
+    Cell: ({ value }) => JSON.stringify(value),
+  },
+  choice: {
+    Input: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} />,
+    Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
+    Filter: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} emptyText="All" />,
+  },
+  flag: {
+    Input: ({ field: { as, initially = false }, ...input }) => {
+      const Input = as === 'checkbox' ? CheckboxInput : BooleanInput
+      return <Input {...input} defaultValue={initially} />
+    },
+    Cell: ({ value }) => yesOrNo(value),
+    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={yesAndNo} emptyText="All" />,
+  },
+  date: {
+    // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
+    Input: ({ field: _field, ...input }) => <DateInput {...input} parse={(day: string) => day || null} />,
+    // A day has no zone: it is the same everywhere.
+    Cell: ({ value }) => formatDate(Date.parse(String(value)), 'UTC'),
+  },
+  picture: {
+    Input: PictureInput,
+    Cell: ({ value }) => (
+      <Box sx={{ width: 56 }}>
+        <PicturePreview address={String(value)} />
+      </Box>
+    ),
+  },
+  reference: {
+    Input: ({ field, source, ...input }) => (
+      <ReferenceInput source={source} reference={field.to}>
+        <AutocompleteInput {...input} />
+      </ReferenceInput>
+    ),
+    Cell: ({ source, field }) => <ReferenceField source={source} reference={field.to} link="edit" />,
+    Filter: ReferenceFilter,
+  },
+  many: {
+    Input: ({ field, source, ...input }) => (
+      <ReferenceArrayInput source={source} reference={field.to}>
+        <AutocompleteArrayInput {...input} />
+      </ReferenceArrayInput>
+    ),
+    Cell: ({ source, field }) => <ReferenceArrayField source={source} reference={field.to} />,
+    Filter: ReferenceFilter,
+  },
+}
+
+/** Input, cell and filter of a field, as its kind has them. */
+export function getFieldParts({ kind }: Field): FieldParts<Field> {
+  return kinds[kind] as unknown as FieldParts<Field>
+}

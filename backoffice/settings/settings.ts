@@ -1,0 +1,51 @@
+import { createContext, use } from 'react'
+import { useGetOne } from 'react-admin'
+import type { Extension } from '../../dataProvider/contract/extensions.ts'
+import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
+import type { Customer } from '../../dataProvider/resources/customers.ts'
+import type { Shop } from '../../dataProvider/resources/shop.ts'
+import type { ShopRecord } from '../shop/shopChanges.ts'
+import type { OperationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
+import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+
+/** The calls of both faces, and those that only the back office makes. */
+export type BackOfficeApi = ShopApi & OperationCalls
+
+/** What the gate found out before the back office opened. */
+export interface Settings {
+  api: BackOfficeApi
+  shop: Shop
+  /** Who is signed in. */
+  customer: Customer
+  /** What the server announced. */
+  extensions: readonly string[]
+  /** IANA name; dates are shown in the shop's zone. */
+  timeZone: string
+}
+
+export const SettingsContext = createContext<Settings | null>(null)
+
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a <SettingsContext> above it')
+  return settings
+}
+
+/** The calls themselves, for what is no resource: uploads, counters, import and export. */
+export function useApi(): BackOfficeApi {
+  return useSettings().api
+}
+
+/** True when the server announced the extension, and where none is needed. */
+export function useSupports(extension: Extension | undefined): boolean {
+  const { extensions } = useSettings()
+  return extension === undefined || extensions.includes(extension)
+}
+
+/** What of the shop is shown elsewhere, as it was last loaded or saved, without a call of its own. */
+export function useShop() {
+  const settings = useSettings()
+  const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
+  const { name, testmode, currency = defaultCurrency } = data ?? settings.shop
+  return { name, testmode, currency }
+}

@@ -1,0 +1,46 @@
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import type { CustomerRole } from '../../dataProvider/resources/customers.ts'
+import type { Database } from '../database/database.ts'
+import { customers } from '../database/schema.ts'
+import type { Subject } from './subject.ts'
+
+export type CustomerRow = InferSelectModel<typeof customers>
+
+/** The time of the last call is written at most this often, in milliseconds. */
+const touchInterval = 60_000
+
+/** The subject's record in this shop, if there is one. */
+export async function findCustomer(
+  db: Database,
+  shopId: number,
+  subject: Subject,
+): Promise<CustomerRow | undefined> {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.shopId, shopId),
+        eq(customers.issuer, subject.issuer),
+        eq(customers.subject, subject.id),
+      ),
+    )
+  return customer
+}
+
+/** Updates when the customer was last seen, at most once a minute. */
+export async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
+  if (Date.now() - customer.lastSeenAt.getTime() < touchInterval) return customer
+  const lastSeenAt = new Date()
+  await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
+  return { ...customer, lastSeenAt }
+}
+
+/** What the customer may do, as it goes over the wire. */
+export function roleOf(row: CustomerRow): CustomerRole {
+  return {
+    role: row.role,
+    block_deny_access: row.blockDenyAccess,
+    block_deny_reason: row.blockDenyReason,
+  }
+}

@@ -1,0 +1,10 @@
+/** Rows as aligned columns, the first row being the heading. What a terminal would obey, names may hold: it is taken out. */
+export function formatTable(given: string[][]): string {
+  const rows = given.map((row) => row.map((cell) => cell.replace(/\p{Cc}/gu, '')))
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [],
+  )
+  const toLine = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map((row) => toLine(row).trimEnd()).join('\n')
+}

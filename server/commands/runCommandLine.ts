@@ -1,0 +1,88 @@
+import { loadConfig, type Config } from '../config.ts'
+import { DataDirInUseError } from '../database/embedded/lock.ts'
+import { createLogger } from '../http/logger.ts'
+import { openStores } from '../boot/openStores.ts'
+import { describeError } from '../errors/describeError.ts'
+import { printError } from '../boot/terminal.ts'
+import type { Command, Invocation } from './command.ts'
+import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
+import { commands } from './commands.ts'
+import { confirm, type Ask } from './confirm.ts'
+import { createContext } from './context.ts'
+import { parseCommandLine } from './parseCommandLine.ts'
+import { showProgress, type ProgressStream } from './progress.ts'
+import { callRunningShop } from './socket/callRunningShop.ts'
+import { socketPathOf } from './socket/socketPath.ts'
+
+/** Where a command line was typed. */
+export interface Terminal {
+  /** Takes results. */
+  stdout: ProgressStream
+  /** Takes progress and complaints. */
+  stderr: ProgressStream
+  /** Undefined when nobody is there to ask. */
+  ask: Ask | undefined
+  /** Called once a running shop has the command, which it then carries through. */
+  onHandedOver: () => void
+}
+
+/** Runs what was typed after `npm run shop --`, in the running shop or here; answers the exit code and never throws. */
+export async function runCommandLine(
+  typed: readonly string[],
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const line = showProgress(terminal.stderr)
+  const write = (stream: ProgressStream) => (text: string) => {
+    line.end()
+    stream.write(text)
+  }
+  const out = write(terminal.stdout)
+  const err = write(terminal.stderr)
+  try {
+    const parsed = parseCommandLine(typed, commands, { out, err })
+    if ('exitCode' in parsed) return parsed.exitCode
+    const config = loadConfig(env)
+    const invocation = await confirm(parsed.command, parsed.invocation, terminal.ask)
+    return await run(config, parsed.command, invocation, {
+      print: (text) => out(`${text}\n`),
+      progress: line.report,
+      fail: (message) => err(`${message}\n`),
+      onHandedOver: terminal.onHandedOver,
+    })
+  } catch (error) {
+    line.end()
+    const reason = describeError(error)
+    if (reason === undefined) printError(error)
+    else err(`${reason}\n`)
+    return exitCodeOf(error)
+  }
+}
+
+const run = async (
+  config: Config,
+  command: Command,
+  invocation: Invocation,
+  output: Parameters<typeof callRunningShop>[2],
+): Promise<number> => {
+  if (config.DATABASE_URL === undefined) {
+    const request = { command: command.name, invocation: { ...invocation } }
+    const exitCode = await callRunningShop(config.DATA_DIR, request, output)
+    if (exitCode !== undefined) return exitCode
+  }
+  const stores = await openStores(config).catch((error: unknown) => {
+    throw error instanceof DataDirInUseError ? new CommandError(whatToDo(error, config)) : error
+  })
+  try {
+    const log = createLogger(config, process.stderr)
+    await command.run(createContext({ config, stores, log }, output), invocation)
+    return exitCodes.done
+  } finally {
+    await stores.database.close()
+  }
+}
+
+const whatToDo = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
+  socketPathOf(DATA_DIR).isUsable
+    ? `${message} A shop that is starting takes commands in a moment, and another command ends by itself: try again then.`
+    : `${message} Commands cannot reach a shop that runs there, because the path is too long for a socket.`

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  GetObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { listKeys } from './listKeys.ts'
+import type { MediaStorage, Medium, MediumWanted } from './storage.ts'
+
+/** Milliseconds to reach the bucket, and without a byte from it. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 }
+
+/**
+ * Keeps media in an S3-compatible bucket, which may be private: `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`.
+ * Without credentials the SDK looks for them as everywhere on such a machine (environment, profile, role).
+ */
+export function openBucketStorage(address: string): MediaStorage {
+  const { bucket, options } = readAddress(address)
+  const client = new S3Client({
+    ...options,
+    // Many stores that speak S3 know no checksums but the old ones.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: patience,
+  })
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return {
+    put: async (key, file, contentType) => {
+      // A stream has no length of its own, and S3 asks for it before the first byte.
+      const { size: contentLength } = await stat(file)
+      await disk.putStream(key, createReadStream(file), { contentType, contentLength })
+    },
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+    list: () => listKeys(disk),
+    served: { open: (key, wanted) => open(client, bucket, key, wanted) },
+  }
+}
+
+const readAddress = (address: string) => {
+  const { hostname: bucket, pathname, username, password, searchParams } = new URL(address)
+  if (pathname !== '' && pathname !== '/') throw new Error('MEDIA_URL names a bucket, not a folder of one')
+  const endpoint = searchParams.get('endpoint')
+  const region = searchParams.get('region') ?? (endpoint === null ? null : 'us-east-1')
+  const credentials = {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+  const options = {
+    forcePathStyle: searchParams.get('pathStyle') === 'true',
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(region === null ? {} : { region }),
+    ...(username === '' ? {} : { credentials }),
+  }
+  return { bucket, options }
+}
+
+const open = async (
+  client: S3Client,
+  bucket: string,
+  key: string,
+  { range, ifNoneMatch }: MediumWanted,
+): Promise<Medium> => {
+  try {
+    const found = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, IfNoneMatch: ifNoneMatch }),
+    )
+    if (!(found.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
+    return { status: found.ContentRange ? 206 : 200, headers: describe(found), body: found.Body }
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    if (status === 304 || status === 404 || status === 416) return { status, headers: {} }
+    throw error
+  }
+}
+
+const describe = (found: GetObjectCommandOutput): Record<string, string> => {
+  const headers = {
+    'content-type': found.ContentType,
+    'content-length': found.ContentLength?.toString(),
+    'content-range': found.ContentRange,
+    etag: found.ETag,
+    'last-modified': found.LastModified?.toUTCString(),
+  }
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1]))
+}

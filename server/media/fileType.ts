@@ -1,0 +1,30 @@
+import { fileTypeFromFile } from 'file-type'
+import { heicRefused, isHeic } from '../../dataProvider/contract/uploads.ts'
+import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { pictureTypes, videoTypes } from '../../dataProvider/resources/itemImages.ts'
+import { fileError } from '../errors/httpError.ts'
+
+/** What is taken of each kind. An animated PNG has a name of its own. */
+const accepted: Record<MediaType, { types: string[]; inWords: string }> = {
+  Image: {
+    types: [...pictureTypes, 'image/apng'],
+    inWords: 'a JPEG, PNG, WebP or AVIF picture',
+  },
+  Video: {
+    types: [...videoTypes],
+    inWords: 'an MP4, MOV or WebM video',
+  },
+}
+
+/**
+ * Believes the first bytes of the file, and neither its name nor the type that came with it (requirement VAL-33).
+ * @returns its true type
+ * @throws {HttpError} 415 that says what is taken
+ */
+export async function checkFileType(file: string, kind: MediaType): Promise<string> {
+  const { types, inWords } = accepted[kind]
+  const mime = (await fileTypeFromFile(file))?.mime
+  if (mime !== undefined && types.includes(mime)) return mime
+  const isHeicPicture = kind === 'Image' && mime !== undefined && isHeic(mime)
+  throw fileError(415, isHeicPicture ? heicRefused : `This is none: please choose ${inWords}`)
+}

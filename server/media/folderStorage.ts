@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { listKeys } from './listKeys.ts'
+import type { MediaStorage } from './storage.ts'
+
+/** A name that no key begins with and that nothing is served from. */
+const unfinished = '.unfinished'
+
+/** The folder below `DATA_DIR` where files are while they are written. */
+export function unfinishedFolderOf(dataDir: string): string {
+  return join(mediaOf(dataDir), unfinished)
+}
+
+const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
+
+/** Keeps media in `DATA_DIR/media`. */
+export function openFolderStorage(dataDir: string): MediaStorage {
+  const folder = mediaOf(dataDir)
+  mkdirSync(unfinishedFolderOf(dataDir), { recursive: true })
+  const disk = new Disk(new AtomicFSDriver(folder))
+  return {
+    put: (key, file) => disk.putStream(key, createReadStream(file)),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+    list: () => finished(listKeys(disk)),
+    served: { folder },
+  }
+}
+
+/** flydrive writes into the file itself: a process that ends half-way would leave half a picture under its final name. */
+class AtomicFSDriver extends FSDriver {
+  readonly #root: string
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'public' })
+    this.#root = root
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const part = join(this.#root, unfinished, randomUUID())
+    const target = join(this.#root, key)
+    try {
+      // The row that names the file is durable, so the file has to be, and its name in its folder.
+      await pipeline(contents, createWriteStream(part, { flush: true }))
+      await mkdir(dirname(target), { recursive: true })
+      await rename(part, target)
+      await sync(dirname(target))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+}
+
+const sync = async (folder: string) => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+// flydrive gives keys without a dot in front.
+async function* finished(keys: AsyncIterable<string>) {
+  for await (const key of keys) if (!key.startsWith(`${unfinished.slice(1)}/`)) yield key
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
+
+export interface ReceivedUpload {
+  type: MediaType
+  file: string
+}
+
+/** Bytes that a file of each kind may have. */
+export type SizeLimits = Record<MediaType, number>
+
+/** Bytes of a file that may have passed before their memory is asked back. */
+const chunkBytesBeforeCollection = 8 * 2 ** 20
+
+/**
+ * Takes the two parts of an upload, in either order (requirement API-25): the bytes go straight into a file of the folder.
+ * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  most: SizeLimits,
+): Promise<ReceivedUpload> {
+  return readForm(request, () => readParts(request, folder, most))
+}
+
+/**
+ * Reads a form by its parts, and what is left of one that is refused.
+ * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
+ */
+export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    // Whoever is still sending reads the answer only afterwards: the rest goes nowhere, for as long as `bodyTimeout` lets it.
+    request.raw.resume()
+    throw error instanceof HttpError || isOurs(error) ? error : fileError(400, 'The upload broke off')
+  }
+}
+
+/**
+ * Writes a file's bytes as they come, for as long as they come; answers how many.
+ * @param limit of bytes
+ * @throws {HttpError} 413 as soon as there are more
+ */
+export async function writePart(
+  { bodyTimeout }: FastifyRequest,
+  part: MultipartFile,
+  file: string,
+  limit: number,
+): Promise<number> {
+  let bytes = 0
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bodyTimeout?.refresh()
+      bytes += chunk.length
+      if (bytes > limit) throw fileTooLargeError(limit)
+      if (
+        Math.floor(bytes / chunkBytesBeforeCollection) >
+        Math.floor((bytes - chunk.length) / chunkBytesBeforeCollection)
+      )
+        freePassedChunks()
+      yield chunk
+    }
+  }
+  await pipeline(part.file, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  return bytes
+}
+
+/** The refusal of a file that has more bytes than the limit. */
+export function fileTooLargeError(limit: number): HttpError {
+  return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+}
+
+// Of the file system: no room, no right to write.
+const isOurs = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
+
+const readParts = async (
+  request: FastifyRequest,
+  folder: string,
+  most: SizeLimits,
+): Promise<ReceivedUpload> => {
+  const file = join(folder, 'received')
+  let type: MediaType | undefined
+  let bytes: number | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'image_type') type = readType(part.value)
+      continue
+    }
+    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
+    bytes = await writePart(request, part, file, limitOf(type, most))
+  }
+  type = readType(type)
+  if (!bytes) throw fileError(400, texts.fileRequired)
+  if (bytes > most[type]) throw fileTooLargeError(most[type])
+  return { type, file }
+}
+
+const readType = (value: unknown): MediaType => {
+  const known = mediaTypes.find((type) => type === value)
+  if (!known) throw invalidField('image_type', `image_type must be ${mediaTypes.join(' or ')}`)
+  return known
+}
+
+// The type may come after the file; until then the larger limit holds.
+const limitOf = (type: MediaType | undefined, most: SizeLimits) =>
+  type === undefined ? Math.max(...Object.values(most)) : most[type]
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
+setFlagsFromString('--no-expose-gc')
+
+/**
+ * Frees the pieces of a file that have passed through. To V8 each is the few bytes of its handle, so that of its own accord it
+ * lets some forty megabytes of them pile up. About a millisecond.
+ */
+function freePassedChunks(): void {
+  collect({ type: 'minor' })
+}

@@ -1,0 +1,45 @@
+import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
+import { digest } from '../database/digest.ts'
+import { idempotencyHeadersSchema } from '../http/idempotencyKey.ts'
+
+// What both kinds of message have in common on their way in.
+
+/**
+ * What one address may send, whether it is accepted or not: each message costs the seller a mail and a look. Whoever has
+ * something to say needs a handful.
+ */
+export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
+
+/**
+ * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
+ * key that could be guessed would tell a stranger that a message is there.
+ */
+export const submissionHeadersSchema = idempotencyHeadersSchema(22)
+
+/** How a repetition is known: digests of the key and of all that came with it. */
+export interface Submission {
+  requestKey: string | null
+  bodyDigest: string
+}
+
+/** Of a contact message, the same however its body was written. */
+export function contactSubmission(body: ContactMessageBody, key: string | undefined): Submission {
+  return toSubmission(key, ['contact', body.name, body.email, body.message])
+}
+
+/** Of a custom request; `checksums` are those of the pictures as they came. */
+export function customRequestSubmission(
+  body: CustomRequestBody,
+  checksums: string[],
+  key: string | undefined,
+): Submission {
+  const { name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug } = body
+  const told = [name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug]
+  // An optional field that is empty says no more than one that is missing.
+  return toSubmission(key, ['custom_request', ...told.map((value) => value || null), ...checksums])
+}
+
+const toSubmission = (key: string | undefined, parts: unknown[]): Submission => ({
+  requestKey: key === undefined ? null : digest(key),
+  bodyDigest: digest(JSON.stringify(parts)),
+})

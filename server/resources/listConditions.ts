@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FieldKind } from '../../dataProvider/fields/fields.ts'
+import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { byLetters } from '../database/sorting.ts'
+import { searchableText, hasWords } from '../database/search.ts'
+import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
+
+export interface ResourceQuery {
+  page: number
+  q?: string | undefined
+  sort?: string | undefined
+  /** What the list is narrowed by, field by field. */
+  [filter: string]: unknown
+}
+
+/** The shop's own records that are not deleted, as far as those conditions let them through. */
+export function ofShop(
+  resource: ResourceDeclaration,
+  shopId: number,
+  ...conditions: (SQL | undefined)[]
+): SQL | undefined {
+  const table = tableOf(resource)
+  return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
+}
+
+/** Lets admins see all, and everybody else what the declaration says is shown. */
+export const isShownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
+  const { shownBy } = resource.access
+  return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)
+}
+
+/** Lets through what a list's search and filters do. */
+export const matchesQuery = (
+  resource: ResourceDeclaration,
+  q: string | undefined,
+  filter: Record<string, unknown>,
+) => {
+  const { search = [], filters = [] } = resource.list
+  const narrowed = filters.filter((field) => filter[field] !== undefined)
+  return and(
+    search.length > 0
+      ? hasWords(searchableText(...search.map((field) => columnOf(resource, field))), q)
+      : undefined,
+    ...narrowed.map((field) => {
+      const column = columnOf(resource, field)
+      if (filter[field] === null) return isNull(column)
+      const isMany = fieldOf(resource, field).kind === 'many'
+      return isMany ? sql`${filter[field]} = any(${column})` : eq(column, filter[field])
+    }),
+  )
+}
+
+/** Whether a kind's column holds letters, which are sorted whatever their case. */
+const isSortedByLetters: Record<FieldKind, boolean> = {
+  text: true,
+  longText: true,
+  choice: true,
+  currency: true,
+  email: true,
+  link: true,
+  picture: true,
+  number: false,
+  money: false,
+  json: false,
+  flag: false,
+  date: false,
+  reference: false,
+  many: false,
+}
+
+/** What a list is ordered by, for each field that it can be sorted by. */
+export const sortColumns = (resource: ResourceDeclaration) =>
+  Object.fromEntries(
+    sortFieldsOf(resource).map((field) => {
+      if (field === 'created_at') return [field, tableOf(resource).createdAt]
+      const column = columnOf(resource, field)
+      return [field, isSortedByLetters[fieldOf(resource, field).kind] ? byLetters(column) : column]
+    }),
+  )

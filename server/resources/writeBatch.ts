@@ -1,0 +1,136 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { changedValues } from '../database/changedValues.ts'
+import type { Database } from '../database/database.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
+import { lockFiles } from '../media/files.ts'
+import { getShop } from '../shops/store.ts'
+import { hooksOf, lookUpAddresses, type WriteContext } from './hooks.ts'
+import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
+
+/** What is said of every write of a transaction. */
+export type WriteBatch = Omit<WriteContext, 'before'> & {
+  /** By field, ids that it may refer to as far as they were looked up. */
+  references: Map<string, ReadonlySet<unknown>>
+}
+
+/** Begins the writes of a transaction, and looks up what they all ask for. `records`: what an import says of them. */
+export async function prepareBatch(
+  tx: Database,
+  resource: ResourceDeclaration,
+  { shopId, routeSegments }: Pick<WriteBatch, 'shopId' | 'routeSegments'>,
+  records: Body[] = [],
+  flush: WriteBatch['flush'] = async () => {},
+): Promise<WriteBatch> {
+  const { addresses = () => [] } = hooksOf(resource.name)
+  const fields = records.length === 0 ? [] : fieldsOfKind(resource, 'reference', 'many')
+  const references = new Map<string, ReadonlySet<unknown>>()
+  for (const field of fields) {
+    const named = records.flatMap((record) => (record[field] ?? []) as number | number[])
+    references.set(field, await findReferences(tx, resource, shopId, field, named))
+  }
+  const known = await lookUpAddresses(tx, shopId, [...new Set(records.flatMap(addresses))])
+  return { tx, shopId, routeSegments, flush, references, addresses: known }
+}
+
+/** Lets the hook see what is to be written of a record, and change it, and sees to it that what it names is there. */
+export async function checkWrite(
+  resource: ResourceDeclaration,
+  body: Body,
+  before: Body | undefined,
+  batch: WriteBatch,
+): Promise<void> {
+  await hooksOf(resource.name).beforeWrite?.(body, { ...batch, before })
+  const { tx, shopId, references } = batch
+  for (const field of fieldsOfKind(resource, 'reference', 'many')) {
+    const found = references.get(field)
+    const named = [body[field] ?? []].flat().filter((id) => !found?.has(id)) as number[]
+    if (named.length === 0) continue
+    if ((await findReferences(tx, resource, shopId, field, named)).size === new Set(named).size) continue
+    const { message } = notFound('record')
+    throw new HttpError(404, 'not_found', message, { [field]: message })
+  }
+}
+
+/** Those of the ids that the field may hold. */
+const findReferences = async (
+  tx: Database,
+  resource: ResourceDeclaration,
+  shopId: number,
+  field: string,
+  ids: number[],
+): Promise<ReadonlySet<unknown>> => {
+  const { only, ...target } = referenceTable(fieldOf(resource, field))
+  // One parameter, however many there are.
+  const named = sql`${target.id} = any(${sql.param([...new Set(ids)])}::int[])`
+  const which = and(eq(target.shopId, shopId), named, isNull(target.deletedAt), only)
+  const rows = ids.length === 0 ? [] : await tx.select({ id: target.id }).from(target.id.table).where(which)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Inserts what `checkWrite` has let through. */
+export async function insertRows(resource: ResourceDeclaration, bodies: Body[], batch: WriteBatch) {
+  const { tx, shopId } = batch
+  const currencies = fieldsOfKind(resource, 'currency')
+  const isMissing = currencies.some((field) => bodies.some((body) => body[field] === undefined))
+  const currency = isMissing ? (await getShop(tx, shopId)).currency : undefined
+  const defaults = Object.fromEntries(currencies.map((field) => [field, currency]))
+  const rows = await tx
+    .insert(tableOf(resource))
+    .values(bodies.map((body) => ({ ...defaults, ...body, shopId })) as never)
+    .returning()
+  const { afterWrite } = hooksOf(resource.name)
+  for (const row of rows) await afterWrite?.(row, { ...batch, before: undefined })
+  return rows
+}
+
+/** A record, and what `checkWrite` has let through to be changed of it. */
+export interface RowChange {
+  before: Body & { id: number }
+  changes: Body
+}
+
+/** Makes those changes; the answer is what the records are then. A statement for all that change the same fields. */
+export async function updateRows(
+  resource: ResourceDeclaration,
+  updates: RowChange[],
+  batch: WriteBatch,
+): Promise<Body[]> {
+  const table = tableOf(resource)
+  const byFields = new Map<string, RowChange[]>()
+  for (const { before, changes } of updates) {
+    // Again, since the hook may have changed them.
+    const columns = changedValues(before, changes)
+    const fields = Object.keys(columns).toSorted().join()
+    byFields.set(fields, [...(byFields.get(fields) ?? []), { before, changes: columns }])
+  }
+  const changed = new Map<unknown, Body>()
+  for (const [fields, some] of byFields) {
+    if (fields === '') continue
+    const given = fields
+      .split(',')
+      .map((field) => [field, sql`excluded.${sql.identifier(columnOf(resource, field).name)}`])
+    // One statement for many rows with values of their own: an upsert in which every row exists already, so it only updates.
+    const rows = await batch.tx
+      .insert(table)
+      .overridingSystemValue()
+      .values(some.map(({ before, changes }) => ({ ...before, ...changes })) as never)
+      .onConflictDoUpdate({
+        target: table.id,
+        set: { ...Object.fromEntries(given), version: sql`${table.version} + 1` } as object,
+      })
+      .returning()
+    for (const row of rows) changed.set(row.id, row)
+  }
+  const { afterWrite } = hooksOf(resource.name)
+  const records = updates.map(({ before }) => ({ before, record: changed.get(before.id) ?? before }))
+  for (const { before, record } of records) await afterWrite?.(record, { ...batch, before })
+  return records.map(({ record }) => record)
+}
+
+/** Holds the files that these show, or are about to. */
+export const lockPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
+  const fields = fieldsOfKind(resource, 'picture')
+  const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))
+  return lockFiles(tx, shopId, { addresses })
+}

@@ -1,0 +1,68 @@
+import { styled } from 'styled-components'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import { from, space } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { lineCents, type CartLine } from './cart.ts'
+import { QuantityStepper } from './QuantityStepper.tsx'
+
+interface Props {
+  line: CartLine
+  isUnavailable: boolean
+  isLocked: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** How many, away with it, and what that makes; each in its column, whether the line can be ordered or not. */
+export function CartLineControls({ line, isUnavailable, isLocked, onQuantity, onRemove }: Props) {
+  const { title, price, currency, quantity } = line
+  return (
+    <Controls>
+      {!isUnavailable && (
+        <QuantityStepper title={title} quantity={quantity} isLocked={isLocked} onChange={onQuantity} />
+      )}
+      <Tooltip text="Remove">
+        <Remove
+          kind="quiet"
+          aria-label={`Remove ${title}`}
+          disabled={isLocked}
+          onClick={onRemove}
+          $isAlone={isUnavailable}
+        >
+          <TrashIcon width={20} height={20} />
+        </Remove>
+      </Tooltip>
+      {!isUnavailable && <Total>{price ? formatPrice(lineCents(line) / 100, currency) : 'On request'}</Total>}
+    </Controls>
+  )
+}
+
+const Controls = styled.div`
+  grid-area: controls;
+  display: grid;
+  grid-template-columns: 7.75rem auto minmax(0, 1fr);
+  align-items: center;
+  align-self: start;
+  gap: ${space.xs};
+
+  ${from.tablet} {
+    grid-template-columns: 7.75rem auto 7.5rem;
+  }
+`
+
+const Remove = styled(Button)<{ $isAlone: boolean }>`
+  grid-column: ${({ $isAlone }) => ($isAlone ? 1 : 2)};
+  justify-self: start;
+
+  ${from.tablet} {
+    grid-column: 2;
+  }
+`
+
+const Total = styled.p`
+  text-align: end;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,77 @@
+import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import { defaultCurrency, limits, storageKeys } from '../../dataProvider/contract/limits.ts'
+import { readAction } from '../../dataProvider/resources/orders.ts'
+import { readStorage, writeStorage } from '../../identity/storage.ts'
+import type { CartLine } from './cart.ts'
+
+/**
+ * Reads the stored cart. Undefined when the browser denies its storage; anything in it that is no cart line, whoever
+ * wrote it, is left out, and the labels that older carts kept become the wire's words.
+ */
+export function readCart(): CartLine[] | undefined {
+  const text = readStorage(storageKeys.cart)
+  if (text === undefined) return undefined
+  const lines = new Map<number, CartLine>()
+  for (const value of parseList(text ?? '')) {
+    const line = readLine(value)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+/** Stores the cart; false when the browser's storage is full or denied. */
+export function writeCart(lines: CartLine[]): boolean {
+  return writeStorage(storageKeys.cart, JSON.stringify(lines))
+}
+
+const parseList = (text: string): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+const readLine = (value: unknown): CartLine | undefined => {
+  if (typeof value !== 'object' || value === null || !hasRequiredFields(value)) return undefined
+  const { id, title, price, slug, quantity, action_type }: RequiredFields = value
+  const { currency, image, item_type, order_key, checkout_id }: UnknownFields = value
+  const action = readAction(action_type)
+  return (
+    action && {
+      id,
+      title,
+      price,
+      slug,
+      quantity: Math.min(quantity, limits.quantity),
+      action_type: action,
+      currency: isText(currency) ? currency : defaultCurrency,
+      image: isText(image) ? image : null,
+      item_type: isItemType(item_type) ? item_type : undefined,
+      // One without the other, or a form the server refuses, would only make every checkout fail.
+      ...(isUuid(order_key) && isUuid(checkout_id) && { order_key, checkout_id }),
+    }
+  )
+}
+
+/** What a line cannot do without. */
+type RequiredFields = Pick<CartLine, 'id' | 'title' | 'price' | 'slug' | 'quantity'> & { action_type: string }
+
+const hasRequiredFields = (value: UnknownFields): value is RequiredFields =>
+  isCount(value.id) &&
+  isCount(value.quantity) &&
+  typeof value.title === 'string' &&
+  isText(value.slug) &&
+  isText(value.action_type) &&
+  (value.price === null || isPrice(value.price))
+
+type UnknownFields = { [Key in keyof CartLine]?: unknown }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= limits.price
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const isItemType = (value: unknown): value is ItemType => itemTypes.some((type) => type === value)

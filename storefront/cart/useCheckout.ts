@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { texts } from '../../dataProvider/contract/texts.ts'
+import type { OrderContact } from '../../dataProvider/resources/orders.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { writeStorage } from '../../identity/storage.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { useEnsureCustomer } from '../data/customer.ts'
+import { isOrdersKey } from '../data/orders.ts'
+import { useSupports } from '../data/settings.ts'
+import { toast, toastError } from '../ui/toasts/toast.ts'
+import { useCartStore } from './CartProvider.tsx'
+import type { CartStore } from './cartStore.ts'
+import { placeOrders } from './placeOrders.ts'
+
+export interface Checkout {
+  isPending: boolean
+  /** The cart was ordered; its page is on the way to the home page. */
+  isDone: boolean
+  /** Asked how to reach them (extension `order-lines`): the contact step is open. */
+  isContactStepOpen: boolean
+  /** Orders, or asks a visitor for the contact first. Never rejects. */
+  start: () => Promise<void>
+  /** Orders with a visitor's contact; rejects when not everything was ordered, which is said by then. */
+  orderWithContact: (contact: OrderContact) => Promise<void>
+  closeContactStep: () => void
+}
+
+/**
+ * Places the cart's lines as orders (CHK-1 to CHK-8), each line once even when two tabs do so at the same time. Web Locks
+ * ensure that; without them the lines' idempotency keys do; without the extension `order-lines` too, nothing does.
+ */
+export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
+  const api = useApi()
+  const store = useCartStore()
+  const takesOrderLines = useSupports('order-lines')
+  const { user, settled } = useIdentity()
+  const ensureCustomer = useEnsureCustomer()
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+  const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
+  const [isContactStepOpen, setContactStepOpen] = useState(false)
+  const isPageOpen = useIsPageOpen(store)
+
+  const placeCart = async (contact?: OrderContact) => {
+    if (store.getCheckout() === 'pending' || store.get().length === 0) return
+    store.setCheckout('pending')
+    try {
+      const { user: customer } = await settled()
+      if (takesOrderLines && !customer && !contact) {
+        store.setCheckout('idle')
+        return setContactStepOpen(true)
+      }
+      await ensureCustomer()
+      const placed = withLock(storageKeys.cart, () =>
+        placeOrders(api, store, { takesOrderLines, contact, unavailable }),
+      )
+      // Whoever goes on to their orders at once would else be shown those of just before.
+      await placed.finally(() => void mutate(isOrdersKey))
+    } catch (error) {
+      store.setCheckout('error')
+      toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)))
+      throw error
+    }
+    // Whoever signed in while asked has typed it all the same.
+    writeStorage(storageKeys.orderContactDraft, undefined, 'sessionStorage')
+    store.setCheckout('success')
+    toast(texts.ordered)
+    // Whoever went on to another page while it was pending stays there.
+    if (isPageOpen.current) await navigate('/')
+  }
+
+  return {
+    isPending: state === 'pending',
+    isDone: state === 'success',
+    // Whoever signs in meanwhile, in another tab, is known.
+    isContactStepOpen: isContactStepOpen && !user,
+    start: () => placeCart().catch(() => {}),
+    orderWithContact: placeCart,
+    closeContactStep: () => setContactStepOpen(false),
+  }
+}
+
+/**
+ * Whether the page is still open; an earlier visit's outcome is no news on this one. Whoever turns back before the home
+ * page stands visits anew, though the page was never taken down.
+ */
+const useIsPageOpen = (store: CartStore) => {
+  const { key, pathname } = useLocation()
+  const isPageOpen = useRef(false)
+  useEffect(() => {
+    isPageOpen.current = true
+    if (pathname === '/cart' && store.getCheckout() !== 'pending') store.setCheckout('idle')
+    return () => {
+      isPageOpen.current = false
+    }
+  }, [store, key, pathname])
+  return isPageOpen
+}
+
+/**
+ * Runs `work` while no other tab holds the lock of that name (Web Locks API). Where the browser has no locks, or denies them
+ * as it denies storage, the work runs at once.
+ */
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  const release = await acquireLock(name)
+  try {
+    await work()
+  } finally {
+    release()
+  }
+}
+
+const acquireLock = (name: string) =>
+  new Promise<() => void>((resolve) => {
+    const proceedUnlocked = () => resolve(() => {})
+    if (!('locks' in navigator)) return proceedUnlocked()
+    navigator.locks
+      .request(name, () => new Promise<void>((release) => resolve(release)))
+      .catch(proceedUnlocked)
+  })

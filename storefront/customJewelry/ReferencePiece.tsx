@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { itemQuery } from '../data/items.ts'
+import { useQuery } from '../data/query.ts'
+import { CardMedia } from '../item/CardMedia.tsx'
+import { color, radius, space } from '../styles/cssTokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { useClientValue } from '../ui/useClientValue.ts'
+
+interface Props {
+  item: Item
+  onRemove: () => void
+}
+
+/** The piece that a request began with, and a way to ask without it. */
+export function ReferencePiece({ item, onRemove }: Props) {
+  return (
+    <Frame>
+      <CardMedia item={item} eager={false} />
+      <p>
+        <small>You began with</small>
+        <Link to={itemPath(item.slug)}>{item.title}</Link>
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={`Ask without ${item.title}`}
+        onClick={({ currentTarget: { form } }) => {
+          onRemove()
+          // The button goes with the piece.
+          form?.querySelector('input')?.focus()
+        }}
+      >
+        Remove
+      </Button>
+    </Frame>
+  )
+}
+
+/**
+ * The piece whose page led here (`?ref={slug}`), until it is dropped. Never at first: the server sends everybody the same
+ * page.
+ */
+export function useReferencePiece(): { reference: Item | undefined; remove: () => void } {
+  const [query] = useSearchParams()
+  const [dropped, setDropped] = useState<string | null>(null)
+  const slug = useClientValue(() => query.get('ref'), null)
+  const { data } = useQuery(slug && slug !== dropped ? itemQuery(slug) : null)
+  return { reference: data ?? undefined, remove: () => setDropped(slug) }
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.m};
+  padding: ${space.s};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+
+  p {
+    display: grid;
+  }
+
+  small {
+    color: ${color.muted};
+  }
+`

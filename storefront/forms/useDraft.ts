@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { readStoredJson, writeStorage } from '../../identity/storage.ts'
+import { randomUuid } from '../../identity/uuid.ts'
+import { getControls, isNeverSaved, textValues, type Control } from './controls.ts'
+
+/**
+ * Saves what is typed into a form to sessionStorage, so that a reload loses nothing; never passwords or files. `restore` fills
+ * a form's untouched fields, `save` is called at each input, `clear` once the form was sent. `idempotencyKey` gives the same
+ * key for as long as the same `content` is sent, so that a retry is no second message. Where the browser denies its storage
+ * nothing outlives the page.
+ */
+export function useDraft(key: string) {
+  return useMemo(() => createDraft(key), [key])
+}
+
+export type Draft = ReturnType<typeof createDraft>
+
+interface Attempt {
+  key: string
+  content: string
+}
+
+interface StoredDraft {
+  texts: Readonly<Record<string, unknown>>
+  attempt?: Attempt | undefined
+}
+
+const createDraft = (key: string) => {
+  let attempt: Attempt | undefined
+
+  return {
+    restore: (form: HTMLFormElement | null) => {
+      if (form) fill(form, read(key).texts)
+    },
+    save: (form: HTMLFormElement) => write(key, { ...read(key), texts: textValues(form) }),
+    clear: () => {
+      attempt = undefined
+      write(key, undefined)
+    },
+    idempotencyKey: (content: string): string => {
+      const stored = read(key)
+      attempt ??= stored.attempt
+      if (attempt?.content !== content) attempt = { key: randomUuid(), content }
+      write(key, { ...stored, attempt })
+      return attempt.key
+    },
+  }
+}
+
+const fill = (form: HTMLFormElement, texts: StoredDraft['texts']) => {
+  for (const control of getControls(form)) {
+    const text = texts[control.name]
+    if (typeof text === 'string' && !isNeverSaved(control) && isUntouched(control)) control.value = text
+  }
+}
+
+/** Typed before the page was alive: that is newer than any draft. */
+const isUntouched = (control: Control) =>
+  control instanceof HTMLSelectElement ? control.selectedIndex <= 0 : control.value === control.defaultValue
+
+/** Anything else in its place counts as nothing. */
+const read = (key: string): StoredDraft => {
+  const { texts, attempt } = toRecord(readStoredJson(key, 'sessionStorage'))
+  return { texts: toRecord(texts), attempt: toAttempt(attempt) }
+}
+
+const toRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const toAttempt = (value: unknown): Attempt | undefined => {
+  const { key, content } = toRecord(value)
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : undefined
+}
+
+const write = (key: string, draft: StoredDraft | undefined) =>
+  void writeStorage(key, draft && JSON.stringify(draft), 'sessionStorage')

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { isSettled } from '../../identity/state.ts'
+import { color, radius, target } from '../styles/cssTokens.ts'
+import { UserIcon } from '../ui/icons.tsx'
+import { iconControl } from './iconControl.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Who is here: a menu, the way to sign in, or, until that is known, a skeleton as large as either. */
+export function AccountNav() {
+  const identity = useIdentity()
+  const { user } = identity
+  if (user) return <UserMenu user={user} />
+  if (!isSettled(identity)) return <NavSkeleton data-testid="user-unknown" />
+  return (
+    <SignIn to="/sign-in" aria-label="Sign in">
+      <UserIcon />
+    </SignIn>
+  )
+}
+
+const SignIn = styled(Link)`
+  ${iconControl}
+`
+
+const NavSkeleton = styled.span`
+  width: ${target};
+  height: ${target};
+  border: 0.5rem solid transparent;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  background-clip: padding-box;
+`

@@ -1,0 +1,107 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { keyframes, styled } from 'styled-components'
+import { color, duration, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
+import { CloseIcon } from '../icons.tsx'
+import { resultToastStore, type ShownResult } from './resultToast.ts'
+
+interface Props {
+  result: ShownResult
+}
+
+/** One result at a time, far from the short messages: swiped to the right, closed, or gone by itself. */
+export function ResultToast({ result }: Props) {
+  const { id, title, description, kind = 'done' } = result
+  const isFailed = kind === 'failed'
+  return (
+    // A provider each: Radix starts no clock after a toast that was closed with the mouse over it.
+    <Provider
+      key={id}
+      duration={5000}
+      swipeThreshold={50}
+      swipeDirection="right"
+      label={isFailed ? 'Error' : 'Notification'}
+    >
+      <Card
+        type={isFailed ? 'foreground' : 'background'}
+        data-kind={kind}
+        onOpenChange={(isOpen) => isOpen || resultToastStore.dismiss(id)}
+      >
+        {/* An alert speaks for itself; Radix then announces only that there is one. */}
+        <div {...(isFailed && { role: 'alert', 'data-radix-toast-announce-exclude': '' })}>
+          {/* With a space between, which is read aloud too. */}
+          <Heading>{title}</Heading> {description !== undefined && <Text>{description}</Text>}
+        </div>
+        <CloseButton aria-label="Close">
+          <CloseIcon width={20} height={20} />
+        </CloseButton>
+      </Card>
+      <StyledViewport label="Results ({hotkey})" />
+    </Provider>
+  )
+}
+
+// Short messages are at the bottom; this is below the header, so that the two never meet.
+const StyledViewport = styled(Viewport)`
+  position: fixed;
+  z-index: 5;
+  inset: 4.75rem ${space.m} auto auto;
+  width: min(24rem, calc(100vw - 2 * ${space.m}));
+  padding: 0;
+  list-style: none;
+  outline: none;
+`
+
+const slideIn = keyframes`
+  from { opacity: 0; transform: translateY(calc(-1 * ${space.s})); }
+`
+
+const Card = styled(Root)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.s};
+  padding: ${space.m};
+  padding-inline-end: ${space.xs};
+  border: 1px solid ${color.line};
+  border-inline-start: 4px solid ${color.success};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.raised};
+  animation: ${slideIn} ${duration.normal} ease-out;
+
+  &[data-kind='failed'] {
+    border-inline-start-color: ${color.danger};
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transition: transform ${duration.normal} ease-out;
+  }
+`
+
+const Heading = styled(Title)`
+  font-weight: 600;
+`
+
+const Text = styled(Description)`
+  margin-top: ${space.xs};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`
+
+const CloseButton = styled(Close)`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  margin-block: calc(-1 * ${space.s});
+  border-radius: ${radius.m};
+  color: ${color.muted};
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.ink};
+  }
+`

@@ -1,0 +1,64 @@
+import { createListeners } from '../../../identity/createListeners.ts'
+
+/** How something ended that somebody waited for. */
+export interface Result {
+  title: string
+  description?: string
+  /** A failure is read out at once, whatever else is being said. */
+  kind?: 'done' | 'failed'
+}
+
+export type ShownResult = Result & { id: number }
+
+type ResultToastComponent = typeof import('./ResultToast.tsx').ResultToast
+
+interface State {
+  ResultToastComponent: ResultToastComponent | undefined
+  shown: ShownResult | undefined
+}
+
+let state: State = { ResultToastComponent: undefined, shown: undefined }
+let lastId = 0
+const listeners = createListeners()
+
+/** Shows a result with its title for 5 seconds; a newer one replaces it (TST-2). */
+export function toastResult(result: Result): void {
+  lastId += 1
+  void show({ ...result, id: lastId })
+}
+
+/** Loads what results are shown with, so that a failure can be told when nothing can be loaded any more. */
+export async function preloadResultToast(): Promise<void> {
+  try {
+    const { ResultToast } = await import('./ResultToast.tsx')
+    if (!state.ResultToastComponent) update({ ResultToastComponent: ResultToast })
+  } catch {
+    // Offline: the next result tries again.
+  }
+}
+
+/** Where results are shown; nothing before the first one. */
+export const resultToastStore = {
+  get: () => state,
+  dismiss: (id: number) => {
+    if (state.shown?.id === id) update({ shown: undefined })
+  },
+  subscribe: listeners.subscribe,
+}
+
+const show = async (result: ShownResult) => {
+  await Promise.all([preloadResultToast(), whenVisible()])
+  if (result.id === lastId) update({ shown: result })
+}
+
+/** The clock of a result begins when somebody is there to see it. */
+const whenVisible = async () => {
+  while (document.hidden) {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  }
+}
+
+const update = (changes: Partial<State>) => {
+  state = { ...state, ...changes }
+  listeners.notify()
+}

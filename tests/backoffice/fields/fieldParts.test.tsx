@@ -1,0 +1,239 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { CreateBase, ListContextProvider, SaveContextProvider, useList, useListContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { ResourceForm } from '../../../backoffice/form/ResourceForm.tsx'
+import { ResourceTable } from '../../../backoffice/list/ResourceTable.tsx'
+import { useDeclaredFilters } from '../../../backoffice/fields/DeclaredInput.tsx'
+import { FilterBar } from '../../../backoffice/list/FilterBar.tsx'
+import {
+  choice,
+  currency,
+  date,
+  flag,
+  type Fields,
+  link,
+  longText,
+  many,
+  money,
+  picture,
+  reference,
+  text,
+} from '../../../dataProvider/fields/fields.ts'
+import {
+  defineResource,
+  type AnyResourceRecord,
+  type ResourceDeclaration,
+} from '../../../dataProvider/resources/resource.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { recordingFetcher, renderPart } from '../renderBackOffice.tsx'
+
+const country = choice(['ET', 'AU'], { optionLabels: { ET: 'Ethiopia' }, required: true })
+const trusted = flag({ label: 'We trust them', initially: true })
+const everyKind = defineResource({
+  name: 'certificates',
+  label: ['Supplier', 'Suppliers'],
+  description: 'Who cuts',
+  fields: {
+    name: text({ max: 5, required: true }),
+    note: longText({ max: 9, help: 'For us alone' }),
+    country,
+    trusted,
+    since: date({ required: true }),
+    site: link(),
+    logo: picture({ help: 'On white' }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'note', 'country', 'trusted', 'since', 'site', 'logo'], sort: 'name' },
+  access: { read: 'admin' },
+})
+
+test('ADM-18 each kind of field has its input, with its label, its limits and what it begins with', async () => {
+  renderPart(
+    <CreateBase>
+      <ResourceForm resource={everyKind} />
+    </CreateBase>,
+    'certificates',
+  )
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '5')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
+  const note = screen.getByRole('textbox', { name: 'Note' })
+  expect(note.tagName).toBe('TEXTAREA')
+  expect(note).toHaveAttribute('maxlength', '9')
+  expect(screen.getByText('For us alone')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'We trust them' })).toBeChecked()
+  expect(screen.getByLabelText(/^Since/)).toHaveAttribute('type', 'date')
+  expect(screen.getByLabelText('Choose a picture')).toHaveAttribute('type', 'file')
+  expect(screen.getByLabelText('Choose a picture')).toHaveAccessibleDescription(/^On white\. JPEG/)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Country/ }))
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(expect.arrayContaining(['Ethiopia', 'AU']))
+})
+
+test('ADM-18 what is not filled in is said at each field', async () => {
+  renderPart(
+    <CreateBase>
+      <ResourceForm resource={everyKind} />
+    </CreateBase>,
+    'certificates',
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Site' }), { target: { value: 'nowhere' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Create supplier' }))
+
+  expect(await screen.findByText('Name is required')).toBeVisible()
+  expect(screen.getByText('Country must be one of ET, AU')).toBeVisible()
+  expect(screen.getByText('Since must be a day')).toBeVisible()
+  expect(screen.getByText('Site must be a web address')).toBeVisible()
+})
+
+const Listed = ({ data, children }: { data: AnyResourceRecord[]; children: ReactNode }) => (
+  <ListContextProvider value={useList({ data })}>{children}</ListContextProvider>
+)
+
+test('ADM-18 each kind of field has its cell, and what is not there a dash', async () => {
+  const full = {
+    id: 1,
+    version: 1,
+    created_at: 0,
+    name: 'Abebe',
+    note: 'Pays late',
+    country: 'ET',
+    trusted: false,
+    since: '2020-03-04',
+    site: 'https://abebe.example/',
+    logo: '/media/logo.webp',
+  }
+  const bare = {
+    ...full,
+    id: 2,
+    name: 'Bare',
+    note: null,
+    country: 'AU',
+    trusted: true,
+    site: null,
+    logo: null,
+  }
+  renderPart(
+    <Listed data={[full, bare]}>
+      <ResourceTable resource={everyKind} />
+    </Listed>,
+    'certificates',
+  )
+
+  const cellsOf = async (name: string) => {
+    const row = (await screen.findByRole('link', { name })).closest('tr')!
+    return within(row).getAllByRole('cell').slice(1)
+  }
+  const shown = await cellsOf('Abebe')
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Abebe',
+    'Pays late',
+    'Ethiopia',
+    'No',
+    'Mar 4, 2020',
+    'https://abebe.example/',
+    '',
+  ])
+  expect(shown[5]!.querySelector('a')).toHaveAttribute('href', 'https://abebe.example/')
+  expect(shown[6]!.querySelector('img')).toHaveAttribute('src', '/media/logo.webp')
+  expect((await cellsOf('Bare')).map(({ textContent }) => textContent)).toEqual([
+    'Bare',
+    '–',
+    'AU',
+    'Yes',
+    'Mar 4, 2020',
+    '–',
+    '–',
+  ])
+})
+
+const priced = (fields: Fields): ResourceDeclaration => ({
+  ...everyKind,
+  fields: { name: text({ max: 5, required: true }), ...fields },
+  list: { columns: ['name', 'credit'], sort: 'name' },
+})
+const recordOf = (values: object) => ({ id: 1, version: 1, created_at: 0, name: 'Abebe', ...values })
+
+test('ADM-18 a currency is chosen under the name and the label of its own field', async () => {
+  const sent: unknown[] = []
+  renderPart(
+    <SaveContextProvider value={{ save: (values: unknown) => void sent.push(values) }}>
+      <ResourceForm resource={priced({ paid_in: currency({ label: 'We pay in' }) })} />
+    </SaveContextProvider>,
+    'certificates',
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Abebe' } })
+  const input = screen.getByRole('combobox', { name: 'We pay in' })
+  fireEvent.change(input, { target: { value: 'ETB' } })
+  fireEvent.click(await screen.findByRole('option', { name: /^ETB/ }))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Create supplier' }))
+
+  await expect.poll(() => sent).toEqual([{ name: 'Abebe', paid_in: 'ETB' }])
+})
+
+test('ADM-18 an amount is shown in the currency of its record, else in the shop’s', async () => {
+  const inOwn = priced({ credit: money({ max: 1000 }), paid_in: currency() })
+  const inShops = priced({ credit: money({ max: 1000 }) })
+  const amountIn = async (resource: ResourceDeclaration, values: object) => {
+    const { unmount } = renderPart(
+      <Listed data={[recordOf(values)]}>
+        <ResourceTable resource={resource} />
+      </Listed>,
+      'certificates',
+    )
+    const row = (await screen.findByRole('link', { name: 'Abebe' })).closest('tr')!
+    const text = within(row).getAllByRole('cell').at(-1)?.textContent
+    unmount()
+    return text
+  }
+
+  expect(await amountIn(inOwn, { credit: 99.5, paid_in: 'EUR' })).toBe('€99.50')
+  expect(await amountIn(inShops, { credit: 1250 })).toBe('$1,250.00')
+})
+
+const filterable = {
+  name: text({ max: 5 }),
+  country,
+  trusted,
+  stone: reference('products'),
+  kinds: many('categories', { max: 5 }),
+}
+const Narrowed = () => (
+  <Listed data={[]}>
+    <FilterBar
+      filters={useDeclaredFilters(Object.entries(filterable))}
+      sort={{ field: 'id', order: 'ASC' }}
+      alwaysReset={false}
+    />
+    <Chosen />
+  </Listed>
+)
+const Chosen = () => <output>{JSON.stringify(useListContext().filterValues)}</output>
+
+test('ADM-18 a list is narrowed by choices, flags and by one record of those that it refers to', async () => {
+  const opal = buildItem({ id: 7, title: 'Fire opal' })
+  renderPart(<Narrowed />, 'certificates', {
+    fetcher: recordingFetcher(() => opal).fetcher,
+    listItems: async () => buildEnvelope([opal]),
+    listCategories: async () => [buildCategory({ id: 3, name: 'Rings' })],
+  })
+  const choose = async (label: string, option: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }))
+    fireEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+
+  await choose('Country', 'Ethiopia')
+  await choose('We trust them', 'No')
+  await choose('Stone', 'Fire opal')
+  await choose('Kinds', 'Rings')
+
+  await expect
+    .poll(() => JSON.parse(screen.getByRole('status').textContent))
+    .toEqual({ country: 'ET', trusted: false, stone: 7, kinds: 3 })
+})

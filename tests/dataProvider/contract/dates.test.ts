@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readEnd, readTime } from '../../../dataProvider/contract/dates.ts'
+
+test('a moment is read with the offset it is written with', () => {
+  const info = { starts_at: '2026-03-06T10:00:00-05:00', ends_at: '2026-03-08T17:00Z' }
+
+  expect(readTime(info, 'starts_at')).toBe(Date.UTC(2026, 2, 6, 15))
+  expect(readEnd(info)).toBe(Date.UTC(2026, 2, 8, 17))
+  expect(readEnd({ starts_at: info.starts_at })).toBe(Date.UTC(2026, 2, 6, 15))
+})
+
+test.each([
+  '2026-03-06T10:00:00',
+  '2026-03-06',
+  'March 6, 2026',
+  'soon 1',
+  '1',
+  '2026-13-06T10:00:00Z',
+  7,
+  null,
+  {},
+])('what is another moment elsewhere, or none, is not believed: %j', (starts_at) => {
+  expect(readTime({ starts_at }, 'starts_at')).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { mailto, tel, youTubeId } from '../../../dataProvider/contract/links.ts'
+
+test('a letter is begun with its subject and its lines', () => {
+  const address = new URL(
+    mailto('hello@welo.example', { subject: 'Rings & more', lines: ['The stone: ', 'The day: '] }),
+  )
+
+  expect(address.pathname).toBe('hello@welo.example')
+  expect(address.searchParams.get('subject')).toBe('Rings & more')
+  expect(address.searchParams.get('body')).toBe('The stone: \r\nThe day: ')
+})
+
+test('an address of the shop’s own free text adds no fields of its own', () => {
+  const address = new URL(mailto('me@welo.example?bcc=eve@example.com', { subject: 'Hello' }))
+
+  expect([...address.searchParams.keys()]).toEqual(['subject'])
+})
+
+test('an address alone begins a letter without a word', () => {
+  expect(mailto('me@welo.example?bcc=eve@example.com')).toBe('mailto:me@welo.example%3Fbcc%3Deve@example.com')
+})
+
+test.for([
+  ['+1 (555) 010-4477', 'tel:+15550104477'],
+  ['0911 22 33 44', 'tel:0911223344'],
+  ['555;ext=1', 'tel:5551'],
+])('the number %s is called by its digits and its plus', ([phone, address]) => {
+  expect(tel(phone ?? '')).toBe(address)
+})
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10s',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://m.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+])('a YouTube address gives its id: %s', (address) => {
+  expect(youTubeId(address)).toBe('dQw4w9WgXcQ')
+})
+
+test.each([
+  null,
+  '',
+  'dQw4w9WgXcQ',
+  'javascript:alert(1)',
+  'https://evil.example/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v=%22onload%3D',
+  'https://www.youtube.com/about',
+  'https://youtu.be/',
+])('any other address gives none: %s', (address) => {
+  expect(youTubeId(address)).toBeUndefined()
+})

@@ -1,0 +1,188 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { getVisitorId } from '../../../identity/visitorId.ts'
+import { createCartStore } from '../../../storefront/cart/cartStore.ts'
+import { readCart, writeCart } from '../../../storefront/cart/cartStorage.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+
+afterEach(() => localStorage.clear())
+
+const store = (value: unknown) => localStorage.setItem(storageKeys.cart, JSON.stringify(value))
+
+test('CRT-1 CST-1 the browser keeps the cart and the visitor under the specified keys', () => {
+  const lines = [buildCartLine(), buildCartLine({ price: null, image: null })]
+  expect(writeCart(lines)).toBe(true)
+  const visitor = getVisitorId()
+
+  expect(Object.keys(localStorage).toSorted()).toEqual(['elegant_cart', 'temp_session_id'])
+  expect(localStorage.getItem('temp_session_id')).toBe(visitor)
+  expect(JSON.parse(localStorage.getItem('elegant_cart')!)).toEqual(lines)
+  expect(readCart()).toEqual(lines)
+})
+
+test.each(['{', 'null', '7', '"opal"', '{"id":1}', '[null, 1, "x", [], {}]', ''])(
+  'CRT-11 broken or foreign storage reads as an empty cart: %s',
+  (text) => {
+    localStorage.setItem(storageKeys.cart, text)
+
+    expect(readCart()).toEqual([])
+  },
+)
+
+test.each([
+  { id: '1' },
+  { id: 0 },
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { quantity: '2' },
+  { price: 'free' },
+  { price: -1 },
+  { price: 1e308 },
+  { title: null },
+  { slug: '' },
+  { action_type: 'completed' },
+  { action_type: 7 },
+])('CRT-11 a line with %o is left out and the others stay', (invalid) => {
+  const good = buildCartLine()
+  store([{ ...buildCartLine(), ...invalid }, good])
+
+  expect(readCart()).toEqual([good])
+})
+
+test('an item stored twice is read once', () => {
+  const line = buildCartLine()
+  store([line, { ...line, quantity: 9 }])
+
+  expect(readCart()).toEqual([line])
+})
+
+test('what a foreign line lacks gets its default', () => {
+  const { item_type: _, ...line } = buildCartLine()
+  store([{ ...line, currency: undefined, image: '', colour: 'red' }])
+
+  expect(readCart()).toEqual([{ ...line, currency: 'USD', image: null, item_type: undefined }])
+})
+
+test('CHK-7 the name of an order that was begun outlives the page', () => {
+  const line = buildCartLine({ order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() })
+  store([line])
+
+  expect(readCart()).toEqual([line])
+})
+
+test.each([
+  { order_key: crypto.randomUUID() },
+  { checkout_id: crypto.randomUUID() },
+  { order_key: 7, checkout_id: crypto.randomUUID() },
+  { order_key: crypto.randomUUID(), checkout_id: 'mine' },
+])('an order’s name that nobody could use is left out: %o', (names) => {
+  const line = buildCartLine()
+  store([{ ...line, ...names }])
+
+  expect(readCart()).toEqual([line])
+})
+
+test('CRT-10 button labels that older carts kept are read as the words of the wire', () => {
+  const labels = ['Enquire Now', 'Book Service', 'Register for This Event', 'enquiry', 'booking']
+  store(labels.map((action_type) => ({ ...buildCartLine(), action_type })))
+
+  expect(readCart()?.map(({ action_type }) => action_type)).toEqual([
+    'enquiry',
+    'booking',
+    'booking',
+    'enquiry',
+    'booking',
+  ])
+})
+
+test('CRT-11 with storage full the cart goes on in memory, and is stored again when there is room', () => {
+  const [kept, added, later] = [buildCartLine(), buildCartLine(), buildCartLine()]
+  store([kept])
+  const cart = createCartStore()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+  cart.update((lines) => [...lines, added])
+  cart.update((lines) => lines.filter(({ id }) => id !== kept.id))
+  expect(cart.get()).toEqual([added])
+  full.mockRestore()
+  expect(readCart()).toEqual([kept])
+
+  cart.update((lines) => [...lines, later])
+  expect(readCart()).toEqual([added, later])
+})
+
+test('CRT-11 storage that is denied in the middle leaves the cart as it was', () => {
+  const [mine, later] = [buildCartLine(), buildCartLine()]
+  const cart = createCartStore()
+  cart.update(() => [mine])
+  const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  onTestFinished(() => denied.mockRestore())
+
+  cart.update((lines) => [...lines, later])
+
+  expect(cart.get()).toEqual([mine, later])
+})
+
+test('CRT-12 what does not change the cart is not stored, so that no other tab is told', () => {
+  const cart = createCartStore()
+  cart.update(() => [buildCartLine()])
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  onTestFinished(() => write.mockRestore())
+
+  cart.update((lines) => lines)
+
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('CRT-11 with storage denied the cart goes on in memory', () => {
+  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const cart = createCartStore()
+  const line = buildCartLine()
+
+  expect(cart.get()).toEqual([])
+  cart.update((lines) => [...lines, line])
+
+  expect(cart.get()).toEqual([line])
+  denied.mockRestore()
+  expect(localStorage.getItem(storageKeys.cart)).toBe(null)
+})
+
+test('CRT-12 what another tab wrote is shown, and a change is made to it', () => {
+  const [mine, theirs, later] = [buildCartLine(), buildCartLine(), buildCartLine()]
+  const cart = createCartStore()
+  const shown: number[] = []
+  const unsubscribe = cart.subscribe(() => shown.push(cart.get().length))
+  cart.update(() => [mine])
+
+  store([mine, theirs])
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }))
+  // Not announced yet.
+  store([mine, theirs, later])
+  cart.update((lines) => lines.filter(({ id }) => id !== mine.id))
+
+  expect(shown).toEqual([1, 2, 2])
+  expect(cart.get()).toEqual([theirs, later])
+  unsubscribe()
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }))
+  expect(shown).toHaveLength(3)
+})
+
+test('CRT-12 another key of the storage changes nothing, and clearing it all empties the cart', () => {
+  const cart = createCartStore()
+  cart.update(() => [buildCartLine()])
+  let told = 0
+  cart.subscribe(() => told++)
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(told).toBe(0)
+
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(cart.get()).toEqual([])
+})

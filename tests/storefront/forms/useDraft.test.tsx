@@ -1,0 +1,155 @@
+import { act, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useDraft, type Draft } from '../../../storefront/forms/useDraft.ts'
+import { Form } from '../../../storefront/forms/Form.tsx'
+import { Select } from '../../../storefront/forms/Select.tsx'
+import { TextArea } from '../../../storefront/forms/TextArea.tsx'
+import { TextField } from '../../../storefront/forms/TextField.tsx'
+import { renderPage } from '../../support/renderPage.tsx'
+import { fill } from './fill.ts'
+
+const key = 'draft-test'
+
+function TestForm({ told = () => {} }: { told?: (draft: Draft) => void }) {
+  const draft = useDraft(key)
+  told(draft)
+  return (
+    <Form
+      action="Send"
+      pending="Sending…"
+      draft={draft}
+      validate={() => ({})}
+      send={async () => {}}
+      toErrors={() => ({})}
+    >
+      <TextField label="Name" name="name" />
+      <Select label="Kind" name="kind" options={{ ring: 'Ring', other: 'Other' }} />
+      <TextArea label="Text" name="text" limit={100} />
+      <TextField label="Password" name="password" type="password" />
+      <TextField label="Shown password" name="shown" autoComplete="new-password" />
+      <TextField label="File" name="file" type="file" required={false} />
+    </Form>
+  )
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const stored = () => sessionStorage.getItem(key)
+const typed = { Name: 'Ada', Kind: 'other', Text: 'Opals' }
+
+/** The draft alone, as the form holds it. */
+const openDraft = () => {
+  let draft: Draft | undefined
+  const { unmount } = renderPage(<TestForm told={(made) => (draft = made)} />)
+  return { draft: draft!, unmount }
+}
+
+test('CUS-9 what was typed stands in the form again after a reload', () => {
+  const { unmount } = renderPage(<TestForm />)
+  fill(typed)
+  unmount()
+
+  renderPage(<TestForm />)
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['Ada', 'other', 'Opals'])
+  expect(screen.getByText('5 / 100')).toBeVisible()
+})
+
+test('a draft holds no password, seen or not, and no file', () => {
+  renderPage(<TestForm />)
+  fill({ ...typed, Password: 'secret', 'Shown password': 'secret' })
+
+  expect(JSON.parse(stored()!)).toEqual({ texts: { name: 'Ada', kind: 'other', text: 'Opals' } })
+})
+
+test('a draft fills no password and no file, whatever it holds', () => {
+  sessionStorage.setItem(
+    key,
+    JSON.stringify({ texts: { name: 'Ada', password: 'x', shown: 'x', file: 'x' } }),
+  )
+  renderPage(<TestForm />)
+
+  expect([value('Name'), value('Password'), value('Shown password'), value('File (optional)')]).toEqual([
+    'Ada',
+    '',
+    '',
+    '',
+  ])
+})
+
+test.each(['', 'no JSON', 'null', '7', '[]', '{"texts":7}', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
+  'a storage that holds %s leaves the form empty',
+  (foreign) => {
+    sessionStorage.setItem(key, foreign)
+    const { draft } = openDraft()
+
+    expect(value('Name')).toBe('')
+    expect(draft.idempotencyKey('a')).toMatch(/^[\da-f-]{36}$/)
+  },
+)
+
+const refuse = () => {
+  throw new DOMException('refused', 'QuotaExceededError')
+}
+
+test.each([
+  ['denies its storage', () => vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)],
+  ['refuses to write a draft', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+])('a browser that %s leaves a form that works and keeps its key, and is asked again', (_, spyOn) => {
+  const spy = spyOn()
+  onTestFinished(() => spy.mockRestore())
+  const { draft } = openDraft()
+  fill(typed)
+
+  expect(value('Name')).toBe('Ada')
+  expect(screen.getByText('5 / 100')).toBeVisible()
+  const one = draft.idempotencyKey('a')
+  expect(draft.idempotencyKey('a')).toBe(one)
+  expect(draft.idempotencyKey('b')).not.toBe(one)
+  draft.clear()
+
+  spy.mockRestore()
+  expect(stored()).toBe(null)
+  fill({ Name: 'Ben' })
+  expect(stored()).toContain('Ben')
+})
+
+test('the same sent again has the same key, over a reload too; anything else has another', () => {
+  const first = openDraft()
+  const one = first.draft.idempotencyKey('a')
+  expect(first.draft.idempotencyKey('a')).toBe(one)
+  fill(typed)
+  first.unmount()
+
+  const second = openDraft()
+  expect(second.draft.idempotencyKey('a')).toBe(one)
+  const other = second.draft.idempotencyKey('b')
+  expect(other).not.toBe(one)
+  expect(second.draft.idempotencyKey('a')).not.toBe(other)
+})
+
+test('once it was sent the draft and its key are forgotten', () => {
+  const { draft } = openDraft()
+  fill(typed)
+  const one = draft.idempotencyKey('a')
+
+  draft.clear()
+
+  expect(stored()).toBe(null)
+  expect(draft.idempotencyKey('a')).not.toBe(one)
+})
+
+test('what was typed before the page was alive stays, and a draft fills the rest', async () => {
+  sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  root.innerHTML = renderToString(<TestForm />)
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['', 'ring', ''])
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'New'
+
+  const hydrated = await act(async () => hydrateRoot(root, <TestForm />))
+
+  expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'other', 'Opals'])
+  act(() => hydrated.unmount())
+})

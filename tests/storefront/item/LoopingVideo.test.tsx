@@ -1,0 +1,120 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { CardMedia } from '../../../storefront/item/CardMedia.tsx'
+import { LoopingVideo } from '../../../storefront/item/LoopingVideo.tsx'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+
+let look: (isIntersecting: boolean) => void = () => {}
+let reducesMotion = false
+let play: MockInstance<HTMLMediaElement['play']>
+let pause: MockInstance<HTMLMediaElement['pause']>
+
+beforeEach(() => {
+  reducesMotion = false
+  look = () => {}
+  vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        look = (isIntersecting) => told([{ isIntersecting }])
+      }
+      observe = () => {}
+      disconnect = () => {
+        look = () => {}
+      }
+    },
+  )
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+})
+
+afterEach(() => {
+  cleanup()
+  play.mockRestore()
+  pause.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+const show = (poster?: string) => {
+  render(<LoopingVideo src="/media/turn.mp4" label="Fire opal" poster={poster} />)
+  return screen.getByLabelText<HTMLVideoElement>('Fire opal')
+}
+const saveData = () => vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+
+test('SHOP-23 nothing of a video is fetched before it is in view; its poster stands there', () => {
+  const video = show('/media/front.webp')
+
+  expect(video).toHaveAttribute('preload', 'none')
+  expect(video).toHaveAttribute('poster', '/media/front.webp')
+  look(false)
+  expect(video).toHaveAttribute('preload', 'none')
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('SHOP-23 it plays while it is in view, silently and in its place', () => {
+  const video = show()
+
+  look(true)
+  expect(play).toHaveBeenCalledOnce()
+  expect([video.muted, video.loop, video.playsInline]).toEqual([true, true, true])
+  look(false)
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['want no motion', () => (reducesMotion = true), '/media/front.webp', 'none'],
+  ['save data', saveData, '/media/front.webp', 'none'],
+  ['want no motion, of one without a poster', () => (reducesMotion = true), undefined, 'metadata'],
+])(
+  'SHOP-23 for visitors who %s, it never begins by itself; at most the first frame is fetched, in view',
+  (_who, ask, poster, preload) => {
+    ask()
+    const video = show(poster)
+    expect(video).toHaveAttribute('preload', 'none')
+
+    look(true)
+    expect(video).toHaveAttribute('preload', preload)
+    expect(play).not.toHaveBeenCalled()
+  },
+)
+
+test('it can be stopped, and started by whoever wanted no motion', async () => {
+  const video = show('/media/front.webp')
+  look(true)
+  Object.defineProperty(video, 'paused', { value: false })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the video of Fire opal' }))
+  expect(pause).toHaveBeenCalled()
+  look(true)
+  expect(play).toHaveBeenCalledOnce()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Play the video of Fire opal' }))
+  look(true)
+  expect(play).toHaveBeenCalledTimes(2)
+})
+
+test('SHOP-23 nothing plays before the page runs', () => {
+  const html = renderToString(<LoopingVideo src="/media/turn.mp4" label="Fire opal" />)
+
+  expect(html).toContain('preload="none"')
+  expect(html).not.toContain('autoplay')
+})
+
+test('SHOP-5 SHOP-23 a card whose first media is a video shows it, with the item’s first picture as its poster', () => {
+  const items = [
+    buildMedia({ seq: 1, image_type: 'Video', display_image: '/media/turn.mp4' }),
+    buildMedia({ seq: 2, display_image: '/media/front.webp' }),
+    buildMedia({ seq: 3, display_image: '/media/side.webp' }),
+  ]
+  render(
+    <CardMedia item={buildItem({ title: 'Fire opal', _item_images_of_items: { items } })} eager={false} />,
+  )
+
+  const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')
+  expect(video).toHaveAttribute('src', '/media/turn.mp4')
+  expect(video).toHaveAttribute('poster', '/media/front.webp')
+  expect([video.muted, video.loop]).toEqual([true, true])
+})

@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { toastResult, type Result } from '../../../../storefront/ui/toasts/resultToast.ts'
+import { Toasts } from '../../../../storefront/ui/toasts/Toasts.tsx'
+import { toast } from '../../../../storefront/ui/toasts/toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // jsdom captures no pointers.
+  Object.assign(HTMLElement.prototype, {
+    setPointerCapture: () => {},
+    hasPointerCapture: () => false,
+  })
+})
+
+afterEach(async () => {
+  await wait(10_000)
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** The chunk with Radix in it is imported in real time. */
+const raise = async (...results: Result[]) => {
+  for (const result of results) toastResult(result)
+  await act(() => vi.dynamicImportSettled())
+  await wait(0)
+}
+
+const sent = { title: 'Request Submitted!', description: 'We’ll get back to you.' }
+const card = (title: string) => screen.queryByText(title)?.closest('li') ?? null
+
+test('TST-2 a result is shown with its title and description for 5000 ms', async () => {
+  render(<Toasts />)
+  await raise(sent)
+  expect(screen.getByText('Request Submitted!')).toBeVisible()
+  expect(screen.getByText('We’ll get back to you.')).toBeVisible()
+
+  await wait(4900)
+  expect(card('Request Submitted!')).not.toBe(null)
+  await wait(200)
+  expect(card('Request Submitted!')).toBe(null)
+})
+
+test('TST-2 results are shown one at a time, and each has its own 5000 ms', async () => {
+  render(<Toasts />)
+  await raise({ title: 'first' })
+  await wait(3000)
+  await raise({ title: 'second' }, { title: 'third' })
+
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual(['third'])
+  await wait(4900)
+  expect(card('third')).not.toBe(null)
+  await wait(200)
+  expect(card('third')).toBe(null)
+})
+
+const swipe = (title: string, pixels: number) => {
+  const target = card(title)!
+  fireEvent.pointerDown(target, { button: 0, clientX: 0, clientY: 0 })
+  fireEvent.pointerMove(target, { clientX: 20, clientY: 0 })
+  fireEvent.pointerMove(target, { clientX: pixels, clientY: 0 })
+  fireEvent.pointerUp(target, { clientX: pixels, clientY: 0 })
+}
+
+test('TST-2 a result is swiped away from beyond 50 px on', async () => {
+  render(<Toasts />)
+  await raise(sent)
+
+  swipe('Request Submitted!', 50)
+  expect(card('Request Submitted!')).not.toBe(null)
+
+  swipe('Request Submitted!', 51)
+  expect(card('Request Submitted!')).toBe(null)
+})
+
+test('a result is closed by its button, and the next one still goes by itself', async () => {
+  render(<Toasts />)
+  await raise(sent)
+
+  fireEvent.pointerMove(card('Request Submitted!')!)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(card('Request Submitted!')).toBe(null)
+
+  await raise({ title: 'Message sent' })
+  await wait(5100)
+  expect(card('Message sent')).toBe(null)
+})
+
+const shelf = () => screen.getByRole('region', { name: 'Results (F8)' })
+
+test.each([
+  ['the mouse is over it', () => fireEvent.pointerMove(shelf()), () => fireEvent.pointerLeave(shelf())],
+  [
+    'F8 has brought the focus to it',
+    () => fireEvent.keyDown(document, { key: 'F8', code: 'F8' }),
+    () => (document.activeElement as HTMLElement).blur(),
+  ],
+  [
+    'the window is left',
+    () => fireEvent(window, new Event('blur')),
+    () => fireEvent(window, new Event('focus')),
+  ],
+])('TST-5 the clock of a result stands still while %s', async (_, hold, release) => {
+  render(<Toasts />)
+  await raise(sent)
+  await wait(3000)
+
+  act(hold)
+  await wait(60_000)
+  expect(card('Request Submitted!')).not.toBe(null)
+
+  act(release)
+  await wait(1900)
+  expect(card('Request Submitted!')).not.toBe(null)
+  await wait(200)
+  expect(card('Request Submitted!')).toBe(null)
+})
+
+test('TST-5 a result that comes while the tab is hidden waits until it is seen', async () => {
+  const spy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => spy.mockRestore())
+  render(<Toasts />)
+  await raise(sent)
+  await wait(60_000)
+  expect(card('Request Submitted!')).toBe(null)
+
+  spy.mockReturnValue(false)
+  fireEvent(document, new Event('visibilitychange'))
+  await wait(4900)
+  expect(card('Request Submitted!')).not.toBe(null)
+})
+
+test('TST-5 a failure is an alert, other results are announced politely', async () => {
+  render(<Toasts />)
+  await raise(sent)
+  await wait(100)
+  expect(screen.queryByRole('alert')).toBe(null)
+  const announced = screen.getByRole('status')
+  expect(announced).toHaveAttribute('aria-live', 'polite')
+  expect(announced).toHaveTextContent('Notification Request Submitted! We’ll get back to you.')
+
+  await raise({ kind: 'failed', title: 'Failed to submit request. Please try again.' })
+  await wait(100)
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to submit request. Please try again.')
+  expect(screen.getByRole('status')).toHaveTextContent(/^Error$/)
+})
+
+test('results and short messages have a place each', async () => {
+  render(<Toasts />)
+  toast('Added to cart!')
+  await raise(sent)
+  await wait(100)
+
+  expect(shelf()).not.toHaveTextContent('Added to cart!')
+  expect(screen.getByRole('region', { name: /^Notifications/ })).not.toHaveTextContent('Request Submitted!')
+})
