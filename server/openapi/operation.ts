@@ -19,7 +19,7 @@ export const securitySchemes = {
 } as const
 
 /** What the caller shows: nearly everywhere the authToken, at `/auth/me` the sign-in provider's token or nothing. */
-export function securityOf({ config }: RouteOptions, address: string): Record<string, string[]>[] {
+export function getSecurity({ config }: RouteOptions, address: string): Record<string, string[]>[] {
   if (address === paths.session) return [{}, { sessionToken: [] }]
   return config?.access === 'anyone' ? [] : [{ authToken: [] }]
 }
@@ -30,7 +30,7 @@ interface Header {
 }
 
 /** The headers that the route reads, whether or not its schema names them. */
-export function readHeaders(
+export function getHeaders(
   { config, method }: RouteOptions,
   address: string,
   { DOMAIN_HEADER, AUTH_KEY_HEADER }: Config,
@@ -79,7 +79,7 @@ const implied: [status: number, when: Implies][] = [
 ]
 
 /** The statuses that the route refuses with. */
-export function refusalStatuses(route: RouteOptions): number[] {
+export function getRefusalStatuses(route: RouteOptions): number[] {
   const statuses = implied.filter(([, when]) => when(route)).map(([status]) => status)
   return [...new Set([...statuses, ...(route.config?.refuses ?? [])])].toSorted((a, b) => a - b)
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { isMultipart, readHeaders, refusalStatuses, securityOf } from './operation.ts'
+import { isMultipart, getHeaders, getRefusalStatuses, getSecurity } from './operation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,11 +26,11 @@ export function createTransform(app: FastifyInstance, config: Config): SwaggerTr
     return {
       url,
       schema: {
-        security: securityOf(route, address),
+        security: getSecurity(route, address),
         ...schema,
         ...(schema.querystring ? { querystring: asContent(schema.querystring) } : {}),
-        headers: withHeaders(schema.headers, readHeaders(route, address, config)),
-        response: withRefusals(schema.response, refusalStatuses(route)),
+        headers: withHeaders(schema.headers, getHeaders(route, address, config)),
+        response: withRefusals(schema.response, getRefusalStatuses(route)),
       },
     }
   }
@@ -80,7 +80,7 @@ const toParameter = (property: {
   return contentSchema ? { ...contentSchema, description, 'x-consume': contentMediaType } : property
 }
 
-const withHeaders = (schema: unknown, headers: ReturnType<typeof readHeaders>) => {
+const withHeaders = (schema: unknown, headers: ReturnType<typeof getHeaders>) => {
   const { properties = {}, required = [] } = (schema ?? {}) as JsonObject
   const read = Object.entries(headers)
   const described = read.map(([name, { description }]) => [
