@@ -8,6 +8,7 @@ import { configureTests } from './tests/configureTests.ts'
 const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
+    license: { fileName: 'storefront/licenses.md' },
     rolldownOptions: {
       input: 'storefront/index.html',
       output: {
@@ -33,12 +34,14 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
   backoffice: {
     assetsDir: 'admin-assets',
+    license: { fileName: 'backoffice/licenses.md' },
     // react-admin comes whole, behind the gate.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { input: 'backoffice/index.html' },
   },
   server: {
     ssr: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
@@ -46,10 +49,18 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         pictureProcess: 'server/media/pictureProcess.ts',
         videoWorker: 'server/media/videoWorker.ts',
       },
-      output: { dir: 'dist/server' },
+      output: {
+        dir: 'dist/server',
+        // Else it would lie in videoWorker's own chunk, and whoever else reads a video would run the worker.
+        codeSplitting: { groups: [{ name: 'mediabunny', test: /\/node_modules\/mediabunny\// }] },
+      },
     },
   },
 }
+
+// The server is bundled with all that it uses, but for what is not JavaScript: these alone are "dependencies" in package.json
+// (docs/decisions/017).
+const ssr = { noExternal: true as const, external: ['@electric-sql/pglite', 'fs-native-extensions', 'sharp'] }
 
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -58,6 +69,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false } } },
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
+  ...(mode === 'server' && { ssr }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },
   test: configureTests(mode),
 }))

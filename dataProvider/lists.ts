@@ -8,7 +8,7 @@ type Params = GetListParams & { signal?: AbortSignal }
 
 /**
  * A page as the server cuts it. What is filtered and sorted by goes along in the call; a server that has announced no
- * `catalogue-query` takes nothing but the page, which is then looked through here (specification, section 2).
+ * `catalogue-query` takes nothing but the page, which is then looked through here.
  */
 export async function listPage(
   api: ShopApi,

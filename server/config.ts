@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../dataProvider/contract/limits.ts'
-import { clerkVariables, findStrayVariables, isBareUrl } from './identity/clerk/environment.ts'
+import { clerkVariables, findUnusedClerkVariables, isBareUrl } from './identity/clerk/environment.ts'
 import { OperatorError } from './errors/operatorError.ts'
 
 const findRoot = (folder: string): string =>
@@ -111,7 +111,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const issues = result.error?.issues ?? []
   const problems = [
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...findStrayVariables(given),
+    ...findUnusedClerkVariables(given),
     ...findMissingRemoteVariables(given),
   ]
   if (result.success && problems.length === 0) return result.data

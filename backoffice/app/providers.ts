@@ -41,6 +41,6 @@ export function createQueryClient(): QueryClient {
 const logFailedList = (error: unknown, { queryKey: [resource, method] }: Pick<Query, 'queryKey'>) => {
   // In development react-admin does, whatever failed.
   if (!import.meta.env.PROD || method !== 'getList') return
-  // oxlint-disable-next-line no-console -- the specification has failed lists logged (section 7)
+  // oxlint-disable-next-line no-console -- the specification has failed lists logged
   console.error(`Error fetching ${String(resource)}`, error)
 }

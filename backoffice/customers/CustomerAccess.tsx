@@ -75,7 +75,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
     <FormDialog
       title={`Block ${name}?`}
       submit={{ label: 'Block', color: 'error', icon: <BlockIcon /> }}
-      place={`customers.${customer.id}.block`}
+      draftId={`customers.${customer.id}.block`}
       schema={blockSchema}
       onSubmit={async (reason) => {
         const data: CustomerRole = { role: 'blocked', block_deny_access: true, ...reason }

@@ -32,7 +32,7 @@ interface Props {
  */
 export function PictureInput({ source, label, isRequired, helperText }: Props) {
   const { field, fieldState } = useInput({ source })
-  const [refused, setRefused] = useState('')
+  const [fileErrorText, setRefused] = useState('')
   const value: unknown = field.value || null
   const src = isChosen(value) ? value.src : undefined
   const address = src ?? value
@@ -64,7 +64,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
         label={value ? 'Choose another picture' : 'Choose a picture'}
         accept={fileTypes.Image}
         hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
-        error={refused || (fieldState.error?.message ?? '')}
+        error={fileErrorText || (fieldState.error?.message ?? '')}
         onChoose={choose}
       />
       {value !== null && !isRequired && (

@@ -8,7 +8,7 @@ interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'trans
   /** What the page is called when there is no record to name it. */
   title: string
   /** What is said when the record could not be loaded; the error's own words unless told. */
-  sayFailure?: (message: string) => string
+  describeError?: (message: string) => string
   children: (record: R) => ReactNode
 }
 
@@ -16,7 +16,12 @@ interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'trans
  * The page that changes a record, in each of its states. A save waits for the server's answer. `EditBase` and not `Edit`, which
  * puts the title into a bar of react-admin's own layout and all else into one card: an item's page has its media beside its form.
  */
-export function EditPage<R extends RaRecord>({ title, sayFailure, children, ...edit }: Props<R>) {
+export function EditPage<R extends RaRecord>({
+  title,
+  describeError: sayFailure,
+  children,
+  ...edit
+}: Props<R>) {
   return (
     <EditBase<R>
       mutationMode="pessimistic"

@@ -13,7 +13,7 @@ interface Props<Schema extends z.ZodType> {
   /** How its button reads and looks. */
   submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
   /** Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. */
-  place: string
+  draftId: string
   schema: Schema
   /** Does what the dialog is for. What it fails of is said in the dialog, which stays then. */
   onSubmit: (values: z.output<Schema>) => Promise<void> | void
@@ -23,9 +23,9 @@ interface Props<Schema extends z.ZodType> {
 
 /** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { title, submit, place, schema, onSubmit, onClose, children } = props
-  const { draft, keep, forget } = useStoredDraft(place, blank)
-  const [typedBefore] = useState(draft)
+  const { title, submit, draftId, schema, onSubmit, onClose, children } = props
+  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, blank)
+  const [initialValues] = useState(draft)
   const finish = async (values: object) => {
     try {
       await onSubmit(schema.parse(values))
@@ -33,7 +33,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       const atFields = error instanceof ApiError ? error.body.errors : {}
       return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
     }
-    forget()
+    clearDraft()
     onClose()
     return undefined
   }
@@ -43,13 +43,13 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       <Form
-        defaultValues={typedBefore}
+        defaultValues={initialValues}
         validate={zodValidate(schema)}
         onSubmit={finish}
         disableInvalidFormNotification
         noValidate
       >
-        <DialogBody submit={submit} onTyped={keep} onCancel={onClose}>
+        <DialogBody submit={submit} onTyped={saveDraft} onCancel={onClose}>
           {children}
         </DialogBody>
       </Form>
@@ -69,9 +69,9 @@ interface BodyProps {
 const DialogBody = ({ submit, onTyped, onCancel, children }: BodyProps) => {
   const { subscribe } = useFormContext()
   const { errors, isSubmitting } = useFormState()
-  const keep = useEffectEvent(onTyped)
+  const onChange = useEffectEvent(onTyped)
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [subscribe],
   )
   return (

@@ -28,13 +28,13 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
   const { filterValues, setFilters, sort: current, setSort } = useListContext()
   const canSave = useSupports('catalogue-query')
   // Words that were typed and not sent yet go with the form that they stand in.
-  const [formKey, beginAnew] = useReducer((key: number) => key + 1, 0)
+  const [formKey, resetForm] = useReducer((key: number) => key + 1, 0)
   const isSorted = current.field !== sort.field || current.order !== sort.order
   const isFiltered = Object.keys(filterValues).length > 0
   const reset = () => {
     setFilters({}, {})
     setSort(sort)
-    beginAnew()
+    resetForm()
   }
   return (
     <FilterContext.Provider value={filters}>

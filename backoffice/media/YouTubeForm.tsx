@@ -20,14 +20,14 @@ export function YouTubeForm({ item }: { item: Item }) {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { draft: address, keep: setAddress, forget } = useStoredDraft(`items.${item.id}.youTube`, '')
+  const { draft: address, saveDraft: setAddress, clearDraft } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [error, setError] = useState('')
   const { media } = useMedia(item)
   const still = firstPicture(media)
   const { mutate: add, isPending } = useMutation({
     mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),
     onSuccess: () => {
-      forget()
+      clearDraft()
       notify('YouTube video added', { type: 'success' })
     },
     onError: (failure) => notifyError(`Failed to add YouTube video: ${errorText(failure)}`, failure),

@@ -19,7 +19,7 @@ export function ReplyForm({ message }: { message: Message }) {
   const { testmode: isTest } = useShop()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { draft, saveDraft, send, isSending } = useReply(message)
+  const { draft, saveText, send, isSending } = useReply(message)
   const [typedBefore] = useState(draft)
   const submit = async (values: object) => {
     try {
@@ -48,7 +48,7 @@ export function ReplyForm({ message }: { message: Message }) {
         multiline
         minRows={5}
         readOnly={isSending}
-        onChange={(event) => saveDraft(event.target.value)}
+        onChange={(event) => saveText(event.target.value)}
         helperText={isTest ? notMailed : `It is mailed to ${email}, with what they wrote below it.`}
         slotProps={{ formHelperText: { sx: { whiteSpace: 'pre-line' } } }}
       />
@@ -82,21 +82,21 @@ const nothing: ReplyDraft = { text: '' }
 const useReply = (message: Message) => {
   const { id } = message
   const api = useApi()
-  const { draft, keep, forget } = useStoredDraft(`messages.${id}`, nothing)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(`messages.${id}`, nothing)
   const [update] = useUpdate<Message>(
     'messages',
     { id },
     {
       mutationFn: async ({ meta: { text, key } }) => {
         const answered = await api.replyToMessage(id, { text }, key)
-        forget()
+        clearDraft()
         return answered
       },
     },
   )
   const send = async (text: string) => {
     const key = draft.tried?.text === text ? draft.tried.key : randomUuid()
-    keep({ ...draft, tried: { text, key } })
+    saveDraft({ ...draft, tried: { text, key } })
     const data = { status: 'answered' as const }
     await update(
       'messages',
@@ -106,5 +106,5 @@ const useReply = (message: Message) => {
   }
   // Also where this form was opened again while its reply is on its way.
   const isSending = useIsMutating({ mutationKey: ['messages', 'update', { id }] }) > 0
-  return { draft, saveDraft: (text: string) => keep({ ...draft, text }), send, isSending }
+  return { draft, saveText: (text: string) => saveDraft({ ...draft, text }), send, isSending }
 }

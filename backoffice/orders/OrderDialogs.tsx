@@ -54,7 +54,7 @@ export function EstimateDialog(props: Props) {
 const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
 const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
 
-/** Specification, section 5, and VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
+/** VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
 export const estimateSchema = z.object({
   amount: z
     .string(texts.estimateRequired)
@@ -90,7 +90,7 @@ export function ShippingDialog(props: Props) {
   )
 }
 
-/** Specification, section 5: what is missing is told once, at the first field that lacks it. */
+/** What is missing is told once, at the first field that lacks it. */
 export const shippingSchema = z
   .object({
     tracking: optionalText('Tracking number', limits.trackingNumber),
@@ -119,7 +119,7 @@ interface DialogProps<Typed> extends Props {
   children: ReactNode
 }
 
-/** What is told about an order. It makes no call and succeeds as it stands, as specified (section 4). */
+/** What is told about an order. It makes no call and succeeds as it stands, as specified. */
 const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
   const { line, title, submitLabel, schema, successMessage, onClose, children } = props
   const notify = useNotify()
@@ -127,7 +127,7 @@ const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
     <FormDialog
       title={title}
       submit={{ label: submitLabel, icon: <SendIcon /> }}
-      place={`orders.${line.id}.${title}`}
+      draftId={`orders.${line.id}.${title}`}
       schema={schema}
       onSubmit={() => notify(successMessage, { type: 'success' })}
       onClose={onClose}

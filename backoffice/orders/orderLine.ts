@@ -10,7 +10,7 @@ export function customerName({ _customers: { Full_name }, contact }: OrderLine):
   return Full_name ?? (contact ? `${contact.name} (visitor)` : 'Visitor')
 }
 
-/** An order's number as people say it (specification, section 2). */
+/** An order's number as people say it. */
 export function orderNumber({ id }: Pick<OrderLine, 'id'>): string {
   return id.slice(0, 8)
 }

@@ -32,29 +32,29 @@ export const draftSuffix = '.draft'
 const survivesSignOut = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)
 
 /**
- * What was typed at that place (`messages.7`) and not sent: there again for the same admin, in this browser, until `forget`.
- * `none` is what stands for nothing typed, the same object each time.
+ * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until `clearDraft`.
+ * `empty` is what stands for nothing typed, the same object each time.
  */
-export function useStoredDraft<T>(place: string, none: T) {
-  const key = `${place}${draftSuffix}`
+export function useStoredDraft<T>(draftId: string, empty: T) {
+  const key = `${draftId}${draftSuffix}`
   const store = useStoreContext()
-  const [stored] = useStore<T>(key, none)
+  const [stored] = useStore<T>(key, empty)
   // What a full storage did not take.
-  const [unkept, setUnkept] = useState<{ typed: T }>()
+  const [unsaved, setUnsaved] = useState<{ typed: T }>()
   useBeforeUnload((event) => {
-    if (unkept) event.preventDefault()
+    if (unsaved) event.preventDefault()
   })
-  const keep = (typed: T) => {
+  const saveDraft = (typed: T) => {
     try {
       store.setItem(key, typed)
-      setUnkept(undefined)
+      setUnsaved(undefined)
     } catch {
-      setUnkept({ typed })
+      setUnsaved({ typed })
     }
   }
-  const forget = () => {
+  const clearDraft = () => {
     store.removeItem(key)
-    setUnkept(undefined)
+    setUnsaved(undefined)
   }
-  return { draft: unkept ? unkept.typed : stored, keep, forget }
+  return { draft: unsaved ? unsaved.typed : stored, saveDraft, clearDraft }
 }

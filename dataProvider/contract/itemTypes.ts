@@ -1,4 +1,4 @@
-/** The six kinds of content that share one entity (specification, section 1). */
+/** The six kinds of content that share one entity. */
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
 export type ItemType = (typeof itemTypes)[number]
 

@@ -1,4 +1,4 @@
-/** What a field may hold: the specification's limits (section 5), and ours where it names none. Lengths in characters. */
+/** What a field may hold: the specification's limits, and ours where it names none. Lengths in characters. */
 export const limits = {
   title: 200,
   description: 2000,
@@ -52,10 +52,10 @@ export const limits = {
   customDomain: 253,
   contactName: 200,
   phone: 50,
-  /** Of whoever writes to the shop: custom jewelry form (specification, section 5) and contact form. */
+  /** Of whoever writes to the shop: custom jewelry form and contact form. */
   senderNameMin: 2,
   senderName: 100,
-  /** Of the custom jewelry form (specification, section 5), as the next three. */
+  /** Of the custom jewelry form, as the next three. */
   customPhoneMin: 10,
   customPhone: 20,
   customDescriptionMin: 20,
@@ -71,7 +71,7 @@ export const limits = {
   referencePicturesADay: 200 * 1024 * 1024,
   contactMessageMin: 10,
   contactMessage: 4_000,
-  /** After so many hours an enquiry nobody answered stands out; the promise is 24 (specification, section 9). */
+  /** After so many hours an enquiry nobody answered stands out; the promise is 24. */
   answerWithinHours: 20,
   /** Of a CSV file that is imported, in bytes and rows. */
   importBytes: 10 * 1024 * 1024,

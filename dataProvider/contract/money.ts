@@ -15,7 +15,7 @@ export function currencies(): string[] {
   return known
 }
 
-/** False for what has no price or none above 0: the seller is asked (specification, section 2). */
+/** False for what has no price or none above 0: the seller is asked. */
 export function hasPrice(price: number | null): price is number {
   return price !== null && price > 0
 }

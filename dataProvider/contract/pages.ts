@@ -19,7 +19,7 @@ export function normalizedPath(path: string): string {
   }
 }
 
-/** The shop's page that shows an item (specification, section 2). */
+/** The shop's page that shows an item. */
 export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`
 }

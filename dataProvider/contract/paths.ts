@@ -41,7 +41,7 @@ const external = (query: ListQuery) => {
 
 const below = (address: string, id: number | string) => `${address}/${encodeURIComponent(id)}`
 
-/** Every address of the wire, from the API's root (specification, section 7). */
+/** Every address of the wire, from the API's root. */
 export const paths = {
   ...addresses,
   customerOf: (userId: string) => below(addresses.customer, userId),

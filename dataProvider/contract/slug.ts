@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
 /**
- * A title as a slug (specification, section 5): lower-case letters and digits joined by single hyphens. Accents are
+ * A title as a slug: lower-case letters and digits joined by single hyphens. Accents are
  * folded first, so that `Opále` gives `opale`; a title without any Latin letter or digit gives an empty slug. The item form
  * rewrites other scripts before, which would be too much for a visitor's page to carry.
  */

@@ -12,7 +12,7 @@ export const categorySchema = z
   })
   .meta({ id: 'Category' })
 
-/** The category form's rules (specification, section 5), the same in the back office and on the server. */
+/** The category form's rules, the same in the back office and on the server. */
 export const categoryBodySchema = z.object({ ...bodyShape(categoryFields), shops_id: shopReference })
 
 /** A PATCH may carry any part of the body; what is absent stays as it is. */

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts'
 import { flag, picture, text, type BodyValuesOf, type ValuesOf, type Changes } from '../fields/fields.ts'
 
-/** What a collection of the shop holds (specification, section 5). */
+/** What a collection of the shop holds. */
 export const categoryFields = {
   name: text({ max: limits.categoryName, required: true, verbatim: true }),
   category_type: text({

@@ -80,7 +80,7 @@ export function isAdmin(customer: WithRole): boolean {
   return roleIn(customer)?.role === 'admin'
 }
 
-/** True when the customer is refused, by role or by flag (specification, section 4). */
+/** True when the customer is refused, by role or by flag. */
 export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
   return role === 'blocked' || block_deny_access
 }

@@ -16,7 +16,7 @@ import type { Item } from './items.ts'
 // youtube.com, its no-cookie twin and the short form: nothing else is framed.
 const youTubeAddress = /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i
 
-/** What a picture or video of an item holds (specification, section 7). */
+/** What a picture or video of an item holds. */
 export const itemImageFields = {
   items_id: reference('items', { required: true }),
   /** Absolute, or from the shop's root. */

@@ -33,7 +33,7 @@ export const itemSchema = z
   })
   .meta({ id: 'Item' })
 
-/** The item form's rules (specification, section 5), the same in the back office and on the server. */
+/** The item form's rules, the same in the back office and on the server. */
 export const itemBodySchema = z.object({
   shops_id: shopReference,
   item_type: z.enum(itemTypes),

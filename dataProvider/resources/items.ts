@@ -20,7 +20,7 @@ import { limits } from '../contract/limits.ts'
 /** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
 
-/** What every kind of item holds (specification, section 5): its body, its form, its columns, its CSV. */
+/** What every kind of item holds: its body, its form, its columns, its CSV. */
 export const itemFields = {
   title: text({ max: limits.title, required: true, verbatim: true }),
   slug: text({

@@ -11,7 +11,7 @@ const sender = {
   email: emailText(),
 }
 
-/** The rules of the custom jewelry form, in the browser and on the server (specification, section 5). */
+/** The rules of the custom jewelry form, in the browser and on the server. */
 export const customRequestSchema = z.object({
   ...sender,
   phone: trimmedText('Phone', limits.customPhoneMin, limits.customPhone, texts.phoneTooShort).regex(

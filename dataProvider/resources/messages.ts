@@ -10,7 +10,7 @@ import type {
 } from './messages.schema.ts'
 import type { messageQuerySchema } from './queries.schema.ts'
 
-/** Kinds of piece somebody may want made (specification, section 9). */
+/** Kinds of piece somebody may want made. */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
 export type ProjectType = (typeof projectTypes)[number]
 
@@ -23,7 +23,7 @@ export const projectTypeNames = {
   other: 'Something else',
 } satisfies Record<ProjectType, string>
 
-/** What the custom jewelry form asks (specification, sections 3 and 5); extension `messages` sends it. */
+/** What the custom jewelry form asks; extension `messages` sends it. */
 export type CustomRequestBody = z.infer<typeof customRequestSchema>
 
 /** What the contact form sends (extension `messages`). */

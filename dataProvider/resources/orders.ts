@@ -21,7 +21,7 @@ export type ActionType = (typeof actionTypes)[number]
 /** What a list of orders is sorted by (extension `catalogue-query`). */
 export const orderSorts = ['created_at', 'name', 'price'] as const
 
-/** What the list of orders is narrowed by (specification, section 2). */
+/** What the list of orders is narrowed by. */
 export const orderStatus = choice(actionTypes, {
   required: true,
   optionLabels: { enquiry: 'Enquiry', booking: 'Booking', completed: 'Completed' },
@@ -69,7 +69,7 @@ export function lineCurrency({ currency = defaultCurrency }: OrderLine): string 
   return currency
 }
 
-/** How many lines stand at each action; enquiries count as pending, bookings as processing (specification, section 4). */
+/** How many lines stand at each action; enquiries count as pending, bookings as processing. */
 export type OrderStats = Record<ActionType, number> & { total: number }
 
 /** A page of order lines, with the figures over all of them, whatever the filter (extension `catalogue-query`). */
@@ -94,7 +94,7 @@ export type OrderContact = ValuesOf<typeof orderContactFields>
 /** What `POST /cart_items` carries: one call per cart line. */
 export type OrderLineBody = z.infer<typeof orderLineBodySchema>
 
-/** Who takes a parcel to its customer (specification, section 9). */
+/** Who takes a parcel to its customer. */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const
 export const carrier = choice(carriers, {
   required: true,

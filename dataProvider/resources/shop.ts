@@ -15,7 +15,7 @@ import {
 const domainName =
   /^(?:[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)+[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?$/
 
-/** What is known of a shop (specification, section 5). */
+/** What is known of a shop. */
 export const shopFields = {
   name: text({ label: 'Shop Name', max: limits.shopName, required: true, verbatim: true }),
   description: longText({ max: limits.shopDescription, orEmpty: true }),

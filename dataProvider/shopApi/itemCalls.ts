@@ -29,7 +29,7 @@ export function itemCalls(call: Call) {
   }
 }
 
-/** No specified body that makes an item names its currency (section 7): a server may have none to send. */
+/** No specified body that makes an item names its currency: a server may have none to send. */
 type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
 
 const withCurrency = (item: SentItem): Item => ({ ...item, currency: item.currency || defaultCurrency })

@@ -35,7 +35,7 @@ interface FetcherOptions {
 
 /**
  * The fetch layer both faces share: bearer token, JSON, time limit, abort, one retry with a new token after a 401.
- * Throws ApiError with the specification's text (section 8).
+ * Throws ApiError with the specification's text.
  */
 export function createFetcher({ fetch, timeout, session, config }: FetcherOptions): Fetcher {
   const { shopUrl, adminUrl, uploadUrl } = config

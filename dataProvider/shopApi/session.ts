@@ -24,7 +24,7 @@ export interface SessionStore {
   drop(stale?: Session): void
 }
 
-/** Keeps the token of `GET /auth/me` for later calls (specification, section 7). */
+/** Keeps the token of `GET /auth/me` for later calls. */
 export function createSessionStore({
   config,
   fetch,

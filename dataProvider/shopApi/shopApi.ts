@@ -30,7 +30,7 @@ export interface ShopApiOptions {
 
 export type ShopApi = ReturnType<typeof createShopApi>
 
-/** One typed function for each call of the specification's section 7; every one throws ApiError. */
+/** One typed function for each call of the specification; every one throws ApiError. */
 export function createShopApi({
   config,
   getSessionToken = async () => null,

@@ -4,7 +4,7 @@ import type { CustomerRow } from '../auth/customerRecord.ts'
 import { createCustomer } from '../customers/store.ts'
 import type { Database } from '../database/database.ts'
 import { identityUsers } from '../database/schema.ts'
-import { putAccount } from '../identity/embedded/account.ts'
+import { upsertAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { promote } from './store.ts'
 import { OperatorError } from '../errors/operatorError.ts'
@@ -73,7 +73,7 @@ export async function addAdmin(
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))
-  const id = await putAccount(provider, { email, password: generatedPassword, name, mustChange: true })
+  const id = await upsertAccount(provider, { email, password: generatedPassword, name, mustChange: true })
   return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 

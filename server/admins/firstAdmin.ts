@@ -2,7 +2,7 @@ import { makeAdmin, type Account, generatePassword } from './accounts.ts'
 import { hasAdmin } from './store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { putAccount } from '../identity/embedded/account.ts'
+import { upsertAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 
 /** How the admin whom a start has made signs in. */
@@ -32,7 +32,7 @@ export async function saveOwnerAccount(
   const password = ADMIN_PASSWORD ?? generatePassword()
   const isGenerated = ADMIN_PASSWORD === undefined
   const name = 'Owner'
-  const id = await putAccount(provider, { email, password, name, mustChange: isGenerated })
+  const id = await upsertAccount(provider, { email, password, name, mustChange: isGenerated })
   return {
     account: { id, name, email },
     signIn: { email, generatedPassword: isGenerated ? password : undefined },

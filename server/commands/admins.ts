@@ -3,7 +3,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { addAdmin, findAccount, generatePassword } from '../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../admins/claimCodes.ts'
 import { demote, listAdmins } from '../admins/store.ts'
-import { putAccount } from '../identity/embedded/account.ts'
+import { upsertAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { formatTable } from './formatTable.ts'
@@ -99,7 +99,7 @@ export const adminResetPassword = defineCommand({
       )
     }
     const password = generatePassword()
-    await putAccount(provider, { ...account, password, mustChange: true })
+    await upsertAccount(provider, { ...account, password, mustChange: true })
     printPassword(print, email, password)
     print('Whoever was signed in to it has been signed out.')
   },

@@ -3,16 +3,15 @@ import type { Subject } from '../auth/subject.ts'
 import type { EmbeddedProvider } from './embedded/provider.ts'
 import type { Verifier } from './verifier.ts'
 
-/** Who speaks for the people who are signed in, as the rest of the server sees it. */
+/** A sign-in provider as the rest of the server sees it. */
 export interface SignInProvider {
-  /** What its customers are kept under; it stays the same when the provider moves to another address. */
+  /** Customers are stored under it; it stays the same when the provider moves to another address. */
   issuer: string
-  /** Checks a session token. */
   verify: Verifier
-  /** Whether the session that a token is of goes on; true where only the provider knows, whose tokens live for a minute. */
+  /** Whether a token's session is still open; always true with Clerk, which alone knows, and whose tokens live for a minute. */
   isSessionOpen: (subject: Subject) => Promise<boolean>
-  /** What a browser has to know; public. */
+  /** Sent to every browser: no secrets. */
   browserConfig: IdentityConfig
-  /** The accounts, when they are the shop's own. */
+  /** Undefined with Clerk. */
   embedded: EmbeddedProvider | undefined
 }

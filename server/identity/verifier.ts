@@ -2,30 +2,32 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { Subject } from '../auth/subject.ts'
 import { HttpError } from '../errors/httpError.ts'
 
-/** Throws HttpError: 401 for a token that does not hold, 503 when the provider's keys cannot be had. */
+/**
+ * Checks a session token and answers whose it is.
+ * @throws {HttpError} 401 for an invalid token, 503 when the provider's keys cannot be read
+ */
 export type Verifier = (token: string) => Promise<Subject>
 
-/** What a token has to agree with. */
 export interface VerifierOptions {
-  /** What customers are kept under. */
+  /** What customers are stored under. */
   issuer: string
-  /** What `iss` must say; it may change with the provider's address. */
+  /** The expected `iss`; it may change with the provider's address. */
   tokenIssuer: string
-  /** What `aud` must hold; a provider that sets none is checked without. */
+  /** The expected `aud`; undefined for a provider that sets none. */
   audience?: string
-  /** The configured provider's own, asymmetric ones only. */
+  /** Those that the provider signs with; asymmetric ones only. */
   algorithms: ('EdDSA' | 'RS256')[]
   keySet: JWTVerifyGetKey
   /** Claims that only the provider's session tokens have. */
   requiredClaims?: string[]
-  /** What else the provider's claims have to say. */
+  /** Any further check of the provider's claims. */
   accepts?: (claims: JWTPayload) => boolean
 }
 
-/** Seconds that the provider's clock and ours may be apart. */
+/** In seconds, between the provider's clock and ours. */
 const clockTolerance = 5
 
-/** Checks a sign-in provider's session token (RFC 7519, RFC 8725). */
+/** A verifier after RFC 7519 and RFC 8725. */
 export function createVerifier({
   issuer,
   tokenIssuer,
@@ -43,20 +45,20 @@ export function createVerifier({
     ...(audience === undefined ? {} : { audience }),
   }
   return async (token) => {
-    const { payload } = await jwtVerify(token, reportUnreachable(keySet), checks).catch(refuse)
+    const { payload } = await jwtVerify(token, withUnavailableError(keySet), checks).catch(throwHttpError)
     if (!payload.sub || !accepts(payload)) throw invalidToken()
     const { sid } = payload
     return { issuer, id: payload.sub, sessionId: sid === undefined ? undefined : String(sid) }
   }
 }
 
-/** True when the keys are there, and none is the token's. */
+/** True when the keys were read and none of them is the token's. */
 export function isUnknownKey(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 }
 
-/** Whatever keeps the keys away is no fault of the token. */
-const reportUnreachable =
+/** Keys that cannot be read are no fault of the token: 503, not 401. */
+const withUnavailableError =
   (keySet: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
     try {
@@ -67,9 +69,9 @@ const reportUnreachable =
     }
   }
 
-const refuse = (error: unknown): never => {
+const throwHttpError = (error: unknown): never => {
   if (error instanceof HttpError) throw error
-  // What is no verdict of jose's about the token is a key that cannot be used.
+  // Anything that is no error of jose's is a key that cannot be used.
   throw error instanceof errors.JOSEError ? invalidToken() : unavailable()
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Config, projectRoot } from '../config.ts'
 import { digest } from '../database/digest.ts'
 import { securitySchemes } from './operation.ts'
-import { createTransform, toComponents } from './transform.ts'
+import { createTransform, withComponents } from './transform.ts'
 
 const tags = [
   { name: 'Session', description: 'Who is asking' },
@@ -41,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     },
     transform: createTransform(app, config),
     transformObject: (document) =>
-      'openapiObject' in document ? toComponents(document.openapiObject) : document.swaggerObject,
+      'openapiObject' in document ? withComponents(document.openapiObject) : document.swaggerObject,
   })
 }
 

@@ -113,12 +113,12 @@ const withRefusals = (own: unknown, refusals: number[]) => {
   ])
 }
 
-/** The document with the schemas that have an id. Only answers have one, so each is there once and not once more as input. */
-export function toComponents<Document extends { components?: object | undefined }>(document: Document) {
+/** The document with the schemas that have an id and that it refers to. They are answers; what a call takes has none. */
+export function withComponents<Document extends { paths?: object; components?: object }>(document: Document) {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: componentAddress })
-  const named = Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
-    id,
-    schema,
-  ])
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(named) } }
+  const text = JSON.stringify([document.paths, schemas])
+  const used = Object.entries(schemas)
+    .filter(([id]) => text.includes(`"${componentAddress(id)}"`))
+    .map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema])
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } }
 }

@@ -27,7 +27,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { setSignInHint } from '../../identity/signInHint.ts'
 import { stubShopApi } from '../support/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
-import { plainStyle } from './plainStyle.ts'
+import { getInlineStyle } from './getInlineStyle.ts'
 
 const settings: Omit<Settings, 'api'> = {
   shop: {
@@ -74,7 +74,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   // jsdom lays nothing out, so it cannot scroll.
   window.scrollTo = () => undefined
   const { getComputedStyle } = window
-  window.getComputedStyle = plainStyle
+  window.getComputedStyle = getInlineStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
   // Somebody is signed in.
   setSignInHint(true)
@@ -145,7 +145,7 @@ export function renderPart(
 }
 
 /** Fills a text field in one step; typing letter by letter takes seconds in a form of this size. */
-export async function fill(label: string, value: string) {
+export async function fillField(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label, { exact: false }), { target: { value } })
 }
 

@@ -3,7 +3,7 @@ import { mediaFiles } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { startShop } from '../support/shop.ts'
-import { keepFile, keysOf } from '../support/storedFile.ts'
+import { storeFile, listKeys } from '../support/storedFile.ts'
 
 const { db, media, shopId, signUp, apiFor } = await startShop()
 const { api: admin } = await signUp('admin')
@@ -58,26 +58,26 @@ test('API-13 a change of nothing answers the category as it is, and an unknown o
 })
 
 test('a replaced picture leaves the storage once nothing shows it', async () => {
-  const file = await keepFile({ db, media, shopId })
+  const file = await storeFile({ db, media, shopId })
   const one = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
   const two = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
 
   await admin.updateCategory(one.id, { name: 'Still the same picture' })
   await admin.updateCategory(one.id, { image_url: 'https://pictures.example/opal.webp' })
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
   await admin.updateCategory(two.id, { image_url: null })
 
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
   expect(await db.select().from(mediaFiles)).toEqual([])
 })
 
 test('a change stands when the storage does not give the old picture up', async () => {
   const { db, media, shopId, signUp } = await startShop()
   const { api: admin } = await signUp('admin')
-  const file = await keepFile({ db, media, shopId })
+  const file = await storeFile({ db, media, shopId })
   const { id } = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
   media.remove = async () => Promise.reject(new Error('the disk is read-only'))
 
   expect((await admin.updateCategory(id, { image_url: null })).image_url).toBeNull()
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 })

@@ -3,7 +3,7 @@ import { digestVisitorId } from '../../server/auth/caller.ts'
 import { claimVisitor } from '../../server/orders/visitorClaim.ts'
 import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 
@@ -12,7 +12,7 @@ const owners = async (db: Database) =>
   (await db.select().from(orderLines)).map(({ customerId }) => customerId).toSorted()
 
 test('IDN-6 signing in moves the visitor’s lines to the user, and the id is dead', async () => {
-  const { apiFor, signUp, admin, enquiry, visitorId, visitor } = await startWithStone()
+  const { apiFor, signUp, admin, enquiry, visitorId, visitor } = await startShopWithItem()
   const lines = [await visitor.createOrderLine(enquiry), await visitor.createOrderLine(enquiry)]
   const other = await apiFor().createOrderLine(enquiry)
   const { api } = await signUp()
@@ -32,7 +32,7 @@ test('IDN-6 signing in moves the visitor’s lines to the user, and the id is de
 })
 
 test('IDN-6 whoever has no record yet gets it and the lines in one call', async () => {
-  const { apiFor, enquiry, visitorId, visitor } = await startWithStone()
+  const { apiFor, enquiry, visitorId, visitor } = await startShopWithItem()
   const line = await visitor.createOrderLine(enquiry)
   const api = apiFor({ userId: 'user_new' })
 
@@ -42,7 +42,7 @@ test('IDN-6 whoever has no record yet gets it and the lines in one call', async 
 })
 
 test('IDN-6 claiming twice, or from a second account, moves nothing and tells nothing', async () => {
-  const { signUp, enquiry, db, visitorId, visitor } = await startWithStone()
+  const { signUp, enquiry, db, visitorId, visitor } = await startShopWithItem()
   await visitor.createOrderLine(enquiry)
   const [first, second] = [await signUp(), await signUp()]
   const claim = { ...body, temp_session_id: visitorId }
@@ -61,7 +61,7 @@ test('IDN-6 claiming twice, or from a second account, moves nothing and tells no
 })
 
 test('IDN-6 a claim in one shop moves nothing of another', async () => {
-  const { signUp, addStranger, enquiry, visitorId, visitor } = await startWithStone()
+  const { signUp, addStranger, enquiry, visitorId, visitor } = await startShopWithItem()
   const { stranger } = await addStranger()
   const line = await visitor.createOrderLine(enquiry)
 
@@ -75,7 +75,7 @@ test('IDN-6 a claim in one shop moves nothing of another', async () => {
 })
 
 test('CHK-7 an order that is repeated after signing in is found by its key', async () => {
-  const { signUp, enquiry, db, visitorId, visitor } = await startWithStone()
+  const { signUp, enquiry, db, visitorId, visitor } = await startShopWithItem()
   const line = await visitor.createOrderLine({ ...enquiry, quantity: 2 }, 'key')
   const { api } = await signUp()
 
@@ -86,7 +86,7 @@ test('CHK-7 an order that is repeated after signing in is found by its key', asy
 })
 
 test('a moved line gives its key up where the customer has one of that name', async () => {
-  const { signUp, enquiry, visitorId, visitor } = await startWithStone()
+  const { signUp, enquiry, visitorId, visitor } = await startShopWithItem()
   const { api } = await signUp()
   const own = await api.createOrderLine(enquiry, 'key')
   await visitor.createOrderLine(enquiry, 'key')
@@ -103,7 +103,7 @@ test(
   'a claim that is rolled back leaves neither itself nor a moved line',
   { tags: 'postgresql' },
   async () => {
-    const { signUp, db, enquiry, visitorId, visitor } = await startWithStone()
+    const { signUp, db, enquiry, visitorId, visitor } = await startShopWithItem()
     const line = await visitor.createOrderLine(enquiry)
     const { api, customer } = await signUp()
 
@@ -120,7 +120,7 @@ test(
 )
 
 test('a temporary id that no visitor can have is refused', async () => {
-  const { signUp, db } = await startWithStone()
+  const { signUp, db } = await startShopWithItem()
   const { api } = await signUp()
 
   for (const id of ['short', 'user_2abcdefghijklmnopqrstuvwxyz', '']) {

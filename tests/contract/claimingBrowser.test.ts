@@ -6,7 +6,7 @@ import { createUserId } from '../../identity/userId.ts'
 import { browserVisitor } from '../../identity/visitorId.ts'
 import { ada, startIdentity } from '../identity/stubProvider.ts'
 import { testConfig, type TestShop } from '../support/shop.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 const body = { cust_info: {}, Full_name: ada.name, email: ada.email }
 
@@ -55,7 +55,7 @@ function openBrowser({ fetch, provider }: TestShop) {
 }
 
 test('IDN-6 two tabs that sign in at once both know the customer, and the fresh id is one', async () => {
-  const shop = await startWithStone()
+  const shop = await startShopWithItem()
   const { openTab, signIn } = openBrowser(shop)
   const [one, other] = [openTab(), openTab()]
   await one.createOrderLine(shop.enquiry)
@@ -70,7 +70,7 @@ test('IDN-6 two tabs that sign in at once both know the customer, and the fresh 
 })
 
 test('an old tab whose visitor has signed in elsewhere goes on by itself as a new one', async () => {
-  const shop = await startWithStone()
+  const shop = await startShopWithItem()
   const { openTab } = openBrowser(shop)
   const tab = openTab()
   await tab.createOrderLine(shop.enquiry)
@@ -86,7 +86,7 @@ test('an old tab whose visitor has signed in elsewhere goes on by itself as a ne
 })
 
 test('IDN-6 signing in claims what the visitor ordered; the id is fresh then and at sign-out, and the next user sees nothing of it', async () => {
-  const shop = await startWithStone()
+  const shop = await startShopWithItem()
   const { openTab, signIn, signOut } = openBrowser(shop)
   const api = openTab()
   const line = await api.createOrderLine(shop.enquiry)

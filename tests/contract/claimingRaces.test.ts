@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../server/database/schema.ts'
 import { createOrderLine } from '../../server/orders/store.ts'
 import type { TestShop } from '../support/shop.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 
@@ -48,7 +48,7 @@ const callerOf = (shopId: number, visitorId: string) => ({
 })
 
 test('a claim waits for an order of the visitor’s that is under way, and takes it', async () => {
-  const shop = await startWithStone()
+  const shop = await startShopWithItem()
   const { signUp, shopId, enquiry, visitorId } = shop
   const { api } = await signUp()
 
@@ -62,7 +62,7 @@ test('a claim waits for an order of the visitor’s that is under way, and takes
 })
 
 test('an order of the visitor’s waits for a claim that is under way, and is refused', async () => {
-  const shop = await startWithStone()
+  const shop = await startShopWithItem()
   const { signUp, db, enquiry, visitorId, visitor } = shop
   const { customer } = await signUp()
 
@@ -77,7 +77,7 @@ test('an order of the visitor’s waits for a claim that is under way, and is re
 })
 
 test('whatever the visitor orders while signing in is the customer’s or refused, never a dead visitor’s', async () => {
-  const { apiFor, signUp, db, enquiry } = await startWithStone()
+  const { apiFor, signUp, db, enquiry } = await startShopWithItem()
   const { api, customer } = await signUp()
 
   for (let round = 0; round < 5; round++) {

@@ -8,7 +8,7 @@ import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { buildPicture } from '../factories/picture.ts'
 import { startMessages } from '../support/messages.ts'
-import { keepFile, keysOf } from '../support/storedFile.ts'
+import { storeFile, listKeys } from '../support/storedFile.ts'
 import { fileOf } from '../support/uploads.ts'
 
 // Calls at the same time: with several connections they meet in the database.
@@ -70,13 +70,13 @@ test('IDN-8 two changes at the same time leave no admin who is blocked', async (
 })
 
 test('API-23 two pictures of one file, deleted at the same time, leave no file behind', async () => {
-  const { address } = await keepFile(shop)
+  const { address } = await storeFile(shop)
   const picture = buildItemMediaBody({ items_id: stone.id, display_image: address })
   const pictures = [await admin.createItemMedia(picture), await admin.createItemMedia(picture)]
 
   await Promise.all(pictures.map(({ id }) => admin.deleteItemMedia(id)))
 
-  expect(await keysOf(shop.media)).toEqual([])
+  expect(await listKeys(shop.media)).toEqual([])
 })
 
 test('CHK-7 ten repetitions at once make one line', async () => {

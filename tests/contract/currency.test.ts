@@ -4,7 +4,7 @@ import { items } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { csvFile, operationsOf } from '../support/operations.ts'
 import { startShop } from '../support/shop.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 async function startInEuros() {
   const shop = await startShop()
@@ -70,7 +70,7 @@ test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is p
 })
 
 test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever becomes of the item, for everybody who reads it', async () => {
-  const { admin, stone, enquiry, visitor, db } = await startWithStone()
+  const { admin, stone, enquiry, visitor, db } = await startShopWithItem()
   await admin.updateItem(stone.id, { currency: 'EUR' })
 
   const line = await visitor.createOrderLine(enquiry, 'key')

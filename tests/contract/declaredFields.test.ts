@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { tableOf } from '../../server/database/tables/resourceTables.ts'
 import { createRecordBody } from '../factories/record.ts'
-import { quarries, testResources } from '../support/quarries.ts'
+import { quarries, testResources } from '../support/testResources.ts'
 import { recordSubjects } from './properties/records.ts'
 import { startTarget } from './properties/target.ts'
 

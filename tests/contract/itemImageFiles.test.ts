@@ -4,7 +4,7 @@ import { readRevision } from '../../server/shops/revision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startGallery } from '../support/gallery.ts'
-import { keysOf } from '../support/storedFile.ts'
+import { listKeys } from '../support/storedFile.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
@@ -17,7 +17,7 @@ test('API-22 a picture is deleted, and API-23 its file with it', async () => {
   await admin.deleteItemMedia(picture.id)
 
   expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([])
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
   expect(await db.select().from(mediaFiles)).toEqual([])
   expect(await readRevision(db, shopId)).toBe(before + 1)
   await expect(admin.deleteItemMedia(picture.id)).rejects.toMatchObject(gone)
@@ -33,21 +33,21 @@ test('API-23 a file stays as long as anything of the shop shows it, deleted or n
   await admin.updateShop({ logo: file.address })
 
   await admin.deleteItemMedia(picture.id)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 
   await admin.updateCategory(category.id, { image_url: null })
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 
   await admin.deleteItem(second.id)
   await expect(admin.deleteItemMedia(again.id)).rejects.toMatchObject(gone)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 
   await admin.restoreItem(second.id)
   await admin.deleteItemMedia(again.id)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 
   await admin.updateShop({ logo: null })
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
 })
 
 test('API-23 a picture is deleted even when its file cannot be', async () => {

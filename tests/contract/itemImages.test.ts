@@ -5,7 +5,7 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { startGallery } from '../support/gallery.ts'
 import { addShop } from '../support/shop.ts'
-import { keysOf } from '../support/storedFile.ts'
+import { listKeys } from '../support/storedFile.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
@@ -84,7 +84,7 @@ test('API-21 the specified PATCH says null for the file and nothing of YouTube, 
 
   expect(changed).toEqual({ ...picture, seq: 2, youTube_url, mediafiles_id: file.id })
   expect(again).toEqual(changed)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
 })
 
 test('API-21 with another address the file is the one at that address', async () => {
@@ -97,12 +97,12 @@ test('API-21 with another address the file is the one at that address', async ()
     mediafiles_id: null,
   })
   expect(replaced).toEqual({ ...picture, display_image: next.address, mediafiles_id: next.id })
-  expect(await keysOf(media)).toEqual([next.key])
+  expect(await listKeys(media)).toEqual([next.key])
 
   const elsewhere = 'https://pictures.example/opal.webp'
   const away = await admin.updateItemMedia(picture.id, { display_image: elsewhere })
   expect(away).toEqual({ ...picture, display_image: elsewhere, mediafiles_id: null })
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
 })
 
 test('API-36 another shop’s items, files and pictures are not there', async () => {
@@ -126,6 +126,6 @@ test('API-36 another shop’s items, files and pictures are not there', async ()
   // To name another's address is to link to a page elsewhere: the file is neither ours nor ours to remove.
   const linked = await create({ display_image: foreign.address })
   await admin.deleteItemMedia(linked.id)
-  expect(await keysOf(media)).toEqual([own.file.key, foreign.key].toSorted())
+  expect(await listKeys(media)).toEqual([own.file.key, foreign.key].toSorted())
   expect(await db.select().from(mediaFiles)).toHaveLength(2)
 })

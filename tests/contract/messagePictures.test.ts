@@ -6,8 +6,8 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { messagePictures, messages } from '../../server/database/schema.ts'
 import { buildHeic, buildPhonePicture, buildPicture } from '../factories/picture.ts'
 import { buildCustomRequest } from '../factories/message.ts'
-import { nothingWritten, startMessages } from '../support/messages.ts'
-import { keysOf } from '../support/storedFile.ts'
+import { noLeftovers, startMessages } from '../support/messages.ts'
+import { listKeys } from '../support/storedFile.ts'
 import { fileOf } from '../support/uploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
@@ -28,7 +28,7 @@ test(
     for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
     expect(kept.toString('latin1')).not.toContain('SecretPhone')
     // Nowhere among what everybody may load.
-    expect(await keysOf(media)).toEqual([])
+    expect(await listKeys(media)).toEqual([])
     expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
   },
 )
@@ -97,7 +97,7 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
   }
   const heic = await sendPictures([fileOf(buildHeic(), 'opal.heic', 'image/heic')])
   expect(heic.json().payload).toEqual({ pictures: heicRefused })
-  expect(await leftovers()).toEqual(nothingWritten)
+  expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test('CUS-8 at most three pictures of 10 MB are taken', async () => {
@@ -121,7 +121,7 @@ test('CUS-8 at most three pictures of 10 MB are taken', async () => {
     payload: { pictures: 'The file is too large: at most 10 MB' },
   })
   expect(elsewhere.statusCode).toBe(400)
-  expect(await leftovers()).toEqual(nothingWritten)
+  expect(await leftovers()).toEqual(noLeftovers)
 
   expect((await sendPictures(Array(3).fill(picture))).statusCode).toBe(200)
   const first = await sendForm([
@@ -143,7 +143,7 @@ test('a picture of more pixels than a stranger may send is refused, of AVIF from
   expect(await answerTo('avif', [5000, 2501])).toMatchObject({
     payload: { pictures: expect.stringContaining('The picture has more than 12.5 million pixels') },
   })
-  expect(await leftovers()).toEqual(nothingWritten)
+  expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test('a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCustomRequest } from '../factories/message.ts'
-import { nothingWritten, startMessages } from '../support/messages.ts'
+import { noLeftovers, startMessages } from '../support/messages.ts'
 
 const shop = await startMessages()
 
@@ -123,7 +123,7 @@ test('a form without a request, or with one that is none, is refused by its name
   const bare = { method: 'POST', url: '/api/custom_requests', headers: await headersOf() } as const
   expect((await app.inject(bare)).statusCode).toBe(415)
   expect((await app.inject({ ...bare, payload: { name: 'Vera' } })).statusCode).toBe(415)
-  expect(await leftovers()).toEqual(nothingWritten)
+  expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test('a form part that calls itself JSON is read as such, and held to the same rules', async () => {

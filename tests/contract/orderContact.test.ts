@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 const wrong = { name: 'Selam', email: 'selam@exampel.com', phone: '' }
 const right = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
-const { apiFor, signUp, admin, enquiry } = await startWithStone()
+const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
 
 test('CHK-7 a repetition with another contact corrects that of the line, of a visitor and of a customer alike', async () => {
   const checkout_id = crypto.randomUUID()

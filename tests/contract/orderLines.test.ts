@@ -8,12 +8,12 @@ import { placeOrders } from '../../storefront/cart/placeOrders.ts'
 import { buildCartLine } from '../factories/cartLine.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { addShop } from '../support/shop.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
 test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of a customer alike', async () => {
-  const { apiFor, signUp, admin, enquiry } = await startWithStone()
+  const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
   const sent = { quantity: 3, checkout_id: crypto.randomUUID(), contact }
 
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
@@ -26,7 +26,7 @@ test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of
 })
 
 test('CHK-6 what the specification alone sends is one piece, of no checkout and without contact', async () => {
-  const { apiFor, enquiry } = await startWithStone()
+  const { apiFor, enquiry } = await startShopWithItem()
 
   const line = await apiFor().createOrderLine(enquiry)
 
@@ -34,7 +34,7 @@ test('CHK-6 what the specification alone sends is one piece, of no checkout and 
 })
 
 test('what breaks the rules of a line is refused by its name, and nothing is kept', async () => {
-  const { visitor, db, enquiry } = await startWithStone()
+  const { visitor, db, enquiry } = await startShopWithItem()
   const faults = [
     { quantity: 0 },
     { quantity: 1000 },
@@ -59,7 +59,7 @@ test('what breaks the rules of a line is refused by its name, and nothing is kep
 })
 
 test('a key that is empty, of several words, not ASCII or too long is refused', async () => {
-  const { app, headersOf, enquiry } = await startWithStone()
+  const { app, headersOf, enquiry } = await startShopWithItem()
 
   for (const key of ['', 'two words', 'naïve', 'x'.repeat(256)]) {
     const answer = await app.inject({
@@ -75,7 +75,7 @@ test('a key that is empty, of several words, not ASCII or too long is refused', 
 })
 
 test('CHK-7 a repeated key and body gets the first line again, however the body is written', async () => {
-  const { apiFor, signUp, stone, db } = await startWithStone()
+  const { apiFor, signUp, stone, db } = await startShopWithItem()
   const checkout_id = crypto.randomUUID()
   const key = '!'.repeat(255)
 
@@ -98,7 +98,7 @@ test('CHK-7 a repeated key and body gets the first line again, however the body 
 })
 
 test('CHK-7 another body under the key is refused, and another owner’s key is not this one', async () => {
-  const { apiFor, signUp, stone, enquiry, db } = await startWithStone()
+  const { apiFor, signUp, stone, enquiry, db } = await startShopWithItem()
   const visitor = apiFor()
   await visitor.createOrderLine(enquiry, 'key')
   const others = [
@@ -122,7 +122,7 @@ test('CHK-7 another body under the key is refused, and another owner’s key is 
 })
 
 test('an item that is hidden, deleted, unknown or another shop’s cannot be ordered', async () => {
-  const { apiFor, admin, stone, enquiry, db, shopId } = await startWithStone()
+  const { apiFor, admin, stone, enquiry, db, shopId } = await startShopWithItem()
   const elsewhere = await addShop(db, 'elsewhere', 'their-key')
   const row = { ...buildItemBody(), itemType: 'Product' as const }
   const [theirs, gone] = await db
@@ -145,7 +145,7 @@ test('an item that is hidden, deleted, unknown or another shop’s cannot be ord
 })
 
 test('CHK-7 an order placed before its item was hidden is still found by its key', async () => {
-  const { apiFor, admin, stone, enquiry } = await startWithStone()
+  const { apiFor, admin, stone, enquiry } = await startShopWithItem()
   const visitor = apiFor()
   const line = await visitor.createOrderLine(enquiry, 'key')
   await admin.updateItem(stone.id, { Is_disabled: true })
@@ -155,7 +155,7 @@ test('CHK-7 an order placed before its item was hidden is still found by its key
 })
 
 test('CHK-7 an order whose answer was lost is not placed twice by our checkout, and its quantity arrives', async () => {
-  const { apiFor, admin, stone } = await startWithStone()
+  const { apiFor, admin, stone } = await startShopWithItem()
   const ring = await admin.createItem(buildItemBody())
   let kept = [stone, ring].map(({ id }) => buildCartLine({ id, quantity: 3 }))
   const cart = {

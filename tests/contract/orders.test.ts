@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, orderLines } from '../../server/database/schema.ts'
-import { startWithStone } from '../support/stone.ts'
+import { startShopWithItem } from '../support/startShopWithItem.ts'
 
 test('API-29 a visitor’s cart line becomes an order line that keeps the item as it was', async () => {
-  const { apiFor, admin, stone } = await startWithStone()
+  const { apiFor, admin, stone } = await startShopWithItem()
   const visitor = apiFor()
 
   const line = await visitor.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })
@@ -20,7 +20,7 @@ test('API-29 a visitor’s cart line becomes an order line that keeps the item a
 })
 
 test('a visitor’s temporary id is stored hashed, apart from customers', async () => {
-  const { apiFor, signUp, db, stone } = await startWithStone()
+  const { apiFor, signUp, db, stone } = await startShopWithItem()
   const visitorId = crypto.randomUUID()
   const { api, customer } = await signUp()
 
@@ -34,7 +34,7 @@ test('a visitor’s temporary id is stored hashed, apart from customers', async 
 })
 
 test('CRT-10 a button’s label is read as the wire’s word, and completed is refused', async () => {
-  const { apiFor, stone } = await startWithStone()
+  const { apiFor, stone } = await startShopWithItem()
   const visitor = apiFor()
   const order = (action: string) =>
     visitor.createOrderLine({ items_id: stone.id, action_type: action as 'enquiry' })
@@ -45,7 +45,7 @@ test('CRT-10 a button’s label is read as the wire’s word, and completed is r
 })
 
 test('API-5 somebody signed in who has no record yet is told null, in JSON, and makes one', async () => {
-  const { app, apiFor, headersOf } = await startWithStone()
+  const { app, apiFor, headersOf } = await startShopWithItem()
   const user = apiFor({ userId: 'user_new' })
 
   const answer = await app.inject({ url: '/api/customer', headers: await headersOf('user_new') })
@@ -64,7 +64,7 @@ test.for([
 ] as const)(
   'IDN-8 a customer blocked %s reads the own record and the catalogue, and is refused all else',
   async ([, block]) => {
-    const { signUp, db, stone } = await startWithStone()
+    const { signUp, db, stone } = await startShopWithItem()
     const { api, customer } = await signUp()
     await db
       .update(customers)

@@ -7,7 +7,7 @@ import { categorySubjects, itemSubjects, mediumSubjects } from './properties/cat
 import { messageSubjects } from './properties/messages.ts'
 import { orderSubjects } from './properties/orders.ts'
 import { recordSubjects } from './properties/records.ts'
-import { claimSubjects, customerSubjects } from './properties/people.ts'
+import { claimSubjects, customerSubjects } from './properties/customers.ts'
 import { shopSubjects } from './properties/shop.ts'
 import { startTarget, type Subject, type Target } from './properties/target.ts'
 

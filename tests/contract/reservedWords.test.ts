@@ -3,12 +3,12 @@ import { firstWords } from '../../dataProvider/contract/pages.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import { routes } from '../../storefront/app/routes.ts'
 import { buildRecordBody } from '../factories/record.ts'
-import { createProvider, signUpCast } from './authorization/cast.ts'
-import { startWholeShop } from './authorization/wholeShop.ts'
+import { createProvider, signUpCallers } from './authorization/callers.ts'
+import { startFullServer } from './authorization/fullServer.ts'
 
 const provider = await createProvider()
-const shop = await startWholeShop(provider.verify)
-const { api } = await signUpCast(shop, provider)
+const shop = await startFullServer(provider.verify)
+const { api } = await signUpCallers(shop, provider)
 
 const post = async (name: string, payload: object) => {
   const answer = await shop.app.inject({

@@ -10,7 +10,7 @@ import { readRevision } from '../../server/shops/revision.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildRecordBody } from '../factories/record.ts'
 import { startShop, testConfig } from '../support/shop.ts'
-import { keepFile, keysOf } from '../support/storedFile.ts'
+import { storeFile, listKeys } from '../support/storedFile.ts'
 
 const shop = await startShop()
 const { db, media, shopId, signUp, apiFor } = shop
@@ -213,7 +213,7 @@ test.each([
 })
 
 test('ADM-18 a replaced picture leaves the storage once nothing shows it, deleted records included', async () => {
-  const file = await keepFile({ db, media, shopId })
+  const file = await storeFile({ db, media, shopId })
   const one = await create({ picture: file.address })
   const two = await create({ picture: file.address })
   const give = (record: typeof one) =>
@@ -225,10 +225,10 @@ test('ADM-18 a replaced picture leaves the storage once nothing shows it, delete
   await provider.delete('certificates', { id: two.id, previousData: two })
 
   await give(one)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
   await admin.api.fetcher(`/api/certificates/${two.id}/restore`, { method: 'POST' })
   await give((await read(two.id)) as typeof one)
 
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
   expect(await db.select().from(mediaFiles)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { addShop, startShop } from '../support/shop.ts'
-import { keepFile, keysOf } from '../support/storedFile.ts'
+import { storeFile, listKeys } from '../support/storedFile.ts'
 
 async function startWithAdmin() {
   const shop = await startShop()
@@ -93,10 +93,10 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
 
 test('a replaced logo leaves the storage', async () => {
   const { admin, db, media, shopId } = await startWithAdmin()
-  const [old, next] = [await keepFile({ db, media, shopId }), await keepFile({ db, media, shopId })]
+  const [old, next] = [await storeFile({ db, media, shopId }), await storeFile({ db, media, shopId })]
   await admin.updateShop({ logo: old.address })
 
   await admin.updateShop({ logo: next.address })
 
-  expect(await keysOf(media)).toEqual([next.key])
+  expect(await listKeys(media)).toEqual([next.key])
 })

@@ -10,7 +10,7 @@ import {
   claimSides,
 } from '../factories/picture.ts'
 import { buildPhoneFilm } from '../factories/video.ts'
-import { fileOf, nothing, startUploads } from '../support/uploads.ts'
+import { fileOf, emptyStorage, startUploads } from '../support/uploads.ts'
 
 test('API-25 an upload’s two parts come in either order, and API-26 API-27 every caller reads its own shape of the answer', async () => {
   const { send, admin, read, rows, shopId } = await startUploads()
@@ -106,7 +106,7 @@ test('a picture that is damaged, or claims more pixels than fit in memory, is re
   const bomb = await send(['image_type', 'Image'], ['file', fileOf(buildPixelBomb(), 'bomb.png')])
   expect(bomb.statusCode).toBe(400)
   expect(bomb.json().payload.file).toContain('million pixels')
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('what is hidden behind a picture’s last byte is gone', async () => {
@@ -178,7 +178,7 @@ test('VAL-33 a file that is too large is refused, whichever part comes first', a
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('too_large'))
   expect(refused[0]!.json().payload.file).toBe('The file is too large: at most 60 MB')
   expect(refused[2]!.json().payload.file).toBe('The file is too large: at most 1 MB')
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it is there', async () => {
@@ -192,7 +192,7 @@ test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it i
     code: 'too_large',
     payload: { file: 'The file is too large: at most 30 MB' },
   })
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('API-25 an upload is one file and its type, each missing or wrong part by its name', async () => {
@@ -219,7 +219,7 @@ test('API-25 an upload is one file and its type, each missing or wrong part by i
   expect(await sent('multipart/form-data', 'no boundary')).toBe(400)
   expect(await sent('multipart/form-data; boundary=x', 'no part')).toBe(400)
   expect((await app.inject({ ...bare, headers: { authorization } })).statusCode).toBe(415)
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('who uploads too often is told when to come back', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPhoneFilm, buildSound, secretPlace } from '../factories/video.ts'
-import { fileOf, nothing, startUploads } from '../support/uploads.ts'
+import { fileOf, emptyStorage, startUploads } from '../support/uploads.ts'
 
 test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
   const { send, read, rows } = await startUploads()
@@ -35,5 +35,5 @@ test('VAL-33 a film without pictures, or broken off, is refused', async () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid', payload: { file: expect.any(String) } })
   }
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })

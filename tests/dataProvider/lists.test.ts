@@ -3,7 +3,7 @@ import { buildCategory } from '../factories/category.ts'
 import { buildEnvelope } from '../factories/envelope.ts'
 import { buildItem } from '../factories/item.ts'
 import { buildOrderLine } from '../factories/orderLine.ts'
-import { openProvider } from './backOffice.ts'
+import { openProvider } from './openProvider.ts'
 
 const params = {
   pagination: { page: 1, perPage: 25 },

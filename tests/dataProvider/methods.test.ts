@@ -10,7 +10,7 @@ import { buildItem, buildMedia } from '../factories/item.ts'
 import { buildMessage } from '../factories/message.ts'
 import { buildOrderLine } from '../factories/orderLine.ts'
 import { buildShop } from '../factories/shop.ts'
-import { openProvider, type Sent } from './backOffice.ts'
+import { openProvider, type Sent } from './openProvider.ts'
 
 const pagination = { page: 1, perPage: 25 }
 const sort = { field: 'id', order: 'ASC' } as const

@@ -1,10 +1,10 @@
 import { beforeAll, test } from 'vitest'
 import { expectNoViolations } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { signInPerson, signUpPerson } from '../support/person.ts'
+import { signInUser, signUpUser } from '../support/users.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
-import { sharedShop, untilAlive } from '../support/storefront.ts'
+import { sharedShop, waitForHydration } from '../support/storefront.ts'
 import type { SharedShop } from '../support/sharedShop.ts'
 
 const { openTab } = openBrowser()
@@ -38,7 +38,7 @@ test.for([
 
   for (const path of paths) {
     await page.goto(path)
-    await untilAlive(page)
+    await waitForHydration(page)
     await expectNoViolations(page, path)
   }
 })
@@ -47,7 +47,7 @@ test('axe finds nothing on a customer’s pages', async () => {
   const { page, expectComplaint } = await openTab(shop.url)
   expectComplaint(/403/)
   const account = { name: 'Amy Axe', email: 'amy.axe@example.com', password: 'a good password' }
-  const customer = await signUpPerson(shop, account)
+  const customer = await signUpUser(shop, account)
   const { items } = await customer.api.listItems('Product', { page: 1 })
   await customer.api.createOrderLine({ items_id: items[0]!.id, action_type: 'enquiry' })
   await page.goto('/customer/dashboard')
@@ -58,7 +58,7 @@ test('axe finds nothing on a customer’s pages', async () => {
   await page.goto('/account')
   await page.getByLabel('Current password').waitFor()
   await expectNoViolations(page, 'account')
-  const admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   await admin.api.updateCustomer({
     elegant_user_id: customer.userId,
     role: 'blocked',

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { signInPerson, signUpPerson, type Person } from '../support/person.ts'
+import { signInUser, signUpUser, type User } from '../support/users.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
 import type { SharedShop } from '../support/sharedShop.ts'
-import { openItem } from '../support/openAt.ts'
+import { openItem } from '../support/openTabAt.ts'
 
 const { openTab } = openBrowser()
 let shop: SharedShop
-let admin: Person
+let admin: User
 
 beforeAll(async () => {
   shop = await sharedShop()
-  admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
 })
 
 /** A customer, at a page that asks for a sign-in, who has signed in there. */
 async function openAsCustomer(name: string, path: string) {
   const email = `${name.toLowerCase()}@example.com`
-  const person = await signUpPerson(shop, { name, email, password: 'a good password' })
+  const person = await signUpUser(shop, { name, email, password: 'a good password' })
   const tab = await openTab(shop.url)
   // Every refusal is written to the console by the browser itself.
   tab.expectComplaint(/403/)

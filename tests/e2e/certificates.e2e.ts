@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
-import { telephone } from '../support/storefront.ts'
+import { phone } from '../support/storefront.ts'
 
 // A declared resource from its first record to what visitors see of it.
 const { visit, openTab, shop, admin } = visitBackOffice()
@@ -28,7 +28,7 @@ test('ADM-18 ADM-19 CERT-1 CERT-2 CERT-3 a certificate is made in the back offic
   await page.getByRole('row').filter({ hasText: '2141 438' }).getByRole('link', { name: title }).waitFor()
   await expectNoViolationsNow(page, 'the list of certificates')
 
-  const visitor = await openTab(shop().url, telephone)
+  const visitor = await openTab(shop().url, phone)
   await visitor.page.goto(`/item/${slug}`)
   await visitor.page.getByRole('link', { name: '2141 438' }).click()
   await visitor.page.getByRole('heading', { name: 'Certificate 2141 438' }).waitFor()

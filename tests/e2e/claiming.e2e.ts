@@ -6,7 +6,7 @@ import { checkOutAsVisitor } from '../support/checkOut.ts'
 import { visitorOf } from '../support/header.ts'
 import { signInAsOwner } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
-import { openItem } from '../support/openAt.ts'
+import { openItem } from '../support/openTabAt.ts'
 
 const { openTab } = openBrowser()
 

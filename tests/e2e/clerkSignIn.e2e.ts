@@ -6,7 +6,7 @@ import { visitorOf } from '../support/header.ts'
 import { expectWithin } from '../support/expectWithin.ts'
 import { startWithClerk } from '../support/signInProviders.ts'
 import { sharedShop } from '../support/storefront.ts'
-import { openAt, openItem } from '../support/openAt.ts'
+import { openTabAt, openItem } from '../support/openTabAt.ts'
 
 // What is Clerk's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
@@ -22,7 +22,7 @@ afterAll(() => provided.shop.stop())
 test('without its script the shop says so and can be looked at, and trying again helps', async () => {
   const { page, expectComplaint } = await openTab(provided.shop.url)
   expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
-  provided.clerk.faults.isScriptMissing = true
+  provided.clerk.failures.isScriptMissing = true
   await page.clock.install()
   const apology = page.getByText('Signing in is not possible at the moment.')
 
@@ -35,14 +35,14 @@ test('without its script the shop says so and can be looked at, and trying again
   await page.goBack()
   await expectWithin(page, apology)
 
-  provided.clerk.faults.isScriptMissing = false
+  provided.clerk.failures.isScriptMissing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await provided.signIn(page, account)
   await page.waitForURL('**/cart')
 })
 
 test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page', async () => {
-  const { page } = await openAt(openTab, provided.shop, '/account')
+  const { page } = await openTabAt(openTab, provided.shop, '/account')
   await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
 
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -67,7 +67,7 @@ test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s',
 })
 
 test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
-  const { page } = await openAt(openTab, provided.shop, '/shop')
+  const { page } = await openTabAt(openTab, provided.shop, '/shop')
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()

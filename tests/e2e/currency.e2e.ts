@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import { badge, header } from '../support/header.ts'
-import { signUpPerson } from '../support/person.ts'
+import { signUpUser } from '../support/users.ts'
 import { fillIn } from '../support/signIn.ts'
 
 // A currency from the shop's settings to what a customer is written of an order.
@@ -46,7 +46,7 @@ test('ASHOP-9 AITM-10 ITEM-4 CART-7 DASH-11 AORD-13 ENT-19 ENT-20 a stone in eur
   expect(html).not.toContain('$249.50')
 
   const account = { name: 'Ada Euro', email: 'ada.euro@example.com', password: 'opals in 3 rows' }
-  const person = await signUpPerson(shop(), account)
+  const person = await signUpUser(shop(), account)
   const { page } = await openTab(shop().url)
   await page.goto('/sign-in?redirect_url=/item/euro-opal')
   await fillIn(page, account)

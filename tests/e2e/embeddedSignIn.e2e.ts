@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, watchPage } from '../support/header.ts'
-import { mailedLink } from '../support/mailedLink.ts'
-import { signUpPerson } from '../support/person.ts'
+import { findMailedLink } from '../support/findMailedLink.ts'
+import { signUpUser } from '../support/users.ts'
 import { fillIn } from '../support/signIn.ts'
 import { sharedShop } from '../support/storefront.ts'
-import { openAt } from '../support/openAt.ts'
+import { openTabAt } from '../support/openTabAt.ts'
 
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
@@ -30,15 +30,15 @@ test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is 
 test('a forgotten password is replaced by the link that is mailed', async () => {
   const shop = await sharedShop()
   const account = { name: 'Flo Forgets', email: 'flo@example.com', password: 'soon to be forgotten' }
-  await signUpPerson(shop, account)
-  const { page } = await openAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
+  await signUpUser(shop, account)
+  const { page } = await openTabAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page that is left has such a field, too.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Send the Link' }).click()
   await page.getByText(/a link is on its way/).waitFor()
-  await page.goto(await mailedLink(shop, account.email))
+  await page.goto(await findMailedLink(shop, account.email))
   await page.getByLabel('New password').fill('found again at last')
   await page.getByRole('button', { name: 'Save the Password' }).click()
   await page.getByText('Your password is changed. Sign in with it.').waitFor()

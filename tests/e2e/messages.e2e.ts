@@ -6,7 +6,7 @@ import { buildContactMessage, buildCustomRequest } from '../factories/message.ts
 import { buildPicture } from '../factories/picture.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
-import { failCall, telephone } from '../support/storefront.ts'
+import { failCall, phone } from '../support/storefront.ts'
 
 // The inbox is beyond the specification, so this is on our own server.
 const { visit, shop, admin } = visitBackOffice()
@@ -117,7 +117,7 @@ test(
 )
 
 test('ADM-16 the inbox is for everybody: telephone, keyboard, screen reader', async () => {
-  const { page } = await visit('/admin/messages', telephone)
+  const { page } = await visit('/admin/messages', phone)
   await expect.poll(() => names(page)).toContain('Leo Letter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectNoViolations(page, 'the inbox')

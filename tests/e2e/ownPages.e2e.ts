@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../support/axe.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
-import { untilAlive } from '../support/storefront.ts'
+import { waitForHydration } from '../support/storefront.ts'
 
 const { visit, admin } = visitBackOffice()
 
@@ -34,7 +34,7 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
   await save('Save changes')
   await page.waitForURL('**/admin/pages')
   await page.goto('/about')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
   await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'How we send' }).waitFor()
@@ -53,7 +53,7 @@ test('REDIR-1 REDIR-5 whoever comes to the former address of a stone is led to i
   const [stone] = (await admin().api.listItems('Product', { page: 1 })).items
   const { page, expectComplaint } = await visit('/shop')
   expectComplaint(/404/)
-  await untilAlive(page)
+  await waitForHydration(page)
   await admin().api.updateItem(stone!.id, { slug: 'renamed-stone' })
   expect(await documentAt(page, `/item/${stone!.slug}`)).toEqual({
     status: 301,

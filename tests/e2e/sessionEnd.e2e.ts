@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage } from '../factories/message.ts'
 import { visitBackOffice } from '../support/backOffice.ts'
 import { deferred } from '../support/deferred.ts'
-import { signUpPerson } from '../support/person.ts'
+import { signUpUser } from '../support/users.ts'
 import { owner } from '../support/runningShop.ts'
 import { fillIn, signInAsOwner } from '../support/signIn.ts'
 
@@ -12,7 +12,7 @@ const { openTab, shop } = visitBackOffice()
 
 beforeAll(async () => {
   const account = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a long enough password' }
-  const { api } = await signUpPerson(shop(), account)
+  const { api } = await signUpUser(shop(), account)
   const { items } = await api.listItems('Product', { page: 1 })
   await api.createOrderLine({ items_id: items[0]?.id ?? 0, action_type: 'enquiry' })
   await api.sendContactMessage(buildContactMessage({ name: 'Leo Letter' }), crypto.randomUUID())

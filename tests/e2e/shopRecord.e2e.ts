@@ -4,7 +4,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { expectNoViolationsNow } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { header, watchPage } from '../support/header.ts'
-import { signInPerson } from '../support/person.ts'
+import { signInUser } from '../support/users.ts'
 import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
 import { fillIn } from '../support/signIn.ts'
 
@@ -14,7 +14,7 @@ let api: ShopApi
 
 beforeAll(async () => {
   shop = await startBuiltShop()
-  const admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   api = admin.api
 })
 afterAll(() => shop.stop())

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../support/header.ts'
 import { expectWithin } from '../support/expectWithin.ts'
-import type { Account } from '../support/person.ts'
+import type { Account } from '../support/users.ts'
 import { holdUntilAll, startEmbedded, startWithClerk, type ProvidedShop } from '../support/signInProviders.ts'
-import { openAt, openItem } from '../support/openAt.ts'
+import { openTabAt, openItem } from '../support/openTabAt.ts'
 
 const { openTab } = openBrowser()
 
@@ -33,7 +33,7 @@ describe.each(providers)('with %s', (name, start) => {
     return account
   }
 
-  const openShop = (path: string) => openAt(openTab, provided.shop, path)
+  const openShop = (path: string) => openTabAt(openTab, provided.shop, path)
 
   const enter = async (account: Account, path = '/sign-in') => {
     const tab = await openShop(path)

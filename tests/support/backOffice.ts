@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser, type Tab } from './browser.ts'
-import { outsideEnvironment } from './outsideEnvironment.ts'
-import { signInPerson, type Person } from './person.ts'
+import { remoteApiEnvironment } from './remoteApiEnvironment.ts'
+import { signInUser, type User } from './users.ts'
 import { owner, startBuiltShop, type RunningShop } from './runningShop.ts'
 import { signInAsOwner } from './signIn.ts'
-import { buildDemoSeed } from './standIn/demoSeed.ts'
-import { startSpecificationShop, type SpecificationShop } from './standIn/specificationShop.ts'
+import { buildDemoSeed } from './specification/demoSeed.ts'
+import { startSpecificationServer, type SpecificationServer } from './specification/specificationServer.ts'
 
 /**
  * A shop of this file's own, whose owner is signed in. The tests of `tests/e2e/backoffice` run on our own Shop API and, tagged
@@ -16,23 +16,25 @@ import { startSpecificationShop, type SpecificationShop } from './standIn/specif
 export function visitBackOffice() {
   const { openTab } = openBrowser()
   const announces = inject('announces')
-  let standIn: SpecificationShop | undefined
+  let specificationServer: SpecificationServer | undefined
   let shop: RunningShop
-  let admin: Person
+  let admin: User
   let signedIn: BrowserContextOptions['storageState']
 
   beforeAll(async () => {
-    if (!announces) standIn = await startSpecificationShop(buildDemoSeed)
-    shop = await startBuiltShop(standIn ? outsideEnvironment(standIn.config) : {})
-    admin = await signInPerson(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
-    standIn?.seed.roles.set(admin.userId, 'admin')
+    if (!announces) specificationServer = await startSpecificationServer(buildDemoSeed)
+    shop = await startBuiltShop(specificationServer ? remoteApiEnvironment(specificationServer.config) : {})
+    admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+    specificationServer?.seed.roles.set(admin.userId, 'admin')
   })
   afterAll(async () => {
     await shop?.stop()
-    await standIn?.stop()
+    await specificationServer?.stop()
   })
   afterEach(() =>
-    expect(standIn?.violations.splice(0) ?? [], 'no call outside of the specification').toEqual([]),
+    expect(specificationServer?.violations.splice(0) ?? [], 'no call outside of the specification').toEqual(
+      [],
+    ),
   )
 
   /** Opens a page of the back office as its owner. */
@@ -64,6 +66,6 @@ export function visitBackOffice() {
     /** The owner, without a browser. */
     admin: () => admin,
     /** What a server of the specification holds; undefined on our own. */
-    standIn: () => standIn,
+    specificationServer: () => specificationServer,
   }
 }

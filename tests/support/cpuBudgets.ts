@@ -13,7 +13,7 @@ interface Budget {
 }
 
 /** By project and file, as in `node tests/theme/colors.test.ts`. */
-export type Budgets = Record<string, Budget>
+type Budgets = Record<string, Budget>
 
 /** The tests of one file in one project. */
 export interface Measured {

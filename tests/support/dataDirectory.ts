@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { endLater } from './ending.ts'
+import { onCleanup } from './onCleanup.ts'
 
 /** A directory of its own for one test or, made outside of one, for its file; removed after it. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'welo-'))
-  endLater(() => rmSync(directory, { recursive: true, force: true }))
+  onCleanup(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 

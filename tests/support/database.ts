@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { onEngine } from '../../server/database/embedded/embeddedDatabase.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
-import { endLater } from './ending.ts'
-import { borrowEngine } from './pooledDatabase.ts'
-import { borrowDatabase, createDatabase, dropDatabase } from './pooledPostgres.ts'
+import { onCleanup } from './onCleanup.ts'
+import { acquireEngine } from './pooledDatabase.ts'
+import { acquireDatabase, createDatabase, dropDatabase } from './pooledPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,9 @@ declare module 'vitest' {
 
 /** A migrated, empty database of the engine under test. It ends with the test, or with the file that shares it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const database = inject('engine') === 'postgresql' ? await borrowDatabase() : onEngine(await borrowEngine())
-  endLater(() => database.close().catch(() => {}))
+  const database =
+    inject('engine') === 'postgresql' ? await acquireDatabase() : onEngine(await acquireEngine())
+  onCleanup(() => database.close().catch(() => {}))
   return database
 }
 
@@ -30,6 +31,6 @@ export async function newDatabaseEnv(): Promise<Record<string, string>> {
     return { DATA_DIR }
   }
   const DATABASE_URL = await createDatabase()
-  endLater(() => dropDatabase(DATABASE_URL))
+  onCleanup(() => dropDatabase(DATABASE_URL))
   return { DATA_DIR, DATABASE_URL }
 }

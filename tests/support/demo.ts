@@ -1,7 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { buildDemoSeed } from './standIn/demoSeed.ts'
+import { buildDemoSeed } from './specification/demoSeed.ts'
 
 const { categories = [], items = [] } = buildDemoSeed('/media')
 
@@ -19,5 +19,5 @@ export function demoItem(slug: string): Item {
 export const demoCategories: Category[] = categories.filter(({ Is_visible }) => Is_visible)
 
 /** As cards show a price. */
-export const inDollars = (price: number): string =>
+export const formatDollars = (price: number): string =>
   price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

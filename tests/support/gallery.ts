@@ -3,7 +3,7 @@ import { mediaFiles } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { startShop } from './shop.ts'
-import { keepFile } from './storedFile.ts'
+import { storeFile } from './storedFile.ts'
 
 /** An admin, an item without pictures, and a way to put a file into the shop's storage. */
 export async function startGallery() {
@@ -11,7 +11,7 @@ export async function startGallery() {
   const { api: admin } = await shop.signUp('admin')
   const item = await admin.createItem(buildItemBody())
   const keep = async (shopId = shop.shopId) => {
-    const { key, address } = await keepFile({ ...shop, shopId })
+    const { key, address } = await storeFile({ ...shop, shopId })
     const [row] = await shop.db.select().from(mediaFiles).where(eq(mediaFiles.key, key))
     return { id: row!.id, key, address }
   }

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import type { Account } from './person.ts'
+import type { Account } from './users.ts'
 
 export const header = (page: Page) => page.getByRole('banner')
 /** The signed-in person's menu. */

@@ -6,7 +6,7 @@ import { loadConfig } from '../../server/config.ts'
 import { messagePictures, messages } from '../../server/database/schema.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
-import { endLater } from './ending.ts'
+import { onCleanup } from './onCleanup.ts'
 import { startShop } from './shop.ts'
 import { encodeForm, type Parts } from './uploads.ts'
 
@@ -20,7 +20,7 @@ export async function startMessages(env: Record<string, string> = {}) {
   const destination: DestinationStream = { write: (line) => void logged.push(line) }
   const config = loadConfig({ LOG_LEVEL: 'info', DATA_DIR: shop.config.DATA_DIR, ...env })
   const app = await buildApi(config, shop.services, createLogger(config, destination))
-  endLater(() => app.close())
+  onCleanup(() => app.close())
 
   let sent = 0
   const post = async (url: string, payload: string | Buffer, headers: Record<string, string>) => {
@@ -68,4 +68,4 @@ export async function startMessages(env: Record<string, string> = {}) {
 }
 
 /** What `leftovers` says of a shop that nobody has written to. */
-export const nothingWritten = { messages: 0, pictures: 0, arriving: [] }
+export const noLeftovers = { messages: 0, pictures: 0, arriving: [] }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { openInMemory } from '../../server/database/embedded/embeddedEngine.ts'
 import type { GuardedEngine } from '../../server/database/embedded/guardedEngine.ts'
-import { emptyEverything, readShape } from './emptying.ts'
+import { truncateTables, selectSchemaFingerprint } from './truncateTables.ts'
 
 interface Kept {
   engine: GuardedEngine
@@ -13,7 +13,7 @@ interface Kept {
 const idle: Kept[] = []
 
 /** A migrated, empty engine for as long as it is not closed; what is closed is emptied for the next one to ask. */
-export async function borrowEngine(): Promise<GuardedEngine> {
+export async function acquireEngine(): Promise<GuardedEngine> {
   return lend(idle.pop() ?? (await openKept()))
 }
 
@@ -23,7 +23,7 @@ const openKept = async (): Promise<Kept> => {
 }
 
 const shapeOf = async (engine: GuardedEngine) =>
-  (await engine.query<{ shape: string }>(readShape)).rows[0]!.shape
+  (await engine.query<{ shape: string }>(selectSchemaFingerprint)).rows[0]!.shape
 
 const lend = (kept: Kept): GuardedEngine => {
   let closed: Promise<void> | undefined
@@ -44,7 +44,7 @@ const lend = (kept: Kept): GuardedEngine => {
 const takeBack = async (kept: Kept) => {
   const { engine, shape } = kept
   const isAsBefore = await engine
-    .exec(`${emptyEverything}; discard temp`)
+    .exec(`${truncateTables}; discard temp`)
     .then(async () => (await shapeOf(engine)) === shape)
     .catch(() => false)
   if (isAsBefore) idle.push(kept)

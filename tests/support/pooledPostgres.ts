@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres/postgres.ts'
-import { emptyEverything, readShape } from './emptying.ts'
-import { endLater } from './ending.ts'
+import { truncateTables, selectSchemaFingerprint } from './truncateTables.ts'
+import { onCleanup } from './onCleanup.ts'
 import { onServer, templateName } from './postgres.ts'
 
 interface Kept {
@@ -15,9 +15,9 @@ interface Kept {
 const idle: Kept[] = []
 
 /** A migrated, empty database until the test ends, when it is emptied for the next one to ask. */
-export async function borrowDatabase(): Promise<OpenDatabase> {
+export async function acquireDatabase(): Promise<OpenDatabase> {
   const kept = idle.pop() ?? (await createKept())
-  endLater(() => takeBack(kept))
+  onCleanup(() => takeBack(kept))
   return openPostgres(kept.address)
 }
 
@@ -42,7 +42,8 @@ const createKept = async (): Promise<Kept> => {
   return { address, shape: await withClient(address, shapeOf) }
 }
 
-const shapeOf = async (client: Client) => (await client.query<{ shape: string }>(readShape)).rows[0]!.shape
+const shapeOf = async (client: Client) =>
+  (await client.query<{ shape: string }>(selectSchemaFingerprint)).rows[0]!.shape
 
 /** What comes late from one test must not reach the next: its connections end first. */
 const takeBack = async (kept: Kept) => {
@@ -50,7 +51,7 @@ const takeBack = async (kept: Kept) => {
     await client.query(
       'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    await client.query(emptyEverything)
+    await client.query(truncateTables)
     return shapeOf(client)
   }).catch(() => undefined)
   if (shape === kept.shape) idle.push(kept)

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { TestProject } from 'vitest/node'
-import { outsideEnvironment } from './outsideEnvironment.ts'
+import { remoteApiEnvironment } from './remoteApiEnvironment.ts'
 import { startBuiltShop } from './runningShop.ts'
-import { buildDemoSeed } from './standIn/demoSeed.ts'
-import { startSpecificationShop } from './standIn/specificationShop.ts'
+import { buildDemoSeed } from './specification/demoSeed.ts'
+import { startSpecificationServer } from './specification/specificationServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ interface Opened extends SharedShop {
 
 /**
  * One shop for all files whose tests do not change what it shows, though people sign in there: with our own Shop API in
- * the project `browser`, with a strict stand-in that knows only the specification in `specification`. It is started when
+ * the project `browser`, with a strict server that knows only the specification in `specification`. It is started when
  * the first file asks for it.
  */
 export default async function setup({ name, provide }: TestProject) {
@@ -60,17 +60,17 @@ const openOwn = async (): Promise<Opened> => {
 }
 
 const openOnStandIn = async (): Promise<Opened> => {
-  const standIn = await startSpecificationShop(buildDemoSeed)
-  const { url, dataDir, stop } = await startBuiltShop(outsideEnvironment(standIn.config))
+  const specificationServer = await startSpecificationServer(buildDemoSeed)
+  const { url, dataDir, stop } = await startBuiltShop(remoteApiEnvironment(specificationServer.config))
   const stopBoth = async () => {
     await stop()
-    await standIn.stop()
+    await specificationServer.stop()
   }
   return {
     url,
-    shopUrl: standIn.config.shopUrl,
+    shopUrl: specificationServer.config.shopUrl,
     dataDir,
-    violations: () => standIn.violations.splice(0),
+    violations: () => specificationServer.violations.splice(0),
     stop: stopBoth,
   }
 }

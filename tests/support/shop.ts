@@ -15,7 +15,7 @@ import { inProcessFetch } from '../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../server/media/storage.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import { openTestDatabase } from './database.ts'
-import { endLater } from './ending.ts'
+import { onCleanup } from './onCleanup.ts'
 
 export const issuer = 'http://127.0.0.1:3000/identity'
 
@@ -57,7 +57,7 @@ export async function startShop() {
     isSessionOpen: async () => true,
   }
   const app = await buildApi(config, services, pino({ level: 'silent' }))
-  endLater(() => app.close())
+  onCleanup(() => app.close())
 
   const fetch = inProcessFetch(app)
   return {

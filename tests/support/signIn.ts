@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Credentials } from './person.ts'
+import type { Credentials } from './users.ts'
 import { owner } from './runningShop.ts'
 
 /** Goes to a page that asks for a sign-in, or to `/sign-in` itself, and signs in as the owner. */

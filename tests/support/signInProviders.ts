@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { startClerk } from './clerk/clerkStandIn.ts'
-import { addPerson, type Account, type Credentials } from './person.ts'
+import { startFakeClerk } from './clerk/fakeClerk.ts'
+import { createAccount, type Account, type Credentials } from './users.ts'
 import { fillIn } from './signIn.ts'
 import { startBuiltShop, type RunningShop } from './runningShop.ts'
 
@@ -26,7 +26,7 @@ export async function startEmbedded(): Promise<ProvidedShop> {
   const shop = await startBuiltShop()
   return {
     shop,
-    addAccount: async (account) => void (await addPerson(shop, account)),
+    addAccount: async (account) => void (await createAccount(shop, account)),
     signIn: fillIn,
     signUp: async (page, { name, email, password }) => {
       await page.getByLabel('Name').fill(name)
@@ -46,7 +46,7 @@ export async function startEmbedded(): Promise<ProvidedShop> {
 }
 
 export async function startWithClerk() {
-  const clerk = await startClerk({ tokenLifetime: 4 })
+  const clerk = await startFakeClerk({ tokenLifetime: 4 })
   const shop = await startBuiltShop(clerk.env)
   const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
   return {

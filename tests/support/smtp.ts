@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { endLater } from './ending.ts'
+import { onCleanup } from './onCleanup.ts'
 
 export interface ReceivedMail {
   /** As the server was told, whatever the mail's own headers say. */
@@ -34,6 +34,6 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  endLater(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  onCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, received }
 }

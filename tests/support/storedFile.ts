@@ -7,7 +7,7 @@ import { temporaryDirectory } from './dataDirectory.ts'
 import type { TestShop } from './shop.ts'
 
 /** A picture as an upload leaves it: a file of the storage, and its row. */
-export async function keepFile({ db, media, shopId }: Pick<TestShop, 'db' | 'media' | 'shopId'>) {
+export async function storeFile({ db, media, shopId }: Pick<TestShop, 'db' | 'media' | 'shopId'>) {
   const key = `${shopId}/${crypto.randomUUID()}.webp`
   await putFile(media, key, 'a picture', 'image/webp')
   const size = { bytes: 9, checksum: 'none', width: 1, height: 1 }
@@ -23,7 +23,7 @@ export async function putFile(media: MediaStorage, key: string, content: string,
 }
 
 /** Everything in the storage. */
-export async function keysOf(media: MediaStorage): Promise<string[]> {
+export async function listKeys(media: MediaStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const key of media.list()) keys.push(key)
   return keys.toSorted()

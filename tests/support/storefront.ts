@@ -45,7 +45,7 @@ export function visitStorefront() {
       calls.push(`${request.method()} ${path}`)
     })
     await tab.page.goto(path)
-    await untilAlive(tab.page)
+    await waitForHydration(tab.page)
     return { ...tab, calls: () => [...calls] }
   }
 
@@ -53,16 +53,16 @@ export function visitStorefront() {
 }
 
 /** A telephone's window. */
-export const telephone = { viewport: { width: 390, height: 844 } } as const
+export const phone = { viewport: { width: 390, height: 844 } } as const
 
 /** Path and query of where the page is. */
-export function whereOf(page: Page): string {
+export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
 /** Waits until React has taken over the page that the server sent: it marks every element. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(() => {
       const heading = document.querySelector('main h1')

@@ -8,7 +8,7 @@ import { loadConfig } from '../../server/config.ts'
 import { mediaFiles } from '../../server/database/schema.ts'
 import type { MediaStorage } from '../../server/media/storage.ts'
 import { startShop } from './shop.ts'
-import { keysOf } from './storedFile.ts'
+import { listKeys } from './storedFile.ts'
 
 /** What a form carries, in that order. */
 export type Parts = [name: string, value: string | File][]
@@ -42,14 +42,14 @@ export async function startUploads() {
     /** Everything that uploads have left anywhere. */
     leftovers: async () => ({
       rows: (await shop.db.select().from(mediaFiles)).length,
-      stored: await keysOf(shop.media),
+      stored: await listKeys(shop.media),
       arriving: await readdir(join(shop.config.DATA_DIR, 'uploads')),
     }),
   }
 }
 
 /** What `leftovers` says of a shop that has kept nothing. */
-export const nothing = { rows: 0, stored: [], arriving: [] }
+export const emptyStorage = { rows: 0, stored: [], arriving: [] }
 
 /** A file as a browser sends it: with a name and a type that may be true. */
 export function fileOf(bytes: Buffer | string, name = 'opal.jpg', type = 'image/jpeg'): File {

@@ -27,7 +27,7 @@ export async function getAccessState(
 }
 
 /**
- * Admins enter, the blocked leave for the page that tells them why, everybody else is refused (specification, section 6)
+ * Admins enter, the blocked leave for the page that tells them why, everybody else is refused
  * and may become an admin with a code where the server takes codes.
  */
 export function toAccessState(customer: Customer, canClaim = false): AccessState {

@@ -61,7 +61,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
-    <EditPage<Item> title={kind.one} sayFailure={texts.itemLoadFailed} transform={toBody}>
+    <EditPage<Item> title={kind.one} describeError={texts.itemLoadFailed} transform={toBody}>
       {(item) =>
         // All kinds share one address on the wire; saving another kind here would turn it into this one.
         item.item_type !== kind.type ? (

@@ -50,7 +50,7 @@ const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => vo
     <FormDialog
       title={`Change the prices of ${pluralize(ids.length, 'item')}`}
       submit={{ label: 'Change prices' }}
-      place={`${resource}.changePrices`}
+      draftId={`${resource}.changePrices`}
       schema={schema}
       onSubmit={submit}
       onClose={onClose}

@@ -81,7 +81,7 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
       />
       <Column
         source="id"
-        label={<Box sx={unseen}>Actions</Box>}
+        label={<Box sx={visuallyHidden}>Actions</Box>}
         align="right"
         disableSort
         render={(item) => <RowActions item={item} />}
@@ -204,4 +204,10 @@ const table = {
 }
 
 // For screen readers: the buttons below say the same to the eye.
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}

@@ -32,7 +32,7 @@ export function ItemTitle({ item, showsText }: Props) {
           <Link
             component={RouterLink}
             to={path.edit(item.id)}
-            onClick={keepFromRow}
+            onClick={stopRowClick}
             color="text.primary"
             underline="hover"
             sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
@@ -51,7 +51,7 @@ export function ItemTitle({ item, showsText }: Props) {
           )}
         </Box>
       </Box>
-      <Box onClick={keepFromRow}>
+      <Box onClick={stopRowClick}>
         <MediaToggle item={item} />
       </Box>
     </>
@@ -59,7 +59,7 @@ export function ItemTitle({ item, showsText }: Props) {
 }
 
 // The row leads to the form by itself: one click, one step of history, and none for what is done with media.
-const keepFromRow = (event: MouseEvent) => event.stopPropagation()
+const stopRowClick = (event: MouseEvent) => event.stopPropagation()
 
 const twoLines = {
   display: '-webkit-box',

@@ -41,7 +41,7 @@ const onVisibilityChange = (listener: () => void) => {
 }
 
 /** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
-const undoableFor = 10_000
+const undoTimeout = 10_000
 
 type Settle = (how: { isUndo: boolean }) => void
 
@@ -82,7 +82,7 @@ function useToasts() {
   useEffect(() => makeAllChanges(), [pathname])
 
   // One at a time: react-admin hands over one of the changes that wait per rendering, in the order of what tells of them.
-  const raiseNext = useEffectEvent(() => {
+  const showNext = useEffectEvent(() => {
     const [next] = notifications
     if (!next) return
     setNotifications((all) => all.filter((one) => one !== next))
@@ -97,10 +97,10 @@ function useToasts() {
       settle: mutation && once(mutation),
     }
     setToasts((all) => [...all.filter((older) => !(isResult && older.isResult)), toast])
-    if (mutation) setTimeout(() => makeChange(toast), undoableFor)
+    if (mutation) setTimeout(() => makeChange(toast), undoTimeout)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue hands over its changes to nobody else
-  useEffect(() => raiseNext(), [notifications])
+  useEffect(() => showNext(), [notifications])
 
   return { toasts, end }
 }

@@ -5,7 +5,7 @@ import { ErrorText } from '../states.tsx'
 
 /**
  * Says that something went well whose failure `useNotifyFailure` says: in the same place, with the same look. Results with a
- * title (specification, section 9: system A) are those of shop settings, categories and forms like theirs; everything else
+ * title are those of shop settings, categories and forms like theirs; everything else
  * (items, media, lists) is a short message of react-admin's `notify`, whether it went well or not, for several may come at a
  * time.
  */

@@ -21,25 +21,25 @@ export type PendingChanges = ReturnType<typeof createPendingChanges>
  */
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []
-  const begun = new Set<PendingChange>()
+  const committing = new Set<PendingChange>()
   const listeners = new Set<() => void>()
   let last = Promise.resolve()
 
-  const keep = (next: readonly PendingChange[]) => {
+  const setPending = (next: readonly PendingChange[]) => {
     pending = next
     for (const listener of listeners) listener()
   }
-  const drop = (change: PendingChange) => keep(pending.filter((one) => one !== change))
+  const removePending = (change: PendingChange) => setPending(pending.filter((one) => one !== change))
 
   /** One after another, in the order in which they were chosen where they are about the same records. */
-  const make = (change: PendingChange) => {
-    if (begun.has(change) || !pending.includes(change)) return
-    begun.add(change)
+  const commit = (change: PendingChange) => {
+    if (committing.has(change) || !pending.includes(change)) return
+    committing.add(change)
     for (const older of pending.slice(0, pending.indexOf(change))) {
-      if (older.resource === change.resource && older.ids.some((id) => change.ids.includes(id))) make(older)
+      if (older.resource === change.resource && older.ids.some((id) => change.ids.includes(id))) commit(older)
     }
     // One that failed holds up none of those after it.
-    last = last.then(change.write, change.write).finally(() => drop(change))
+    last = last.then(change.write, change.write).finally(() => removePending(change))
   }
 
   return {
@@ -48,19 +48,19 @@ export function createPendingChanges() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add: (change: PendingChange) => keep([...pending, change]),
+    add: (change: PendingChange) => setPending([...pending, change]),
     /** Makes it, or takes it back; one that is on its way already is made. */
     settle: (change: PendingChange, { isUndo }: { isUndo: boolean }) => {
-      if (!isUndo) make(change)
-      else if (!begun.has(change)) drop(change)
+      if (!isUndo) commit(change)
+      else if (!committing.has(change)) removePending(change)
     },
     /** Makes all of them, and ends when that is done. */
     settleAll: async () => {
-      for (const change of pending) make(change)
+      for (const change of pending) commit(change)
       await last
     },
     /** Forgets those that are not on their way yet. */
-    forget: () => keep(pending.filter((change) => begun.has(change))),
+    forget: () => setPending(pending.filter((change) => committing.has(change))),
   }
 }
 

@@ -10,13 +10,13 @@ import {
 import { type PendingChange, usePendingChanges } from './pendingChanges.ts'
 
 /** Of `ids`, some may be changed all the same. */
-type SayFailure = (error: unknown, ids: number[]) => void
+type OnError = (error: unknown, ids: number[]) => void
 
 interface Options {
   /** What the toast calls the records. */
   subject: string
-  onUpdateFailed?: SayFailure
-  onDeleteFailed?: SayFailure
+  onUpdateFailed?: OnError
+  onDeleteFailed?: OnError
 }
 
 /**
@@ -34,7 +34,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
   const unselect = useUnselect(resource)
 
   type Apply = PendingChange['apply']
-  const begin = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
+  const addChange = (ids: number[], done: string, apply: Apply, send: () => Promise<unknown>) => {
     const write = async () => {
       await send()
       await queryClient.invalidateQueries({ queryKey: [resource] })
@@ -50,7 +50,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
     update: (ids: number[], data: object, done: string) => {
       const fail = (error: unknown) => onUpdateFailed?.(error, ids)
       const send = () => dataProvider.updateMany(resource, { ids, data }).catch(fail)
-      begin(ids, done, (record) => ({ ...record, ...data }), send)
+      addChange(ids, done, (record) => ({ ...record, ...data }), send)
     },
     /**
      * Changes each from what it is. What somebody else has changed of it meanwhile stays (extension `versions`): `onLeft` is
@@ -71,13 +71,13 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
         if (failed?.status === 'rejected') onLeft(left, failed.reason)
       }
       const ids = records.map(({ id }) => id)
-      begin(ids, done, (record) => apply(record as R), send)
+      addChange(ids, done, (record) => apply(record as R), send)
     },
     /** Extension `deletes`. */
     remove: (ids: number[]) => {
       const fail = (error: unknown) => onDeleteFailed?.(error, ids)
       const send = () => dataProvider.deleteMany(resource, { ids }).catch(fail)
-      begin(ids, 'deleted', () => null, send)
+      addChange(ids, 'deleted', () => null, send)
     },
   }
 }

@@ -61,7 +61,7 @@ export const identityAccounts = pgTable(
   (table) => [index('identity_accounts_user').on(table.userId)],
 )
 
-/** Mailed links, one an account (passwordLinks.ts): the identifier is the token's SHA-256, the value the account's id. */
+/** Mailed links, one an account (passwordReset.ts): the identifier is the token's SHA-256, the value the account's id. */
 export const identityVerifications = pgTable(
   'identity_verifications',
   {

@@ -5,13 +5,13 @@ const isSecretKey = (text: string) => text.startsWith('sk_')
 
 const publishableKey = z
   .string()
-  // What was given is never repeated: it may be the secret one.
+  // The message never repeats the value: it may be the secret key.
   .refine((text) => !isSecretKey(text), {
     error: 'must be the publishable key (pk_…), not the secret one, which the shop has no use for',
     abort: true,
   })
   .refine(
-    (text) => hostOfKey(text) !== undefined,
+    (text) => frontendApiHost(text) !== undefined,
     'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
   )
 
@@ -37,7 +37,7 @@ const isRsaPublicKey = (pem: string) => {
   }
 }
 
-/** The variables of the hosted provider. The first says that the shop uses it, the others how. */
+/** The variables of the hosted provider. The first one turns it on. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
   CLERK_PROXY_URL: addressOrPath.transform(withoutSlash).optional(),
@@ -49,14 +49,14 @@ export const clerkVariables = {
     .optional(),
   CLERK_JWT_KEY: z
     .string()
-    // A variable of one line: many tools write no other.
+    // Many tools write variables of one line only.
     .transform((text) => text.replaceAll('\\n', '\n').trim())
     .refine(isRsaPublicKey, 'must be the PEM of an RSA public key (-----BEGIN PUBLIC KEY-----)')
     .optional(),
 }
 
-/** Clerk's variables that say nothing, since its key is missing: each a sentence that names it. */
-export function findStrayVariables(env: NodeJS.ProcessEnv): string[] {
+/** A message for each variable of Clerk's that has no effect, because CLERK_PUBLISHABLE_KEY is missing. */
+export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
   if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
   return Object.keys(clerkVariables)
     .filter((name) => env[name] !== undefined)
@@ -64,10 +64,10 @@ export function findStrayVariables(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The host of Clerk's Frontend API, which a publishable key names: `pk_test_` or `pk_live_`, then the host and a `$` in
- * base64. Undefined for what is no such key; Clerk's own script wants a dot in the host too.
+ * The host of Clerk's Frontend API, read from a publishable key: `pk_test_` or `pk_live_`, then the host and a `$` in
+ * base64. Undefined for anything else; Clerk's own script requires a dot in the host too.
  */
-export function hostOfKey(publishableKey: string): string | undefined {
+export function frontendApiHost(publishableKey: string): string | undefined {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
   const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
   const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]

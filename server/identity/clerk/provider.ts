@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ClerkConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import type { Config } from '../../config.ts'
 import { ownOrigins } from '../ownOrigins.ts'
-import { hostOfKey } from './environment.ts'
+import { frontendApiHost } from './environment.ts'
 import { createRemoteKeySet } from './remoteKeySet.ts'
 import type { SignInProvider } from '../signInProvider.ts'
 import { createVerifier } from '../verifier.ts'
@@ -17,7 +17,7 @@ export async function openClerk(
   publishableKey: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SignInProvider> {
-  const issuer = `https://${hostOfKey(publishableKey)}`
+  const issuer = `https://${frontendApiHost(publishableKey)}`
   const tokenIssuer = config.CLERK_ISSUER ?? proxyAddress(config) ?? issuer
   const origins = ownOrigins(config)
   return {

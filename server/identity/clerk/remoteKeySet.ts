@@ -2,53 +2,54 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import { isUnknownKey } from '../verifier.ts'
 
-/** How long an answer is awaited, in milliseconds. */
+// All in milliseconds.
+
 const timeoutDuration = 5000
-/** Milliseconds after which an unknown key makes it look again: a rotated key is found. */
+/** After this time an unknown key makes it ask again: a rotated key is found. */
 const cooldownDuration = 30_000
-/** Milliseconds between two requests whatever happens: made-up tokens become no flood of requests. */
-const pause = 5000
-/** Milliseconds after which the keys are read again, while the known ones serve: a key taken out stops counting. */
+/** Between two requests, whatever happens: made-up tokens cause no flood of requests. */
+const minInterval = 5000
+/** After this time the keys are read again in the background: a removed key stops counting. */
 const refreshAfter = 10 * 60_000
-/** How long the known keys are believed while no newer ones can be had, in milliseconds. */
+/** How long the known keys are used while no newer ones can be read. */
 const cacheMaxAge = 60 * 60_000
 
-/** Bytes of an answer: Clerk's is one or two thousand. */
+/** In bytes; Clerk's key set has one or two thousand. */
 const maxSize = 64 * 1024
 
 const tooSoon = new Error('The keys were asked for a moment ago')
 
-/** A sign-in provider's public keys from its address (RFC 7517), asked for seldom and kept through an outage of an hour. */
+/** A sign-in provider's public keys (RFC 7517) from its address, requested seldom and cached through an outage of an hour. */
 export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'warn'>): JWTVerifyGetKey {
   let askedAt = -Infinity
-  // By the clock that nobody sets back.
+  // The monotonic clock: nobody sets it back.
   const sinceAsked = () => performance.now() - askedAt
   const keySet = createRemoteJWKSet(address, {
     timeoutDuration,
     cooldownDuration,
     cacheMaxAge,
     [customFetch]: async (url, options) => {
-      if (sinceAsked() < pause) throw tooSoon
+      if (sinceAsked() < minInterval) throw tooSoon
       askedAt = performance.now()
       return limitSize(await fetch(url, options))
     },
   })
-  const tell = (err: unknown) => {
+  const logFailure = (err: unknown) => {
     if (err !== tooSoon) log.warn({ err }, 'the keys of the sign-in provider cannot be had')
   }
 
   return async (header, token) => {
-    if (keySet.fresh && sinceAsked() > refreshAfter) keySet.reload().catch(tell)
+    if (keySet.fresh && sinceAsked() > refreshAfter) keySet.reload().catch(logFailure)
     try {
       return await keySet(header, token)
     } catch (error) {
-      if (!isUnknownKey(error)) tell(error)
+      if (!isUnknownKey(error)) logFailure(error)
       throw error
     }
   }
 }
 
-// Breaks off as soon as there is more, said or not.
+// Counts what arrives: a Content-Length can lie or be missing.
 const limitSize = (response: Response) => {
   let size = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({

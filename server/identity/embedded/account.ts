@@ -1,31 +1,29 @@
 import type { EmbeddedProvider } from './provider.ts'
 import { setPassword } from './passwords.ts'
 
-/** What an operator gives somebody to sign in with. */
-export interface AccountAccess {
+export interface AccountInput {
   email: string
   /** Of `limits.passwordMin` to `limits.passwordMax` characters. */
   password: string
-  /** Of a new account; one that is there keeps its own. */
+  /** For a new account; an existing one keeps its own. */
   name: string
-  /** The password was generated and shown: it lets nobody in before its owner has changed it. */
+  /** For a generated password, which others may have seen: it has to be changed before anything else. */
   mustChange?: boolean
 }
 
 /**
- * Makes the account, or gives it this password and ends its sessions and its mailed link; answers its user id. From then
- * on nobody but who knows the password is signed in to it.
+ * Creates the account, or sets its password, which ends its sessions and its mailed link. Answers the user id.
  */
-export async function putAccount(
-  { context, db }: EmbeddedProvider,
-  { email, password, name, mustChange = false }: AccountAccess,
+export async function upsertAccount(
+  { auth, db }: EmbeddedProvider,
+  { email, password, name, mustChange = false }: AccountInput,
 ): Promise<string> {
-  const { internalAdapter, password: passwords } = await context
+  const { internalAdapter, password: hashing } = await auth.$context
   const found = await internalAdapter.findUserByEmail(email.toLowerCase())
   const { id } =
     found?.user ??
     (await internalAdapter.createUser({ email: email.toLowerCase(), name }, { method: 'email-password' }))
-  const hash = await passwords.hash(password)
+  const hash = await hashing.hash(password)
   // Only the shop's operator gets here, by configuration or command, and answers for the address.
   await db.transaction((tx) => setPassword(tx, id, { hash, mustChange, provesEmail: true }))
   return id

@@ -1,7 +1,7 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
-/** Who writes to the accounts' owners. */
+/** Who the mails are from. */
 export interface Sender {
   shopName: string
   /** The shop's contact; either may be empty. */
@@ -9,9 +9,8 @@ export interface Sender {
   email: string
 }
 
-// Neither greets by name: whoever signed up has chosen it, for an address that need not be theirs.
+// Neither mail greets by name: somebody may have signed up with another person's address and any name.
 
-/** The link that lets the account's owner choose a new password. */
 export function passwordLinkMail(sender: Sender, to: string, link: string): Mail {
   return mail(sender, to, `Your new password for ${sender.shopName}`, [
     `Somebody, most likely you, asked for a new password for your account at ${sender.shopName}.`,
@@ -21,7 +20,7 @@ export function passwordLinkMail(sender: Sender, to: string, link: string): Mail
   ])
 }
 
-/** Tells the account's owner that a mailed link was used. */
+/** Sent after a mailed link was used. */
 export function passwordChangedMail(sender: Sender, to: string, publicUrl: string): Mail {
   return mail(sender, to, `Your password for ${sender.shopName} was changed`, [
     `The password of your account at ${sender.shopName} was changed by a mailed link. Whoever was signed in has been signed out.`,

@@ -6,13 +6,14 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
-import { changePassword } from './changePassword.ts'
-import type { PasswordHashing } from './passwords.ts'
 import * as tables from '../../database/tables/accounts.ts'
-import { refuseStaleSignIn } from './staleSignIn.ts'
+import { passwordChange } from './passwordChange.ts'
+import type { PasswordHashing } from './passwords.ts'
 
-/** Carries the caller's address to better-auth; set by our routes alone, never taken from a client. */
+/** Carries the caller's address to better-auth; always set by our routes, whatever a client sends. */
 export const addressHeader = 'x-client-address'
+
+export const ipAddress = { ipAddressHeaders: [addressHeader] }
 
 interface AuthOptions {
   db: Database
@@ -25,7 +26,10 @@ interface AuthOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** better-auth as the shop uses it: accounts, sessions and tokens. */
+/**
+ * better-auth as the shop uses it: accounts, sessions and tokens. Only its server-side API (`auth.api`) is called, by our
+ * routes, which check origins and count attempts; its own handler and limiter are not served.
+ */
 export const createAuth = ({
   db,
   secret,
@@ -43,13 +47,14 @@ export const createAuth = ({
     secret,
     trustedOrigins,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.warn(firstLine(message)) },
-    // What is no refusal of its own reaches the shop's own error handler. It would be printed otherwise, a failed query
-    // with its parameters.
-    onAPIError: { throw: true },
+    // The first line only: the message of a failed query goes on with its parameters, which are personal data.
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.warn(`identity: ${message.split('\n', 1)[0]}`),
+    },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      // The embedded database refuses a query on the outer handle inside a transaction (docs/decisions/001).
+      // A sign-up would hash inside its transaction: the embedded database has one connection, and everybody would wait.
       transaction: false,
       schema: {
         user: tables.identityUsers,
@@ -61,7 +66,7 @@ export const createAuth = ({
     }),
     user: {
       additionalFields: {
-        mustChangePassword: { type: 'boolean', required: false, defaultValue: false, input: false },
+        mustChangePassword: { type: 'boolean', required: true, defaultValue: false, input: false },
       },
     },
     emailAndPassword: {
@@ -70,32 +75,27 @@ export const createAuth = ({
       maxPasswordLength: limits.passwordMax,
       password: hashing,
     },
-    // Ours (attempts.ts) counts in the database and by account too.
-    rateLimit: { enabled: false },
-    hooks: refuseStaleSignIn(db),
     advanced: {
       cookiePrefix: 'welo',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { path: basePath, sameSite: 'lax', httpOnly: true },
-      // Said outright: better-auth checks no origin in a test environment unless told so.
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress,
       database: { generateId: ({ model }) => (model === 'user' ? `user_${randomUUID()}` : randomUUID()) },
     },
-    plugins: [changePassword(db), createTokens(publicUrl, tokenIssuer)],
+    plugins: [passwordChange(db), createTokens(publicUrl, tokenIssuer)],
   })
 
 const createTokens = (publicUrl: string, tokenIssuer: string) =>
   jwt({
     disableSettingJwtHeader: true,
-    // Ed25519: keys and tokens a fraction of RSA's, made and checked faster, and no padding to get wrong.
+    // Ed25519: smaller keys and tokens than RSA's, faster to sign and verify, and no padding to get wrong.
     jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
     jwt: {
       issuer: tokenIssuer,
       audience: publicUrl,
       expirationTime: '60s',
       definePayload: ({ user: { email, name, mustChangePassword }, session }) => {
-        // Here, where tokens are made: there is no way around it.
+        // Checked where tokens are made, so that no route can forget it.
         if (mustChangePassword !== false) throw passwordDue()
         return { email, name, sid: session.id }
       },
@@ -104,6 +104,3 @@ const createTokens = (publicUrl: string, tokenIssuer: string) =>
 
 const passwordDue = () =>
   new APIError('FORBIDDEN', { code: 'PASSWORD_DUE', message: 'The password has to be changed first' })
-
-// A failed query's message goes on with its parameters, which are nobody's business.
-const firstLine = (message: string) => `identity: ${message.split('\n', 1)[0]}`

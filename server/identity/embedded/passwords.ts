@@ -1,72 +1,101 @@
-import { and, eq } from 'drizzle-orm'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { randomUUID } from 'node:crypto'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { endLink } from './passwordLinks.ts'
-import { identityAccounts, identitySessions, identityUsers } from '../../database/tables/accounts.ts'
+import {
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '../../database/tables/accounts.ts'
+import { HttpError } from '../../errors/httpError.ts'
 
-/** Makes and checks what is kept of a password. */
+/** How passwords are hashed and checked. */
 export interface PasswordHashing {
   hash: (password: string) => Promise<string>
   verify: (check: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** scrypt, as better-auth does it. */
+/** better-auth's own. */
 export const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
+
+/** Of the four threads of Node's pool, two are left for files and pictures. */
+const maxConcurrent = 2
+
+/** Some seconds' work. */
+const maxPending = 40
+
+/**
+ * Runs a few hashes at a time, first come, first served, so that a flood of sign-ins does not stop the shop.
+ * @throws {HttpError} 503 when too many are waiting
+ */
+export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
+  const limit = pLimit(maxConcurrent)
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    if (limit.pendingCount < maxPending) return limit(work)
+    throw new HttpError(503, 'busy', 'Too many people are signing in right now, please try again')
+  }
+  return {
+    hash: (password) => inTurn(() => hash(password)),
+    verify: (check) => inTurn(() => verify(check)),
+  }
+}
+
+const isPasswordOf = (userId: string | typeof identityUsers.id) =>
+  and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
+
+/** @param user the condition that selects the user */
+export async function findHash(db: Database, user: SQL): Promise<string | undefined> {
+  const [account] = await db
+    .select({ password: identityAccounts.password })
+    .from(identityUsers)
+    .innerJoin(identityAccounts, isPasswordOf(identityUsers.id))
+    .where(user)
+  return account?.password ?? undefined
+}
 
 export interface NewPassword {
   hash: string
   /** Somebody else knows it too. */
   mustChange: boolean
-  /** Whoever sets it has shown that the account's e-mail is theirs, or answers for it. */
+  /** Whoever sets it has proven that the account's e-mail is theirs, or vouches for it. */
   provesEmail: boolean
 }
 
-const passwordAccountOf = (userId: string) =>
-  and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
-
-/** What is kept of the account's password, if it has one. */
-export async function readHash(db: Database, userId: string): Promise<string | undefined> {
-  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId))
-  return account?.password ?? undefined
-}
-
 /**
- * Gives the account that password, ends its sessions and makes its mailed link void; false when there is no such
- * account. Needs a transaction.
+ * Sets the account's password, ends its sessions and makes its mailed link void; false when there is no such account.
+ * Needs a transaction.
  */
 export async function setPassword(
   tx: Database,
   userId: string,
   { hash, mustChange, provesEmail }: NewPassword,
 ): Promise<boolean> {
-  // The account's own row first: whoever else sets its password waits here.
-  const [user] = await tx
+  const updatedAt = new Date()
+  // The user's row first: it serializes changes of the password.
+  const users = await tx
     .update(identityUsers)
-    .set({
-      mustChangePassword: mustChange,
-      ...(provesEmail && { emailVerified: true }),
-      updatedAt: new Date(),
-    })
+    .set({ mustChangePassword: mustChange, ...(provesEmail && { emailVerified: true }), updatedAt })
     .where(eq(identityUsers.id, userId))
     .returning({ id: identityUsers.id })
-  if (!user) return false
-  const kept = await tx
+  if (users.length === 0) return false
+  const accounts = await tx
     .update(identityAccounts)
-    .set({ password: hash, updatedAt: new Date() })
-    .where(passwordAccountOf(userId))
+    .set({ password: hash, updatedAt })
+    .where(isPasswordOf(userId))
     .returning({ id: identityAccounts.id })
-  if (kept.length === 0) {
-    const row = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
-    await tx.insert(identityAccounts).values(row)
+  if (accounts.length === 0) {
+    const account = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
+    await tx.insert(identityAccounts).values(account)
   }
-  // After the password: a session that is begun meanwhile with the old one is found here, or finds the new one.
+  // After the password: a session created meanwhile with the old one is deleted here or by revokeStaleSession.
   await tx.delete(identitySessions).where(eq(identitySessions.userId, userId))
-  await endLink(tx, userId)
+  await tx.delete(identityVerifications).where(eq(identityVerifications.value, userId))
   return true
 }
 
-/** The same, if the account's password still is the one that `from` was made of. Needs a transaction. */
+/** Sets the account's password if its hash still is `from`; else answers false. Needs a transaction. */
 export async function replacePassword(
   tx: Database,
   userId: string,
@@ -74,11 +103,11 @@ export async function replacePassword(
   to: string,
 ): Promise<boolean> {
   await lockUser(tx, userId)
-  if ((await readHash(tx, userId)) !== from) return false
+  if ((await findHash(tx, eq(identityUsers.id, userId))) !== from) return false
   return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
-/** Makes whoever else sets the account's password wait until the transaction has ended. */
+/** Serializes changes of the account's password until the transaction ends. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx
     .select({ id: identityUsers.id })
@@ -88,17 +117,18 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * True when the session may stay; one that was begun with a password which has been changed meanwhile is ended. Whoever
- * knows an old password would otherwise come in at the very moment in which its owner locks them out.
+ * Deletes a session that was created with a password which has been changed meanwhile, and says whether it did. Otherwise
+ * somebody who knows the old password could get in at the very moment in which the owner locks them out.
+ * @param hash the stored hash from before the password was checked
  */
-export async function keepSession(
+export async function revokeStaleSession(
   db: Database,
   { token, userId }: { token: string; userId: string },
   hash: string | undefined,
 ): Promise<boolean> {
-  // Waits for a change that is under way.
-  const [account] = await db.select().from(identityAccounts).where(passwordAccountOf(userId)).for('share')
-  if (account && account.password === hash) return true
+  // `share` waits for a change in progress.
+  const [account] = await db.select().from(identityAccounts).where(isPasswordOf(userId)).for('share')
+  if (account && account.password === hash) return false
   await db.delete(identitySessions).where(eq(identitySessions.token, token))
-  return false
+  return true
 }

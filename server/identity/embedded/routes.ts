@@ -1,21 +1,31 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { type APIError, getIP, isAPIError } from 'better-auth/api'
+import { fromNodeHeaders } from 'better-auth/node'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { HttpError } from '../../errors/httpError.ts'
-import { answerWith, nothing, sessionAnswer, tokenAnswer, userAnswer } from './answers.ts'
-import { signInBody, signUpBody } from './bodies.ts'
-import { refuseWhileWaiting } from './refuseWhileWaiting.ts'
-import { passwordRoutes } from './passwordRoutes.ts'
+import { identityUsers } from '../../database/tables/accounts.ts'
+import { HttpError, notFound } from '../../errors/httpError.ts'
+import { addressHeader, ipAddress } from './betterAuth.ts'
+import { findHash, revokeStaleSession } from './passwords.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
-import { toAddress, toHeaders, toWebRequest } from './webRequest.ts'
+import { TooManyAttempts } from './rateLimiter.ts'
+import {
+  changePasswordBody,
+  credentials,
+  linkRequestBody,
+  resetPasswordBody,
+  signInBody,
+  signUpBody,
+} from './requestBodies.ts'
 
-/** In bytes: whatever is valid fits. */
+/** In bytes; every valid body fits. */
 const bodyLimit = 4096
 
 interface Options {
   provider: EmbeddedProvider
 }
 
-/** The embedded provider under /identity. What is not here of better-auth is not offered. */
+/** The embedded provider under /identity. No other endpoint of better-auth is served. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   await app.register(
     async (scope) => {
@@ -33,68 +43,179 @@ const configureRoutes = (app: FastifyInstance) => {
     Object.assign(route, { bodyLimit, schema: { ...route.schema, hide: true } })
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  // JSON only, which no foreign page's form can send.
+  app.addHook('onRequest', async ({ method }, reply) => {
+    reply.header('cache-control', 'no-store')
+    // Fastify adds it to each GET: it would refresh a session or make a token that nobody sees.
+    if (method === 'HEAD') throw notFound('page')
+  })
+  // JSON only, which no form of a foreign page can send.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   )
+  // What it throws goes on to the shop's own error handler.
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
+    throw isAPIError(error) ? toShopError(error) : error
+  })
 }
 
-const refuseForeignOrigins = (app: FastifyInstance, { context }: EmbeddedProvider) => {
+const toShopError = ({ statusCode, body, cause }: APIError) => {
+  // better-auth wraps a failed query in an error of its own.
+  if (statusCode >= 500) return cause ?? new HttpError(500, 'internal', 'Something went wrong on our side')
+  const { code = 'refused', message = 'The request was refused' } = body ?? {}
+  return new HttpError(statusCode, code.toLowerCase(), message)
+}
+
+const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
   app.addHook('onRequest', async ({ method, headers: { origin } }) => {
-    if (method === 'GET' || method === 'HEAD') return
-    // A browser always says where a POST comes from.
-    if (origin === undefined || !(await context).isTrustedOrigin(origin)) {
+    if (method === 'GET') return
+    // Browsers send Origin with every POST.
+    if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
   })
 }
 
 const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  const { handle, findUserId, attempts, publicUrl, context } = provider
+  const { auth, db, rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const pass = (request: FastifyRequest, path: string) => handle(toWebRequest(request, publicUrl, path))
-  const ask = async (request: FastifyRequest, path: string) => {
-    const response = await pass(request, path)
-    // better-auth takes a session that could not be read for none: a browser would forget that somebody is signed in.
-    if (!response.ok) await findUserId(toHeaders(request))
-    return response
-  }
+  const getSession = async (request: FastifyRequest, reply: FastifyReply) =>
+    withCookies(reply, await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true }))
 
   routes.post('/sign-in/email', { schema: { body: signInBody } }, async (request, reply) => {
+    const { body } = request
     const address = toAddress(request)
-    const { email } = request.body
-    refuseWhileWaiting(reply, await attempts.signIn(address, email))
-    const answer = await answerWith(await pass(request, '/sign-in/email'), reply, userAnswer)
-    await attempts.signInSucceeded(address, email)
-    return answer
+    await rateLimiter.consumeSignIn(address, body.email)
+    if (!credentials.safeParse(body).success) throw wrongCredentials()
+    // The same query for an unknown e-mail, so that it takes the same time.
+    const hash = await findHash(db, eq(identityUsers.email, body.email))
+    const answer = await auth.api.signInEmail({ body, headers: toHeaders(request), returnHeaders: true })
+    const { token, user } = answer.response
+    if (await revokeStaleSession(db, { token, userId: user.id }, hash)) throw wrongCredentials()
+    await rateLimiter.onSignIn(address, body.email)
+    return toUser(withCookies(reply, answer))
   })
 
   routes.post('/sign-up/email', { schema: { body: signUpBody } }, async (request, reply) => {
+    const { body } = request
     const address = toAddress(request)
-    const { email } = request.body
-    refuseWhileWaiting(reply, await attempts.signUp(address))
-    const response = await pass(request, '/sign-up/email')
-    // Somebody was first: before it was looked for or, when both came at once, after.
-    if (response.status === 422 && (await (await context).internalAdapter.findUserByEmail(email)))
-      throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
-    const answer = await answerWith(response, reply, userAnswer)
-    await attempts.signInSucceeded(address, email)
-    return answer
+    await rateLimiter.consumeSignUp(address)
+    const answer = await auth.api
+      .signUpEmail({ body, headers: toHeaders(request), returnHeaders: true })
+      .catch(async (error: unknown) => {
+        const { internalAdapter } = await auth.$context
+        // The e-mail is taken, or was taken meanwhile by a simultaneous sign-up.
+        if (
+          isAPIError(error) &&
+          error.statusCode === 422 &&
+          (await internalAdapter.findUserByEmail(body.email))
+        )
+          throw new HttpError(409, 'email_taken', 'There is an account with this e-mail already')
+        throw error
+      })
+    await rateLimiter.onSignIn(address, body.email)
+    return toUser(withCookies(reply, answer))
   })
 
-  routes.post('/sign-out', async (request, reply) =>
-    answerWith(await pass(request, '/sign-out'), reply, nothing),
-  )
+  routes.post('/sign-out', async (request, reply) => {
+    withCookies(reply, await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true }))
+    return {}
+  })
 
   routes.get('/get-session', async (request, reply) => {
-    const session = await answerWith(await ask(request, '/get-session'), reply, sessionAnswer)
-    // Nobody is `null`, which Fastify would send as nothing at all.
-    return reply.type('application/json').send(JSON.stringify(session))
+    const found = await getSession(request, reply)
+    const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
+    // Fastify would send `null` as an empty body.
+    return reply.type('application/json').send(JSON.stringify(answer))
   })
 
-  routes.get('/token', async (request, reply) => answerWith(await ask(request, '/token'), reply, tokenAnswer))
+  routes.get('/token', async (request, reply) => {
+    const answer = await auth.api
+      .getToken({ headers: toHeaders(request), returnHeaders: true })
+      .catch(async (error: unknown) => {
+        // better-auth answers 401 also when the session could not be read: this throws the real error, so that no browser
+        // takes its user for signed out.
+        await getSession(request, reply)
+        throw error
+      })
+    return { token: withCookies(reply, answer).token }
+  })
 }
+
+const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+  const { auth, passwordReset, rateLimiter } = provider
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post('/change-password', { schema: { body: changePasswordBody } }, async (request, reply) => {
+    const { body } = request
+    const headers = toHeaders(request)
+    const session = await auth.api.getSession({ headers })
+    if (!session) throw new HttpError(401, 'unauthorized', 'Nobody is signed in')
+    await rateLimiter.consumePasswordChange(session.user.id)
+    const answer = await auth.api.replacePassword({ body, headers, returnHeaders: true })
+    await rateLimiter.onPasswordChange(session.user.id)
+    return toUser(withCookies(reply, answer))
+  })
+
+  routes.post(
+    '/request-password-reset',
+    {
+      schema: { body: linkRequestBody },
+      // After the answer is sent, so that its timing tells nothing about the account.
+      onResponse: async ({ body }, { statusCode }) => {
+        if (statusCode === 202) passwordReset.requestLink(body.email)
+      },
+    },
+    async (request, reply) => {
+      await rateLimiter.consumeLinkRequest(toAddress(request))
+      return reply.code(202).send({})
+    },
+  )
+
+  routes.post('/reset-password', { schema: { body: resetPasswordBody } }, async (request) => {
+    const address = toAddress(request)
+    await rateLimiter.consumePasswordReset(address)
+    const { token, newPassword } = request.body
+    const email = await passwordReset.reset(token, newPassword)
+    if (email === undefined) throw new HttpError(400, 'link_over', 'This link was used or is too old')
+    await rateLimiter.onPasswordReset(address, email)
+    return {}
+  })
+}
+
+const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')
+
+/** better-auth reads the cookie, and stores address and browser with the session. */
+const toHeaders = ({ headers, ip }: FastifyRequest) => {
+  const sent = fromNodeHeaders(headers)
+  sent.set(addressHeader, ip)
+  return sent
+}
+
+/** The address that limits count by; for IPv6 its network. */
+const toAddress = (request: FastifyRequest) =>
+  getIP(toHeaders(request), { advanced: { ipAddress } }) ?? 'unknown'
+
+/** Sets better-auth's cookies on the reply and answers its response. */
+const withCookies = <Answer>(
+  reply: FastifyReply,
+  { headers, response }: { headers: Headers; response: Answer },
+): Answer => {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return response
+}
+
+interface User {
+  id: string
+  name: string
+  email: string
+  mustChangePassword: boolean
+}
+
+/** What the pages need of an answer. It must not hold the session's own token, which the cookie hides from scripts. */
+const toUser = ({ user: { id, name, email, mustChangePassword } }: { user: User }) => ({
+  user: { id, name, email, mustChangePassword },
+})

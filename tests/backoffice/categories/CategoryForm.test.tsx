@@ -5,7 +5,7 @@ import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
 const picture = new File(['x'], 'opal.webp', { type: 'image/webp' })
@@ -53,8 +53,8 @@ test('VAL-19 a category needs a name and a type, and is visible unless told', as
 test('ACAT-4 API-13 a new category is posted without a picture', async () => {
   const sent = open('create')
 
-  await fill('Name', '  Water Opals ')
-  await fill('Category type', 'Hydrophane')
+  await fillField('Name', '  Water Opals ')
+  await fillField('Category type', 'Hydrophane')
   await press('Create category')
 
   expect(await screen.findByText('Category created')).toBeVisible()
@@ -120,8 +120,8 @@ test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or 
     throw new ApiError(0, 'The shop could not be reached')
   }
   const sent = open('create', { calls: { uploadPicture } })
-  await fill('Name', 'Water Opals')
-  await fill('Category type', 'Hydrophane')
+  await fillField('Name', 'Water Opals')
+  await fillField('Category type', 'Hydrophane')
   await choose(picture)
 
   await press('Create category')
@@ -146,8 +146,8 @@ test('ERR-10 a category that cannot be saved keeps what was typed, and its pictu
       if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
     },
   })
-  await fill('Name', 'Water Opals')
-  await fill('Category type', 'Hydrophane')
+  await fillField('Name', 'Water Opals')
+  await fillField('Category type', 'Hydrophane')
   await choose(picture)
   await press('Create category')
   const toast = (await screen.findByText('Failed to save category')).closest('[role=alert]')
@@ -170,7 +170,7 @@ test('what the server finds wrong stands at its field', async () => {
     },
   })
 
-  await fill('Name', 'Raw Opals')
+  await fillField('Name', 'Raw Opals')
   await press('Save changes')
 
   expect(await screen.findByText('Name is taken')).toBeVisible()

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../../backoffice/fields/MarkdownInput.tsx'
-import { fill, renderBackOffice } from '../renderBackOffice.tsx'
+import { fillField, renderBackOffice } from '../renderBackOffice.tsx'
 
 test('PAGE-6 a page’s text is shown below as visitors see it, without what looks like a tag', async () => {
   renderBackOffice('/admin/pages/create', {}, { extensions: ['pages'] })
 
-  await fill(
+  await fillField(
     'Text',
     '# Returns\n\nWithin **30 days**.\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>',
   )

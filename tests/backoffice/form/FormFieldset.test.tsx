@@ -8,7 +8,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ title: 'Fire' })
 const welo = buildCategory({ name: 'Welo Opals' })
@@ -47,7 +47,7 @@ test.each([
   'while %s is saved nothing can be typed, so nothing typed is lost: the answer leads on to the list',
   async (_what, path, record, name, list) => {
     const { sent, end } = openHeld(`/admin/${path}`, record)
-    await fill(name, 'Sent')
+    await fillField(name, 'Sent')
 
     await submit('Save changes')
 
@@ -61,7 +61,7 @@ test.each([
 
 test('ERR-11 once a save has failed whoever typed goes on in the field where they were, it is kept, and leaving asks', async () => {
   const { store, end } = openHeld(`/admin/products/${opal.id}`, opal)
-  await fill('Title', 'Fire Opal')
+  await fillField('Title', 'Fire Opal')
   await userEvent.type(await field('Unit'), 's{Enter}')
   await expect.poll(async () => (await field('Unit')).matches(':disabled')).toBe(true)
   // As a browser does with what is disabled.

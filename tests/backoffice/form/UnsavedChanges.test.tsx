@@ -11,7 +11,7 @@ import { setSignInHint } from '../../../identity/signInHint.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import {
-  fill,
+  fillField,
   recordingFetcher,
   renderBackOffice,
   renderPart,
@@ -95,7 +95,7 @@ test('ADM-15 leaving with something unsaved asks first, staying keeps it, and cl
   const { drafts } = open()
   await field('Title')
   expect(closingAsks()).toBe(false)
-  await fill('Title', 'Fire Opal')
+  await fillField('Title', 'Fire Opal')
   expect(closingAsks()).toBe(true)
 
   leave()
@@ -112,8 +112,8 @@ test('ADM-15 leaving with something unsaved asks first, staying keeps it, and cl
 
 test('leaving with nothing typed, or with what was typed taken back, asks nothing', async () => {
   const { drafts } = open()
-  await fill('Title', 'Fire Opal')
-  await fill('Title', 'Fire')
+  await fillField('Title', 'Fire Opal')
+  await fillField('Title', 'Fire')
 
   leave()
 
@@ -123,7 +123,7 @@ test('leaving with nothing typed, or with what was typed taken back, asks nothin
 
 test('ADM-15 what is typed is kept at once, and gone once it is saved, which asks nothing', async () => {
   const { drafts, sentBodies } = open()
-  await fill('Title', 'Fire Opal')
+  await fillField('Title', 'Fire Opal')
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
 
   await click('Save changes')
@@ -242,7 +242,7 @@ test('of a field that somebody else has changed the shop’s value stands beside
 test('two tabs with the same record do not overwrite each other’s', async () => {
   const { drafts } = open(opal, { store: leaveDraft({ title: 'In the other tab' }) })
 
-  await fill('Title', 'In this tab')
+  await fillField('Title', 'In this tab')
 
   expect(drafts().map(({ title }) => title?.typed)).toEqual(['In this tab', 'In the other tab'])
 })
@@ -251,7 +251,7 @@ test('ADM-15 where the browser refuses to keep it the form works, and leaving sa
   const { drafts } = open(opal, { store: createPreferences({ id: 1 }) })
   await field('Title')
   const refused = fillStorage()
-  await fill('Title', 'Fire Opal')
+  await fillField('Title', 'Fire Opal')
 
   leave()
   expect(await screen.findByText('What you typed will be lost.')).toBeVisible()
@@ -274,7 +274,7 @@ test('ADM-15 once nobody is signed in any more the page is left without a questi
   const { drafts } = open(opal, { store: createPreferences({ id: 1 }) })
   await field('Title')
   const refused = fillStorage()
-  await fill('Title', 'Fire Opal')
+  await fillField('Title', 'Fire Opal')
   setSignInHint(false)
   expect(closingAsks()).toBe(true)
 

@@ -11,7 +11,7 @@ import { buildShop } from '../../factories/shop.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { ada, stubIdentity, visitor } from '../../support/stubIdentity.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ id: 12, title: 'Fire' })
 const welo = buildCategory({ id: 3, name: 'Welo Opals' })
@@ -56,7 +56,7 @@ test.each([
   'ADM-15 %s: a change refused because the session is over is no success: it leads to sign-in, and what was typed is kept',
   async (form, label, button, failure) => {
     const { ledTo, store } = openEnded(`/admin/${form}`)
-    await fill(label, 'Typed too late')
+    await fillField(label, 'Typed too late')
 
     fireEvent.click(screen.getByRole('button', { name: button }))
 

@@ -6,7 +6,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { commitUndo } from '../commitUndo.ts'
-import { fill, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 type Certificate = ReturnType<typeof buildCertificate>
 
@@ -99,9 +99,9 @@ test('ADM-18 a new record is checked by the rules of the wire, sent, and led bac
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toHaveFocus()
   expect(changes()).toEqual([])
 
-  await fill('Laboratory', 'GIA')
-  await fill('Number', ' 5 ')
-  await fill('Issued', '2026-05-04')
+  await fillField('Laboratory', 'GIA')
+  await fillField('Number', ' 5 ')
+  await fillField('Issued', '2026-05-04')
   await press('Create certificate')
 
   expect(await screen.findByText('Certificate created')).toBeVisible()
@@ -127,7 +127,7 @@ test('ADM-18 of a record only what has changed is sent, with the version it was 
   const { changes } = open(`/${kept.id}`, [kept])
   expect(await screen.findByRole('heading', { name: 'GIA 9' })).toBeVisible()
 
-  await fill('Laboratory', 'SSEF')
+  await fillField('Laboratory', 'SSEF')
   await press('Save changes')
 
   expect(await screen.findByText('Certificate updated')).toBeVisible()
@@ -142,7 +142,7 @@ test('ADM-17 ADM-18 what somebody else has changed in another field stays: the c
     if (method !== 'PATCH' || body?.['version'] === kept.version) return
     throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale' })
   })
-  await fill('Laboratory', 'SSEF')
+  await fillField('Laboratory', 'SSEF')
   Object.assign(kept, { issued: '2026-01-02', version: 2 })
 
   await press('Save changes')
@@ -163,7 +163,7 @@ test('ADM-18 what somebody else has changed in the same field is said, and saved
       message: 'Somebody else has changed this certificate meanwhile',
     })
   })
-  await fill('Laboratory', 'SSEF')
+  await fillField('Laboratory', 'SSEF')
   Object.assign(kept, { laboratory: 'IGI', version: 2 })
 
   await press('Save changes')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { openMedia } from './openMedia.tsx'
+import { renderMediaBoard } from './renderMediaBoard.tsx'
 
 const board = async () => within(await screen.findByRole('list', { name: 'Pictures and videos of Fire' }))
 const order = async () =>
@@ -57,7 +57,7 @@ const holdChanges = () => {
 }
 
 test('AMED-6 media stand by their number, then by their id, hidden ones among them', async () => {
-  openMedia([
+  renderMediaBoard([
     { id: 903, display_image: 'c', seq: 1 },
     { id: 901, display_image: 'b', seq: 1, Is_disabled: true },
     { id: 902, display_image: 'a', seq: 0 },
@@ -68,7 +68,7 @@ test('AMED-6 media stand by their number, then by their id, hidden ones among th
 })
 
 test('AMED-6 a step by keyboard is one PATCH per changed row, said aloud', async () => {
-  const { sent, held } = openMedia(three)
+  const { sent, held } = renderMediaBoard(three)
   const [, second, third] = held()
   const handle = await screen.findByRole('button', { name: /^Move picture 3: drag it/ })
 
@@ -96,7 +96,7 @@ test('AMED-6 a step by keyboard is one PATCH per changed row, said aloud', async
 
 test('AMED-6 what is moved is seen at its new place before the server has answered', async () => {
   const { held, release } = holdChanges()
-  const { sent } = openMedia(three, { held })
+  const { sent } = renderMediaBoard(three, { held })
 
   await step(3, 'ArrowLeft')
   await step(2, 'ArrowLeft')
@@ -112,7 +112,7 @@ test('AMED-6 what is moved is seen at its new place before the server has answer
 
 test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it', async () => {
   const { held, release } = holdChanges()
-  const { sent, held: stored } = openMedia(three, { held, refuse: refuseOnce() })
+  const { sent, held: stored } = renderMediaBoard(three, { held, refuse: refuseOnce() })
   await hide(3)
   expect(await screen.findByText('Hidden')).toBeVisible()
   await step(3, 'ArrowLeft')
@@ -135,7 +135,7 @@ test.each<[string, Partial<ItemMedia>, () => Promise<unknown>]>([
   ],
   ['AMED-5 a hide leaves in its place what somebody else has moved', { seq: 8 }, () => hide(1)],
 ])('%s since', async (_what, changed, act) => {
-  const { sent, change } = openMedia([{ id: 911, display_image: 'a', seq: 1 }])
+  const { sent, change } = renderMediaBoard([{ id: 911, display_image: 'a', seq: 1 }])
   await order()
   change(911, changed)
 
@@ -146,7 +146,7 @@ test.each<[string, Partial<ItemMedia>, () => Promise<unknown>]>([
 })
 
 test('AMED-3 ERR-13 a number that is typed puts its medium there', async () => {
-  const { sent } = openMedia(three)
+  const { sent } = renderMediaBoard(three)
 
   await setSeq(1, '7')
 
@@ -156,7 +156,7 @@ test('AMED-3 ERR-13 a number that is typed puts its medium there', async () => {
 })
 
 test('AMED-7 sequence 1 makes a picture the cover, and the others move on', async () => {
-  const { sent, held } = openMedia(three)
+  const { sent, held } = renderMediaBoard(three)
 
   await setSeq(3, '1')
 
@@ -167,7 +167,7 @@ test('AMED-7 sequence 1 makes a picture the cover, and the others move on', asyn
 
 test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is said', async () => {
   let isGone = false
-  const { sent } = openMedia(three, {
+  const { sent } = renderMediaBoard(three, {
     read: ({ _item_images_of_items: { items }, ...item }) => ({
       ...item,
       _item_images_of_items: { items: items.slice(isGone ? 1 : 0) },
@@ -184,7 +184,7 @@ test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is
 })
 
 test('AMED-5 a medium is hidden in place', async () => {
-  const { sent } = openMedia(three)
+  const { sent } = renderMediaBoard(three)
   expect(await shownSwitch(2)).toBeChecked()
 
   await hide(2)
@@ -194,7 +194,7 @@ test('AMED-5 a medium is hidden in place', async () => {
 })
 
 test('AMED-4 ERR-14 a medium is deleted once that is confirmed', async () => {
-  const { sent, held } = openMedia(three)
+  const { sent, held } = renderMediaBoard(three)
   const [, second] = held()
   await press('Delete picture 2')
   await press('Cancel')
@@ -219,7 +219,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 ])(
   '%s that fails says why where its success is said, and the media are as they were',
   async (_what, failed, act) => {
-    openMedia(three, { refuse: refuseOnce() })
+    renderMediaBoard(three, { refuse: refuseOnce() })
 
     await act()
 
@@ -234,7 +234,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 test('media that could not be loaded say so, with another try', async () => {
   let attempts = 0
-  openMedia(three, {
+  renderMediaBoard(three, {
     read: (item) => {
       attempts += 1
       if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
@@ -249,7 +249,7 @@ test('media that could not be loaded say so, with another try', async () => {
 })
 
 test('AMED-9 a YouTube video is added behind the others, with a picture of the item’s own; until then its address stays', async () => {
-  const { sent } = openMedia(three, { refuse: refuseOnce() })
+  const { sent } = renderMediaBoard(three, { refuse: refuseOnce() })
 
   await addVideo('https://example.com/dQw4w9WgXcQ')
   expect(await screen.findByText('Must be the address of a YouTube video')).toBeVisible()
@@ -274,7 +274,7 @@ test('AMED-9 a YouTube video is added behind the others, with a picture of the i
 })
 
 test('AMED-9 an item without media says so, and asks for a picture before a YouTube video', async () => {
-  openMedia([])
+  renderMediaBoard([])
 
   expect(await screen.findByText('No pictures or videos yet')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'YouTube address' })).toBeDisabled()

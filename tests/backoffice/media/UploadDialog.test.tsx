@@ -6,7 +6,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { openMedia, type MediaOptions } from './openMedia.tsx'
+import { renderMediaBoard, type MediaOptions } from './renderMediaBoard.tsx'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
 const film = (name: string) => new File(['x'], name, { type: 'video/mp4' })
@@ -23,7 +23,7 @@ const takeUploads = (fail: (name: string, attempt: number) => void = () => undef
   return { names, calls: { uploadMedia } }
 }
 const open = async (media: Partial<ItemMedia>[], options: MediaOptions = {}) => {
-  const opened = openMedia(media, options)
+  const opened = renderMediaBoard(media, options)
   await press('Upload media for Fire')
   return opened
 }

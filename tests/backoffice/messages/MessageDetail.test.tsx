@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { recordingFetcher } from '../renderBackOffice.tsx'
-import { follow, openMessage, rowsOf, startInbox } from './startInbox.ts'
+import { clickMessage, openMessage, rowsOf, renderMessages } from './renderMessages.ts'
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const status = () =>
@@ -14,7 +14,7 @@ const status = () =>
     .textContent
 
 test('ADM-16 a message opens beside the list with all it says, and its heading has the focus', async () => {
-  startInbox([
+  renderMessages([
     buildMessage({
       name: 'Vera Visitor',
       kind: 'custom_request',
@@ -31,7 +31,7 @@ test('ADM-16 a message opens beside the list with all it says, and its heading h
   ])
   await screen.findByLabelText('Messages')
 
-  const article = await follow('Vera Visitor')
+  const article = await clickMessage('Vera Visitor')
 
   const opened = within(article)
   const facts = opened
@@ -57,7 +57,7 @@ test('ADM-16 a message opens beside the list with all it says, and its heading h
 })
 
 test('ADM-16 an address of a message that is not there says so', async () => {
-  startInbox([buildMessage()], { at: '/admin/messages/999999' })
+  renderMessages([buildMessage()], { at: '/admin/messages/999999' })
 
   expect(await screen.findByText(/That message is not among these/)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
-import { rowsOf, startInbox } from './startInbox.ts'
+import { rowsOf, renderMessages } from './renderMessages.ts'
 
 const rows = async () => {
   await screen.findByLabelText('Messages')
@@ -14,7 +14,7 @@ const rows = async () => {
 }
 
 test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
-  startInbox([
+  renderMessages([
     buildMessage({ name: 'Vera Visitor', text: 'Do you ship to Iceland?' }),
     buildMessage({ name: 'Bruk', kind: 'custom_request', status: 'answered', text: 'A ring, please.' }),
   ])
@@ -27,7 +27,7 @@ test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it beg
 })
 
 test('ADM-16 search, kind and status are asked of the server', async () => {
-  const { asked } = startInbox([buildMessage()])
+  const { asked } = renderMessages([buildMessage()])
   await rows()
 
   for (const [label, value, query] of [
@@ -44,7 +44,7 @@ test('ADM-16 search, kind and status are asked of the server', async () => {
 })
 
 test('ADM-16 an inbox without messages says so, and so does a search that finds none', async () => {
-  startInbox([])
+  renderMessages([])
   expect(await screen.findByText('No messages yet')).toBeVisible()
 
   await chooseOption('Status', 'New')
@@ -54,7 +54,7 @@ test('ADM-16 an inbox without messages says so, and so does a search that finds 
 
 test('ADM-16 an inbox that cannot be loaded says why and is loaded again when told', async () => {
   let isDown = true
-  startInbox([], {
+  renderMessages([], {
     listMessages: async () => {
       if (isDown) throw new ApiError(503, 'UX API request failed: Service Unavailable')
       return buildEnvelope([buildMessage({ name: 'Vera Visitor' })])
@@ -71,7 +71,7 @@ test('ADM-16 an inbox that cannot be loaded says why and is loaded again when to
 })
 
 test('ADM-16 the pages are the server’s', async () => {
-  startInbox([], {
+  renderMessages([], {
     listMessages: async ({ page }) =>
       buildEnvelope([buildMessage({ name: `On page ${page}` })], {
         curPage: page,

@@ -7,7 +7,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { follow, openMessage, rowsOf, startInbox } from './startInbox.ts'
+import { clickMessage, openMessage, rowsOf, renderMessages } from './renderMessages.ts'
 
 const box = () => screen.getByLabelText('Reply')
 const button = () => screen.getByText('Send reply')
@@ -72,9 +72,9 @@ test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it s
   send()
   await screen.findByText(/^The connection was lost It may have been sent all the same/)
 
-  await follow('Bruk Tesfaye')
+  await clickMessage('Bruk Tesfaye')
   expect(box()).toHaveValue('')
-  await follow('Vera Visitor')
+  await clickMessage('Vera Visitor')
   expect(box()).toHaveValue('Yes, we do.')
   send()
   await screen.findByText(/You can send it again unchanged: it is mailed only once/)
@@ -124,7 +124,7 @@ test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', async () 
 })
 
 test('ASHOP-7 Test Mode is as the shop was last loaded, and not as it was when the back office opened', async () => {
-  startInbox([buildMessage({ name: 'Vera Visitor' })], {
+  renderMessages([buildMessage({ name: 'Vera Visitor' })], {
     at: '/admin/shop',
     settings: { shop: buildShop({ testmode: false }), shell: true },
     getShop: async () => buildShop({ testmode: true }),
@@ -132,7 +132,7 @@ test('ASHOP-7 Test Mode is as the shop was last loaded, and not as it was when t
   await screen.findByText('Save Changes')
 
   fireEvent.click(screen.getByText('Messages'))
-  await follow('Vera Visitor')
+  await clickMessage('Vera Visitor')
 
   expect(box()).toHaveAccessibleDescription('Test Mode: this is kept and not mailed')
 })
@@ -147,8 +147,8 @@ test('ADM-16 while a reply is on its way there is no second one, also after anot
   write('Yes, we do.')
   send()
   send()
-  await follow('Bruk Tesfaye')
-  await follow('Vera Visitor')
+  await clickMessage('Bruk Tesfaye')
+  await clickMessage('Vera Visitor')
   expect(button()).toBeDisabled()
   expect(box()).toHaveAttribute('readonly')
 

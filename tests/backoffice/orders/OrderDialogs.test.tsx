@@ -4,7 +4,7 @@ import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { fill, renderPart } from '../renderBackOffice.tsx'
+import { fillField, renderPart } from '../renderBackOffice.tsx'
 
 // Every call fails by name here, so none of these makes one (AORD-5).
 const open = (
@@ -65,7 +65,7 @@ test.for([
 
 test('VAL-30 an estimate that is no positive number says so and is not sent', async () => {
   open('Send Estimate')
-  await fill('Amount (USD)', '0')
+  await fillField('Amount (USD)', '0')
 
   press('Send Estimate')
 
@@ -76,8 +76,8 @@ test('VAL-30 an estimate that is no positive number says so and is not sent', as
 test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate is sent as specified, without a call: that nobody is mailed is owned, and the letter to be written is begun', async () => {
   open('Send Estimate')
   expect(dialog().getByText(/neither mails nor keeps this yet/)).toBeVisible()
-  await fill('Amount (USD)', '1250.5')
-  await fill('Note', 'With a silver setting.')
+  await fillField('Amount (USD)', '1250.5')
+  await fillField('Note', 'With a silver setting.')
   await expect.poll(letter).toEqual({
     to: 'ada@example.com',
     subject: 'Our estimate: Fire',
@@ -94,7 +94,7 @@ test('AORD-13 an estimate is in the currency of the order unless the seller choo
   open('Send Estimate', { currency: 'EUR' }, ['currency'])
   const currency = dialog().getByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('EUR – Euro')
-  await fill('Amount', '1250.5')
+  await fillField('Amount', '1250.5')
   await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €1,250.50')
 
   fireEvent.change(currency, { target: { value: 'british' } })
@@ -107,7 +107,7 @@ test('AORD-13 an estimate is in the currency of the order unless the seller choo
 
 test('AORD-13 where no currency can be chosen an estimate is in the order’s', async () => {
   open('Send Estimate', { currency: 'EUR' })
-  await fill('Amount (EUR)', '12')
+  await fillField('Amount (EUR)', '12')
 
   await expect.poll(() => letter().body?.[0]).toBe('Our estimate for Fire: €12.00')
   expect(dialog().queryByRole('combobox')).toBeNull()
@@ -122,7 +122,7 @@ test('AORD-11 an order that nobody left an address with begins no letter', () =>
 
 test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 shipping is told as specified, without a call, once it has one of five carriers beside the number', async () => {
   open('Shipping')
-  await fill('Tracking number', '1Z 999')
+  await fillField('Tracking number', '1Z 999')
   press('Update Shipping')
   const carrier = dialog().getByRole('combobox', { name: /Carrier/ })
   await expect.poll(() => carrier.getAttribute('aria-invalid')).toBe('true')
@@ -143,7 +143,7 @@ test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 shipping is told as specified, without 
 
 test('ADM-12 what is typed stays when the dialog is closed, and is gone once it is done', async () => {
   open('Send Estimate')
-  await fill('Amount (USD)', '99')
+  await fillField('Amount (USD)', '99')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await expectClosed()
 

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreferences, useStoredDraft } from '../../../backoffice/settings/preferences.ts'
 
 const Note = () => {
-  const { draft, keep, forget } = useStoredDraft('notes', '')
+  const { draft, saveDraft, clearDraft } = useStoredDraft('notes', '')
   return (
     <>
-      <input aria-label="Note" value={draft} onChange={({ target }) => keep(target.value)} />
-      <button type="button" onClick={forget}>
+      <input aria-label="Note" value={draft} onChange={({ target }) => saveDraft(target.value)} />
+      <button type="button" onClick={clearDraft}>
         Done
       </button>
     </>

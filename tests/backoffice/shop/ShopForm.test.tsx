@@ -6,8 +6,8 @@ import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { failSaves } from '../failingSaves.ts'
-import { fill, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
+import { createFailingSaves } from '../createFailingSaves.ts'
+import { fillField, renderBackOffice, renderPart } from '../renderBackOffice.tsx'
 
 // What a form keeps for later would be offered to the next test.
 afterEach(() => localStorage.clear())
@@ -81,7 +81,7 @@ test('ASHOP-9 where `currency` is announced the shop’s is found by its name an
 })
 
 test('ASHOP-9 a currency that the server refuses is named at its field', async () => {
-  const { calls } = failSaves(buildShop({ currency: 'USD' }), [
+  const { calls } = createFailingSaves(buildShop({ currency: 'USD' }), [
     { status: 400, body: { code: 'invalid', message: 'Invalid', payload: { currency: 'Not this one' } } },
   ])
   renderPart(<ShopPage />, 'shop', calls, { extensions: ['currency'] })
@@ -98,9 +98,9 @@ test('ASHOP-9 a currency that the server refuses is named at its field', async (
 test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing else, from every tab at once', async () => {
   const { sent, calls } = takeChanges()
   renderBackOffice('/admin/shop', calls, { shell: true })
-  await fill('Shop Name', ' Welo Gems ')
+  await fillField('Shop Name', ' Welo Gems ')
   await openTab('Contact Info')
-  await fill('Contact Phone', '+1 555 010 0001')
+  await fillField('Contact Phone', '+1 555 010 0001')
   await openTab('Advanced')
   fireEvent.click(field('Test Mode'))
 
@@ -132,14 +132,14 @@ test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
 
 test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answer keep all that was typed, until they are saved', async () => {
   const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
-  const { calls, sent } = failSaves(buildShop(), [
+  const { calls, sent } = createFailingSaves(buildShop(), [
     { status: 500, body: {} },
     'no answer',
     { status: 409, body: taken },
   ])
   renderPart(<ShopPage />, 'shop', calls)
   const typed = { 'Shop Name': 'Typed name', 'Shop Slug': 'typed', 'Contact Phone': '+1 555 010 0001' }
-  for (const [label, text] of Object.entries(typed)) await fill(label, text)
+  for (const [label, text] of Object.entries(typed)) await fillField(label, text)
   const failures = [
     ['UX API request failed: Internal Server Error'],
     ['The shop did not answer in time'],
@@ -174,7 +174,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
 
 test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words of the specification', async () => {
   openShop(undefined, { updateShop: () => Promise.reject(new Error('')) })
-  await fill('Shop Name', 'Welo Gems')
+  await fillField('Shop Name', 'Welo Gems')
 
   await save()
 
@@ -185,7 +185,7 @@ test('ASHOP-4 ERR-9 a failure that says nothing of itself is said in the words o
 test('a fault on another tab marks it, opens it and takes the focus, again after one has looked elsewhere; nothing is sent', async () => {
   const sent = openShop()
   await openTab('Contact Info')
-  await fill('Contact Email', 'nobody')
+  await fillField('Contact Email', 'nobody')
 
   for (const _attempt of ['first', 'second']) {
     await openTab('Advanced')
@@ -243,7 +243,7 @@ const openWithOthers = async () => {
 test('ADM-17 the shop’s name that another admin has changed meanwhile is shown beside what was typed, and saved only then', async () => {
   const { change, now } = await openWithOthers()
   change({ name: 'Theirs' })
-  await fill('Shop Name', 'Mine')
+  await fillField('Shop Name', 'Mine')
 
   await save()
 
@@ -259,7 +259,7 @@ test('ADM-17 the shop’s name that another admin has changed meanwhile is shown
 test('ADM-17 a setting of the shop that another admin has changed meanwhile is kept, and another one saved without a word', async () => {
   const { change, now, sent } = await openWithOthers()
   change({ description: 'Theirs' })
-  await fill('Shop Name', 'Mine')
+  await fillField('Shop Name', 'Mine')
 
   await save()
 
@@ -274,7 +274,7 @@ test('ADM-17 a setting of the shop that another admin has changed meanwhile is k
 test('nothing can be changed while the answer is awaited, which takes the form’s place; what is typed then stays', async () => {
   let answer = (_shop: Shop) => {}
   openShop(undefined, { updateShop: () => new Promise((resolve) => (answer = resolve)) })
-  await fill('Shop Name', ' Welo Gems ')
+  await fillField('Shop Name', ' Welo Gems ')
 
   await save()
 

@@ -2,14 +2,14 @@ import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/paths.ts'
-import { createProvider, signUpCast } from './cast.ts'
+import { createProvider, signUpCallers } from './callers.ts'
 import { callers, matrix, type Caller } from './matrix.ts'
 import { requestFor } from './requests.ts'
-import { startWholeShop } from './wholeShop.ts'
+import { startFullServer } from './fullServer.ts'
 
 const provider = await createProvider()
-const shop = await startWholeShop(provider.verify)
-const cast = () => signUpCast(shop, provider)
+const shop = await startFullServer(provider.verify)
+const cast = () => signUpCallers(shop, provider)
 
 let sent = 0
 /** From another address each time, so that no call uses up the limit of another. */

@@ -12,14 +12,14 @@ import { buildPicture } from '../../factories/picture.ts'
 import { createRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop.ts'
 import { encodeForm, fileOf } from '../../support/uploads.ts'
-import { mediaKey, type WholeShop } from './wholeShop.ts'
+import { mediaKey, type FullServer } from './fullServer.ts'
 
 /** What is sent beside the caller's own headers. */
 export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
 
 // Every request is in order and about rows of the first shop that nobody else touches.
 /** The shop whose rows a request is about. */
-type Rows = Pick<WholeShop, 'db' | 'shopId'>
+type Rows = Pick<FullServer, 'db' | 'shopId'>
 
 type Ask = (shop: Rows) => Request | Promise<Request>
 

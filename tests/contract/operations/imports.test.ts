@@ -8,7 +8,7 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { endLater } from '../../support/ending.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
 import { csvFile, operationsOf } from '../../support/operations.ts'
 import { startShop, testConfig } from '../../support/shop.ts'
 
@@ -146,7 +146,7 @@ test('ADM-14 what fails in the middle is told in words, and its reason stays in 
     { ...services, database: { ...services.database, longTransaction: failing } },
     createLogger({ LOG_LEVEL: 'error' }, { write: (line) => void logged.push(line) }),
   )
-  endLater(() => app.close())
+  onCleanup(() => app.close())
   const api = createShopApi({
     config: testConfig,
     fetch: inProcessFetch(app),

@@ -10,7 +10,7 @@ import { readRevision } from '../../../server/shops/revision.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
 import { csvFile, operationsOf } from '../../support/operations.ts'
 import { startShop } from '../../support/shop.ts'
-import { keepFile, keysOf } from '../../support/storedFile.ts'
+import { storeFile, listKeys } from '../../support/storedFile.ts'
 
 type Page = RecordOf<typeof pages>
 type Certificate = RecordOf<typeof certificates>
@@ -179,18 +179,18 @@ test('IMP-2 a row names records of this shop alone', async () => {
 test('IMP-1 REDIR-1 an import does what the same changes by hand would do', async () => {
   const { api, db, media, shopId, send, makePage, list } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
-  const file = await keepFile({ db, media, shopId })
+  const file = await storeFile({ db, media, shopId })
   const body = buildRecordBody(certificates, { number: 'A1', picture: file.address })
   await api.fetcher('/api/certificates', { method: 'POST', body })
 
   await send('pages', 'id,slug', `${id},delivery`)
   const failed = await send('certificates', 'number,laboratory,picture', 'A1,GIA,', 'A2,,')
   expect(failed.problems).toHaveLength(1)
-  expect(await keysOf(media)).toEqual([file.key])
+  expect(await listKeys(media)).toEqual([file.key])
   await send('certificates', 'number,picture', 'A1,')
 
   expect(await list<Redirect>('redirects')).toMatchObject([{ from: '/shipping', to: '/delivery' }])
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
 })
 
 test.for([

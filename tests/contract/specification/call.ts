@@ -16,15 +16,15 @@ export interface Ids {
   customer: string
 }
 
-/** The hosts of section 7: the main API, the Shop API, and the one that takes the files of items. */
+/** The hosts of the specification: the main API, the Shop API, and the one that takes the files of items. */
 export type Host = 'main' | 'shop' | 'upload'
 
-/** One call of the specification's section 7, to the letter. */
+/** One call of the specification, to the letter. */
 export interface SpecifiedCall {
   /** The requirements it proves. */
   proves: `${'API' | 'ENT'}-${string}`
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As section 7 writes it, e.g. `/items/{id}`. */
+  /** As the specification writes it, e.g. `/items/{id}`. */
   address: string
   /** Tells calls of one address apart. */
   about?: string

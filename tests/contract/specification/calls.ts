@@ -4,8 +4,8 @@ import { customerCalls } from './customerCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 
 /**
- * Every call of the specification's section 7. Both halves of the wire are tested over this one table, and the strict
- * stand-in knows nothing else: our server with the raw requests it describes, our client with the same calls.
+ * Every call of the specification. Both halves of the wire are tested over this one table, and the strict
+ * specification server knows nothing else: our server with the raw requests it describes, our client with the same calls.
  */
 export const calls = [...customerCalls, ...catalogueCalls, ...mediaCalls].map(withNames)
 
@@ -14,7 +14,7 @@ export type NamedCall = ReturnType<typeof withNames>
 /** The call of that signature: its method, its address and, where calls share one, what it is about. */
 export function callOf(signature: string): NamedCall {
   const call = calls.find((candidate) => candidate.signature === signature)
-  if (!call) throw new Error(`Section 7 has no ${signature}`)
+  if (!call) throw new Error(`The specification has no ${signature}`)
   return call
 }
 

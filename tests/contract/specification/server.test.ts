@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extensions } from '../../../dataProvider/contract/extensions.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { startShop } from '../../support/shop.ts'
-import { unaccountedKeys } from './announced.ts'
+import { findUnannouncedKeys } from './findUnannouncedKeys.ts'
 import { calls } from './calls.ts'
 import { openServer } from './openServer.ts'
 
@@ -19,7 +19,7 @@ for (const call of calls) {
 
     expect([200, 204], JSON.stringify(json)).toContain(status)
     const specified: unknown = call.answer ? call.answer.parse(json) : json
-    expect(unaccountedKeys(call.address, json, specified)).toEqual([])
+    expect(findUnannouncedKeys(call.address, json, specified)).toEqual([])
   })
 }
 
@@ -69,7 +69,7 @@ test('API-36 a body key of the wrong type is refused by its name, on every call 
 
   for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {
     for (const key of Object.keys(call.body!.sent(ids))) {
-      // A list is none of what section 7 puts in a body.
+      // A list is in no specified body.
       const { status, json } = await send(call, { body: { [key]: [[]] } })
       expect(status, `${call.name}: ${key}`).toBe(400)
       expect(json, `${call.name}: ${key}`).toMatchObject(refusal)

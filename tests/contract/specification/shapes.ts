@@ -37,7 +37,7 @@ export const item = z.object({
   rank: z.int().nullable(),
   item_type: z.enum(types),
   Is_disabled: yesOrNo,
-  // Milliseconds: the dashboard compares it as a number (section 4).
+  // Milliseconds: the dashboard compares it as a number.
   created_at: z.int().min(Date.UTC(2000)),
   shops_id: z.int(),
   item_info: z.record(text, z.unknown()).nullable(),
@@ -82,7 +82,7 @@ export const customer = z.object({
 })
 
 export const orderLine = z.object({
-  // A string: its first 8 characters are shown (section 2).
+  // A string: its first 8 characters are shown.
   id: text.min(8),
   items_id: z.int(),
   action_type: z.enum(['enquiry', 'booking', 'completed']),

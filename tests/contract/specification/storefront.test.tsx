@@ -7,8 +7,8 @@ import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, openCart, storedCart } from '../../storefront/cart/openCart.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import type { Seed } from '../../support/standIn/seed.ts'
-import { openClient } from '../../support/standIn/openClient.ts'
+import type { Seed } from '../../support/specification/seed.ts'
+import { openClient } from '../../support/specification/openClient.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { handlers } from '../../support/standIn/handlers.ts'
-import { seededIds } from '../../support/standIn/seed.ts'
+import { handlers } from '../../support/specification/handlers.ts'
+import { seededIds } from '../../support/specification/seed.ts'
 import { testConfig } from '../../support/shop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 
-/** Section 7 line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
+/** The specification's calls line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
 const section7 = [
   'GET /auth/me',
   'GET /customer',
@@ -57,7 +57,7 @@ const unspecified = [
 /** What is no call at all. */
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 
-test('the table of calls is section 7 of the specification, no call more and none less', () => {
+test('the table of calls is the specification’s, no call more and none less', () => {
   expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(section7.toSorted())
 })
 
@@ -79,6 +79,6 @@ test('every function of our client has its row in the table, or is named here as
   )
 })
 
-test('the stand-in answers each call of the table and nothing else', () => {
+test('the specification server answers each call of the table and nothing else', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(calls.map(({ signature }) => signature).toSorted())
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
-import { currencyless, seededIds, users } from '../../support/standIn/seed.ts'
+import { currencyless, seededIds, users } from '../../support/specification/seed.ts'
 import { calls } from '../../contract/specification/calls.ts'
-import { openClient } from '../../support/standIn/openClient.ts'
+import { openClient } from '../../support/specification/openClient.ts'
 
 // A form's file is compared by its bytes, below.
 const aForm = expect.objectContaining({ image_type: expect.any(String) })
@@ -20,7 +20,7 @@ for (const call of calls) {
     await call.client(apiFor(call.who, { fetch: noting }), seededIds)
 
     expect(violations).toEqual([])
-    // What more the stand-in said than is specified, our client might come to need.
+    // What more the specification server said than is specified, our client might come to need.
     const json = (await answers.at(-1)!.text()) || 'null'
     expect(JSON.parse(json)).toEqual(call.answer?.parse(JSON.parse(json)) ?? null)
     const [session, ...others] = received

@@ -3,7 +3,7 @@ import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
 import type { Method, ResourceDefinition } from '../../../dataProvider/resourceMap.ts'
 import { resources } from '../../../dataProvider/resources.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
-import { openClient } from '../../support/standIn/openClient.ts'
+import { openClient } from '../../support/specification/openClient.ts'
 
 const params = {
   pagination: { page: 1, perPage: 25 },

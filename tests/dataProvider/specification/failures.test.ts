@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { seededIds } from '../../support/standIn/seed.ts'
+import { seededIds } from '../../support/specification/seed.ts'
 import { calls, pathOf } from '../../contract/specification/calls.ts'
-import { openClient } from '../../support/standIn/openClient.ts'
+import { openClient } from '../../support/specification/openClient.ts'
 
 const tokensOf = (received: { path: string; headers: { authorization?: string | undefined } }[]) =>
   received.filter(({ path }) => path !== '/auth/me').map(({ headers }) => headers.authorization)

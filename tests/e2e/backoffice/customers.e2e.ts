@@ -5,19 +5,19 @@ import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
-import { signUpPerson, type Person } from '../../support/person.ts'
-import { failCall, telephone } from '../../support/storefront.ts'
+import { signUpUser, type User } from '../../support/users.ts'
+import { failCall, phone } from '../../support/storefront.ts'
 
 // Customers, and what they order.
 const { visit, announces, shop } = visitBackOffice()
-let ada: Person
+let ada: User
 let stones: Item[]
 let service: Item
 
 beforeAll(async () => {
   const password = 'a long enough password'
-  ada = await signUpPerson(shop(), { name: 'Ada Buyer', email: 'ada@example.com', password })
-  await signUpPerson(shop(), { name: 'Bruk Tesfaye', email: 'bruk@example.com', password })
+  ada = await signUpUser(shop(), { name: 'Ada Buyer', email: 'ada@example.com', password })
+  await signUpUser(shop(), { name: 'Bruk Tesfaye', email: 'bruk@example.com', password })
   stones = (await ada.api.listItems('Product', { page: 1 })).items
   service = (await ada.api.listItems('Service', { page: 1 })).items[0] as Item
   const order = (item: Item | undefined, more: Partial<OrderLineBody> = {}) =>
@@ -87,7 +87,7 @@ test(
       block_deny_access: true,
       block_deny_reason: 'Never paid',
     })
-    // The stand-in knows nothing of refusals.
+    // The specification server knows nothing of refusals.
     const answer = ada.api.listOrderLines().then(
       () => 'served',
       ({ code }: ApiError) => code,
@@ -107,7 +107,7 @@ test(
 )
 
 test('ACUS-4 ROLE-7 no admin can be blocked, and the list is for everybody: telephone, keyboard, screen reader', async () => {
-  const { page } = await visit('/admin/customers', telephone)
+  const { page } = await visit('/admin/customers', phone)
   await row(page, 'Ada Buyer').waitFor()
   expect(await row(page, 'owner@example.com').getByRole('button').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -182,7 +182,7 @@ test(
 )
 
 test('AORD-1 orders that could not be loaded are asked for again when told, and are for everybody: telephone, screen reader', async () => {
-  const { page, expectComplaint } = await visit('/admin', telephone)
+  const { page, expectComplaint } = await visit('/admin', phone)
   expectComplaint(/Error fetching|ERR_FAILED/)
   await page.route(/\/cart_items/, (route) => route.abort())
   await page.goto('/admin/orders')

@@ -7,7 +7,7 @@ import { visitBackOffice } from '../../support/backOffice.ts'
 import { failCall } from '../../support/storefront.ts'
 
 // One item: made, changed, and nothing lost when that fails or is broken off.
-const { visit, admin, standIn } = visitBackOffice()
+const { visit, admin, specificationServer } = visitBackOffice()
 
 const anyItem = /\/items(\/\d+)?$/
 
@@ -42,7 +42,7 @@ test(
     await page.getByRole('option', { name: 'None', exact: true }).click()
 
     const taken = { message: 'Taken', payload: { slug: 'Slug is already taken' } }
-    standIn()?.failNext('/items', 409, { body: taken })
+    specificationServer()?.failNext('/items', 409, { body: taken })
     await press(page, 'Create product')
     const said = page.getByRole('alert').filter({ hasText: taken.payload.slug })
     await said.getByText('Failed to create item: UX API request failed: Conflict').waitFor()

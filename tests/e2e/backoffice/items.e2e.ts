@@ -4,7 +4,7 @@ import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { demoItems } from '../../support/demo.ts'
-import { failCall, telephone } from '../../support/storefront.ts'
+import { failCall, phone } from '../../support/storefront.ts'
 
 // The lists of items: found, changed, deleted, copied.
 const { visit, announces, shop, admin } = visitBackOffice()
@@ -150,7 +150,7 @@ test('ERR-7 ADM-8 AITM-1 AITM-4 AMED-2 a list that cannot be loaded is logged an
   await media.waitFor()
   await expectNoViolations(page, 'products, two of them selected and the media of one unfolded')
 
-  await page.setViewportSize(telephone.viewport)
+  await page.setViewportSize(phone.viewport)
   await choose(page, products[3]!, 'Upload media')
   await page.getByRole('dialog', { name: `Upload media for ${products[3]}` }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

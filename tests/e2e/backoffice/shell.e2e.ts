@@ -4,7 +4,7 @@ import { expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header, menuOf } from '../../support/header.ts'
-import { signUpPerson } from '../../support/person.ts'
+import { signUpUser } from '../../support/users.ts'
 import { fillIn, signInAsOwner } from '../../support/signIn.ts'
 
 const { visit, openTab, announces, shop, admin } = visitBackOffice()
@@ -176,7 +176,7 @@ test('ROLE-9 ROLE-10 ROLE-12 ERR-18 nothing of the back office reaches a visitor
   expect(seen()).toEqual([])
 
   const ada = { name: 'Ada Buyer', email: 'ada.shell@example.com', password: 'a good password' }
-  await fillIn(page, await signUpPerson(shop(), ada))
+  await fillIn(page, await signUpUser(shop(), ada))
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
 
   await page.getByText("You don't have permission to access this page.").waitFor()

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildPicture } from '../../factories/picture.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
 import { visitBackOffice } from '../../support/backOffice.ts'
-import { failCall, telephone } from '../../support/storefront.ts'
+import { failCall, phone } from '../../support/storefront.ts'
 
 // The shop's settings and its categories.
 const { visit, shop, admin, announces } = visitBackOffice()
@@ -78,7 +78,7 @@ test('ASHOP-7 ASHOP-8 the shop is closed to visitors once the admin is sure, and
 })
 
 test('ASHOP-1 the settings on their three tabs work from the keyboard, on a telephone and for a screen reader', async () => {
-  const { page } = await visit('/admin/shop', telephone)
+  const { page } = await visit('/admin/shop', phone)
   await page.getByLabel('Shop Slug').fill('')
   await tab(page, 'Basic Info').focus()
   await page.keyboard.press('ArrowRight')
@@ -146,7 +146,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('sapph')
     await expect.poll(() => cards.count()).toBe(1)
     const desktop = page.viewportSize()
-    await page.setViewportSize(telephone.viewport)
+    await page.setViewportSize(phone.viewport)
     await cards.getByText('Edit', { exact: true }).waitFor()
     if (desktop) await page.setViewportSize(desktop)
     await page.getByRole('link', { name: 'Edit Sapphires' }).click()

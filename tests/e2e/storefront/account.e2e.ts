@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoItem, inDollars } from '../../support/demo.ts'
+import { demoItem, formatDollars } from '../../support/demo.ts'
 import { badge, header, menuOf } from '../../support/header.ts'
-import { addPerson, signInPerson, signUpPerson } from '../../support/person.ts'
+import { createAccount, signInUser, signUpUser } from '../../support/users.ts'
 import { owner } from '../../support/runningShop.ts'
 import { fillIn } from '../../support/signIn.ts'
-import { visitStorefront, whereOf } from '../../support/storefront.ts'
+import { visitStorefront, pathOf } from '../../support/storefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()
 
@@ -20,7 +20,7 @@ test(
   { tags: 'specification' },
   async () => {
     const account = accountOf('Ada Bell')
-    const person = await addPerson(storefront(), account)
+    const person = await createAccount(storefront(), account)
     const { page, calls, expectComplaint } = await visit('/customer/dashboard')
     // A server of the specification says of whom it does not know yet that there is nobody.
     if (!announces) expectComplaint(/404/)
@@ -58,7 +58,7 @@ test(
       .poll(() => figures.allInnerTexts())
       .toEqual(['Total Orders', '1', 'Current Orders', '1', 'Completed', '0'])
     const order = page.getByRole('main').locator('details').filter({ hasText: stone.title })
-    expect(await order.innerText()).toContain(inDollars(stone.price!))
+    expect(await order.innerText()).toContain(formatDollars(stone.price!))
     await order.locator('summary').click()
     const [line] = await person.api.listOrderLines()
     await order.getByText(line!.id.slice(0, 8), { exact: true }).waitFor()
@@ -67,8 +67,8 @@ test(
 )
 
 test('BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page, and can only leave', async () => {
-  const person = await signUpPerson(storefront(), accountOf('Eve Opal'))
-  const admin = await signInPerson(storefront(), { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const person = await signUpUser(storefront(), accountOf('Eve Opal'))
+  const admin = await signInUser(storefront(), { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   await admin.api.updateCustomer({
     elegant_user_id: person.userId,
     role: 'blocked',
@@ -92,5 +92,5 @@ test('BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page
   await page.getByText('Three unpaid orders').waitFor()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(whereOf(page)).toBe('/')
+  expect(pathOf(page)).toBe('/')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkOut } from '../../support/checkOut.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header } from '../../support/header.ts'
-import { failCall, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
+import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
 
 const { visit, announces } = visitStorefront()
 
@@ -23,7 +23,7 @@ async function openFullCart() {
   })
   for (let piece = 0; piece < 3; piece++) await page.getByRole('button', { name: 'Enquire Now' }).click()
   await page.goto(`/item/${service.slug}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Book Service' }).click()
   await header(page).getByRole('link', { name: 'Cart, 4 items' }).click()
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
@@ -34,7 +34,7 @@ test('CRT-12 two tabs show the same cart', async () => {
   const { page } = await openFullCart()
   const other = await page.context().newPage()
   await other.goto('/cart')
-  await untilAlive(other)
+  await waitForHydration(other)
   await other.getByRole('button', { name: `Remove ${stone.title}` }).click()
 
   await expect.poll(() => page.getByRole('button', { name: `Remove ${stone.title}` }).count()).toBe(0)
@@ -81,7 +81,7 @@ test('CART-5 CHK-5 CHK-7 CHK-10 a checkout that fails in the middle says why, ke
   await checkOut(page, announces)
 
   await page.getByText('Checkout failed: UX API request failed: Internal Server Error').waitFor()
-  expect(whereOf(page)).toBe('/cart')
+  expect(pathOf(page)).toBe('/cart')
   expect(await page.getByRole('button', { name: `Remove ${stone.title}` }).count()).toBe(0)
   await page.getByRole('button', { name: `Remove ${service.title}` }).waitFor()
   await page.getByRole('button', { name: announces ? 'Place Order' : 'Proceed to Checkout' }).click()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoItem } from '../../support/demo.ts'
-import { failCall, untilAlive, visitStorefront } from '../../support/storefront.ts'
+import { failCall, waitForHydration, visitStorefront } from '../../support/storefront.ts'
 
 // The custom request and the contact page.
 const { visit, announces } = visitStorefront()
@@ -28,7 +28,7 @@ test(
     const description = page.getByLabel('Description')
     await description.fill(idea)
     await page.reload()
-    await untilAlive(page)
+    await waitForHydration(page)
     await expect.poll(() => description.inputValue()).toBe(idea)
 
     const submit = page.getByRole('button', { name: 'Submit Request' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { demoItem, demoItems } from '../../support/demo.ts'
 import { header } from '../../support/header.ts'
-import { telephone, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
+import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
 
 // Items, and the pictures and videos of them.
 const { visit } = visitStorefront()
@@ -32,10 +32,10 @@ test('ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for
 
   await page.reload()
   await expect.poll(() => cart.innerText()).toBe('2')
-  await untilAlive(page)
+  await waitForHydration(page)
   await cart.click()
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
-  expect(whereOf(page)).toBe('/cart')
+  expect(pathOf(page)).toBe('/cart')
 })
 
 test('ITEM-2 a video has controls, and the browser can play what the shop hands out', async () => {
@@ -78,7 +78,7 @@ test('ITEM-19 a picture is seen large: opened with Enter, zoomed, paged, closed,
 const openShop = async (options: BrowserContextOptions = {}) => {
   const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!
   const fetched: string[] = []
-  const { page } = await visit('/', { ...telephone, ...options })
+  const { page } = await visit('/', { ...phone, ...options })
   page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()))
   await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
   const title = page.getByRole('heading', { name: filmed.title, exact: true })

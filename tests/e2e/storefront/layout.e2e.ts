@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../../support/axe.ts'
 import { header } from '../../support/header.ts'
-import { telephone, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
+import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
 
 const { visit } = visitStorefront()
 
 test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one button on a telephone', async () => {
-  const { page } = await visit('/', telephone)
+  const { page } = await visit('/', phone)
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
   await expect.poll(() => page.locator('main :focus').count()).toBe(1)
 
@@ -58,13 +58,13 @@ test('NF-1 NF-2 NF-3 NAV-2 ITEM-10 ITEM-11 ITEM-12 ITEM-13 what is not there is 
 
   expect(await statusOf('/item/no-such-stone')).toBe(404)
   await page.getByRole('heading', { name: 'Item not found' }).waitFor()
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.waitForURL('**/shop')
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Our Collection' }).waitFor()
-  expect(whereOf(page)).toBe('/shop')
+  expect(pathOf(page)).toBe('/shop')
 
   for (const path of ['/shop/moonstones', '/no/such/page']) {
     expect(await statusOf(path)).toBe(404)
@@ -73,7 +73,7 @@ test('NF-1 NF-2 NF-3 NAV-2 ITEM-10 ITEM-11 ITEM-12 ITEM-13 what is not there is 
       .poll(() => logged.join())
       .toContain(`404 Error: User attempted to access non-existent route: ${path}`)
   }
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })

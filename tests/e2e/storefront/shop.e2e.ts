@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { demoCategories, demoItems } from '../../support/demo.ts'
-import { failCall, untilAlive, visitStorefront, whereOf } from '../../support/storefront.ts'
+import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
 
 const { visit, announces } = visitStorefront()
 
@@ -45,7 +45,7 @@ test('SHOP-2 SHOP-13 SHOP-16 SHOP-19 the pager asks for one page, from its top; 
   expect(before).toBeGreaterThan(0)
   await next.click()
   await page.getByText(`Page 2 of ${pages} (${products.length} total items)`).waitFor()
-  expect(whereOf(page)).toBe('/shop?page=2')
+  expect(pathOf(page)).toBe('/shop?page=2')
   expect(await heading.allInnerTexts()).toEqual(titlesOf(2))
   await expect.poll(scrolled).toBe(0)
   expect(calls()).toEqual(['GET /items_by_type/Product?external={"page":2}'])
@@ -62,7 +62,7 @@ test('SHOP-2 SHOP-13 SHOP-16 SHOP-19 the pager asks for one page, from its top; 
   await details.click()
   await page.getByRole('heading', { level: 1, name: products[7]!.title }).waitFor()
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect.poll(scrolled).toBe(left)
 })
@@ -95,9 +95,9 @@ test(
     const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
     expect(calls()).toEqual(announces ? [search] : [])
 
-    expect(whereOf(page)).toBe('/shop?q=WELO')
+    expect(pathOf(page)).toBe('/shop?q=WELO')
     await page.reload()
-    await untilAlive(page)
+    await waitForHydration(page)
     await expect.poll(() => cards.allInnerTexts()).toEqual(found)
   },
 )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/boot/openRemoteShop.ts'
-import { mailedLink } from '../../support/mailedLink.ts'
+import { findMailedLink } from '../../support/findMailedLink.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { startRemoteShop } from './startRemoteShop.ts'
 
@@ -155,7 +155,7 @@ test('a mail with a link for a new password is from the shop elsewhere', async (
   })
 
   const dataDir = config.DATA_DIR
-  expect(await mailedLink({ dataDir }, shop.newAdmin!.email)).toContain(config.PUBLIC_URL)
+  expect(await findMailedLink({ dataDir }, shop.newAdmin!.email)).toContain(config.PUBLIC_URL)
   const [mail] = readdirSync(join(dataDir, 'outbox'))
   expect(readFileSync(join(dataDir, 'outbox', mail!), 'utf8')).toContain('Gems of Delanta')
 })

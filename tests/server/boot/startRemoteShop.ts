@@ -5,16 +5,16 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
-import { outsideEnvironment } from '../../support/outsideEnvironment.ts'
-import { startSpecificationShop } from '../../support/standIn/specificationShop.ts'
+import { remoteApiEnvironment } from '../../support/remoteApiEnvironment.ts'
+import { startSpecificationServer } from '../../support/specification/specificationServer.ts'
 import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
 
 /** This process's faces for a shop whose API is a strict stand-in. */
 export async function startRemoteShop() {
-  const standIn = await startSpecificationShop()
-  const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...outsideEnvironment(standIn.config) }
+  const standIn = await startSpecificationServer()
+  const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...remoteApiEnvironment(standIn.config) }
   const config = loadConfig(env)
   const shop = await openRemoteShop(config, remoteApiOf(config)!, log)
   const app = await buildServer(config, shop, frontend, log)

@@ -10,7 +10,7 @@ import {
 } from '../../../server/commands/admins.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
-import { issueLink } from '../../../server/identity/embedded/passwordLinks.ts'
+import { createResetToken } from '../../../server/identity/embedded/passwordReset.ts'
 import { addShop } from '../../support/shop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -38,19 +38,15 @@ test('admin add makes an account that is there an admin and leaves its password 
 })
 
 test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {
-  const { db, run, provider, config } = await startCommandsOnShop()
-  await provider.embedded!.handle(
-    new Request(`${config.PUBLIC_URL}/identity/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
-      body: JSON.stringify({ name: 'Eve', email: 'owner@example.com', password: 'a good password' }),
-    }),
-  )
+  const { db, run, provider } = await startCommandsOnShop()
+  await provider.embedded!.auth.api.signUpEmail({
+    body: { name: 'Eve', email: 'owner@example.com', password: 'a good password' },
+  })
 
   await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
   expect(await db.select().from(customers)).toEqual([])
 
-  const token = await issueLink(db, (await db.select().from(identityUsers))[0]!.id)
+  const token = await createResetToken(db, (await db.select().from(identityUsers))[0]!.id)
   await provider.embedded!.passwordReset.reset(token, 'another good password')
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })

@@ -4,7 +4,7 @@ import { createContext } from '../../../server/commands/context.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
-import { putAccount } from '../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -33,18 +33,19 @@ export async function startCommands(env: Record<string, string> = {}) {
   }
 
   /** Whether somebody can sign in with that password. */
-  const canSignIn = async (email: string, password: string) => {
-    const request = new Request(`${config.PUBLIC_URL}/identity/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: config.PUBLIC_URL },
-      body: JSON.stringify({ email, password }),
-    })
-    return (await provider.embedded!.handle(request)).ok
-  }
+  const canSignIn = (email: string, password: string) =>
+    provider.embedded!.auth.api.signInEmail({ body: { email, password } }).then(
+      () => true,
+      () => false,
+    )
 
   /** An account with its customer record in the shop. */
   const signUp = async (shopId: number, email: string, role: 'admin' | 'customer' = 'customer') => {
-    const id = await putAccount(provider.embedded!, { email, password: 'a good password', name: 'Ada Buyer' })
+    const id = await upsertAccount(provider.embedded!, {
+      email,
+      password: 'a good password',
+      name: 'Ada Buyer',
+    })
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putAccount } from '../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { createSigner } from './clerk/startKeyServer.ts'
 import { startServer, type Server } from './startServer.ts'
 
@@ -31,7 +31,7 @@ const strangers = {
 test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a visitor, and is no token', async () => {
   const server = await startServer()
   const access = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
-  await putAccount(server.provider.embedded!, access)
+  await upsertAccount(server.provider.embedded!, access)
   const signedIn = await server.app.inject({
     method: 'POST',
     url: '/identity/sign-in/email',

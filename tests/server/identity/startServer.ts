@@ -6,7 +6,7 @@ import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { endLater } from '../../support/ending.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop.ts'
 import { frontend } from '../frontend.ts'
 
@@ -27,7 +27,7 @@ export async function startServer(env: Record<string, string> = {}) {
     runtimeConfig: { ...testConfig, identity: provider.browserConfig },
   }
   const app = await buildServer(config, opened, frontend, log)
-  endLater(() => app.close())
+  onCleanup(() => app.close())
   const fetch = inProcessFetch(app)
 
   /** What `GET /auth/me` says to that session token: the status and whom the authToken names, if anybody. */

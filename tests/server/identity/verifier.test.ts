@@ -12,7 +12,6 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identityKeys } from '../../../server/database/tables/accounts.ts'
-import { createKeySet } from '../../../server/identity/embedded/keySet.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { startIdentity } from './embedded/startIdentity.ts'
 
@@ -121,21 +120,16 @@ test('keys that cannot be had are no fault of the token', async () => {
 })
 
 test('the embedded provider: a rotated key is found at once, a removed one counts for a minute at most', async () => {
-  const { db } = await startIdentity()
+  const {
+    db,
+    provider: { verify: check },
+  } = await startIdentity()
   const save = async (id: string) => {
     const pair = await generateKeyPair('EdDSA', { extractable: true })
     const publicKey = JSON.stringify(await exportJWK(pair.publicKey))
     await db.insert(identityKeys).values({ id, publicKey, privateKey: 'unused', alg: 'EdDSA' })
     return sign({ ...good, exp: now + 3600 }, id, pair.privateKey)
   }
-  const check = createVerifier({
-    issuer,
-    tokenIssuer: issuer,
-    audience,
-    algorithms: ['EdDSA'],
-    keySet: createKeySet(db),
-  })
-
   const old = await save('old')
   await expect(check(old)).resolves.toBeDefined()
   const fresh = await save('fresh')

@@ -8,7 +8,7 @@ import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { buildPhoneFilm } from '../../factories/video.ts'
 import { startS3 } from '../../support/s3.ts'
-import { keysOf } from '../../support/storedFile.ts'
+import { listKeys } from '../../support/storedFile.ts'
 import { fileOf, startUploads } from '../../support/uploads.ts'
 
 test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length', async () => {
@@ -21,7 +21,7 @@ test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and le
   const keys = [picture.json().path.url, film.json().path.url].map((url: string) =>
     url.replace('/media/', ''),
   )
-  expect(await keysOf(media)).toEqual(keys.toSorted())
+  expect(await listKeys(media)).toEqual(keys.toSorted())
   expect(keys[0]).toMatch(new RegExp(`^${shopId}/`))
   expect(await sharp(await buffer(await media.read(keys[0]!))).metadata()).toMatchObject({ width: 48 })
   expect(await leftovers()).toEqual({ rows: 2, stored: [], arriving: [] })
@@ -45,5 +45,5 @@ test('API-23 a picture that nothing shows any more leaves the bucket', async () 
   services.media.remove = media.remove
   await admin.deleteItemMedia(picture.id)
 
-  expect(await keysOf(media)).toEqual([])
+  expect(await listKeys(media)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { newDatabaseEnv } from '../../support/database.ts'
-import { keysOf } from '../../support/storedFile.ts'
+import { listKeys } from '../../support/storedFile.ts'
 
 let shop: Awaited<ReturnType<typeof openLocalShop>>
 let dataDir: string
@@ -53,7 +53,7 @@ test('the demo’s pictures and videos are files of the shop, and its items and 
 
   const files = await db.select().from(mediaFiles).where(eq(mediaFiles.shopId, shop.shop.id))
 
-  expect(files.map(({ key }) => key).toSorted()).toEqual(await keysOf(media))
+  expect(files.map(({ key }) => key).toSorted()).toEqual(await listKeys(media))
   expect(files.length).toBeGreaterThan(40)
   for (const { width, height, bytes } of files) expect(Math.min(width, height, bytes)).toBeGreaterThan(100)
   const addresses = new Map(files.map(({ id, key }) => [id, mediaUrlOf(key)]))

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../server/config.ts'
 import { openUploads, storeFile } from '../../../server/media/uploads.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { encodeForm, fileOf, nothing, startUploads } from '../../support/uploads.ts'
+import { encodeForm, fileOf, emptyStorage, startUploads } from '../../support/uploads.ts'
 
 test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {
   const { app, authorization, config, leftovers } = await startUploads()
@@ -35,7 +35,7 @@ test('API-25 an upload that its sender gives up leaves neither file nor row', as
   expect((await stat(uploads)).mode & 0o777).toBe(0o700)
   socket.destroy()
 
-  await vi.waitFor(async () => expect(await leftovers()).toEqual(nothing), 10_000)
+  await vi.waitFor(async () => expect(await leftovers()).toEqual(emptyStorage), 10_000)
 })
 
 test('VAL-33 who sends too much reads so while still sending', async () => {
@@ -53,7 +53,7 @@ test('VAL-33 who sends too much reads so while still sending', async () => {
 
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ code: 'too_large' })
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('a file whose row cannot be kept is not kept either', async () => {
@@ -64,7 +64,7 @@ test('a file whose row cannot be kept is not kept either', async () => {
 
   await expect(storeFile(db, media, 999, 'Image', kept)).rejects.toThrow(/media_files/)
 
-  expect(await leftovers()).toEqual(nothing)
+  expect(await leftovers()).toEqual(emptyStorage)
 })
 
 test('what a crash has left of uploads is removed at the next start', async () => {

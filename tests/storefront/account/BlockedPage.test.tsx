@@ -6,14 +6,14 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
+import { adaAs, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { arrival, where } from '../../support/where.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-const open = (who: IdentityState, options: Omit<Parameters<typeof openAs>[1], 'who' | 'at'> = {}) =>
-  openAs(<Page />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
+const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) =>
+  renderAs(<Page />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 
@@ -29,7 +29,7 @@ test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async
     'href',
     'mailto:hello@welo.example',
   )
-  expect(where()).toBe('/blocked')
+  expect(currentPath()).toBe('/blocked')
 })
 
 test('BLK-2 without a reason none is spoken of, and without an address none is given', async () => {
@@ -48,10 +48,10 @@ test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leave
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByText('You could not be signed out. Please try again.')).toBeVisible()
-  expect(where()).toBe('/blocked')
+  expect(currentPath()).toBe('/blocked')
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
 })
 
 test.each<[string, IdentityState]>([
@@ -61,8 +61,8 @@ test.each<[string, IdentityState]>([
 ])('BLK-4 nobody else stays: %s', async (_who, state) => {
   open(state, { calls: adaAs({ role: 'customer' }) })
 
-  await waitFor(() => expect(where()).toBe('/'))
-  expect(arrival()).toBe('REPLACE')
+  await waitFor(() => expect(currentPath()).toBe('/'))
+  expect(navigationType()).toBe('REPLACE')
 })
 
 test.each([
@@ -76,11 +76,11 @@ test.each([
 
   record.change({ role: 'customer' })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(where()).toBe('/blocked')
+  expect(currentPath()).toBe('/blocked')
   act(() => void lookUp())
   await act(() => vi.advanceTimersByTimeAsync(more))
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
 })
 
 test.each(['idle', 'loading'] as const)(
@@ -90,7 +90,7 @@ test.each(['idle', 'loading'] as const)(
 
     expect(screen.getByLabelText('Loading your account')).toBeVisible()
     expect(screen.queryByRole('heading')).toBeNull()
-    expect(where()).toBe('/blocked')
+    expect(currentPath()).toBe('/blocked')
   },
 )
 

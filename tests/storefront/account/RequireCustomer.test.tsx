@@ -6,13 +6,13 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
 import { deferred } from '../../support/deferred.ts'
-import { adaAs, adaRecord, blocked, openAs } from '../../support/openAs.tsx'
+import { adaAs, adaRecord, blocked, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { arrival, where } from '../../support/where.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
-const open = (who: IdentityState, options: Omit<Parameters<typeof openAs>[1], 'who' | 'at'> = {}) => {
+const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)
-  const view = openAs(
+  const view = renderAs(
     <RequireCustomer skeleton={<p>One moment</p>}>
       <Inside />
     </RequireCustomer>,
@@ -45,12 +45,12 @@ test.each(['signed-out', 'password-due'] as const)(
   async (status) => {
     const { Inside } = open({ status, user: null })
     const signIn = '/sign-in?redirect_url=%2Fcustomer%2Fdashboard%3Ftab%3Dold'
-    expect(where()).toBe(signIn)
-    expect(arrival()).toBe('REPLACE')
+    expect(currentPath()).toBe(signIn)
+    expect(navigationType()).toBe('REPLACE')
 
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
-    expect(where()).toBe(signIn)
+    expect(currentPath()).toBe(signIn)
     expect(Inside).not.toHaveBeenCalled()
   },
 )
@@ -65,7 +65,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
   const isWaiting = () => {
     expect(screen.getByText('One moment')).toBeVisible()
     expect(screen.queryByText('Access Denied')).toBeNull()
-    expect(where()).toBe('/customer/dashboard?tab=old')
+    expect(currentPath()).toBe('/customer/dashboard?tab=old')
     expect(Inside).not.toHaveBeenCalled()
   }
   isWaiting()
@@ -80,7 +80,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
   expect(screen.getByRole('heading', { name: 'My own page' })).toBeVisible()
 
   act(() => become(visitor))
-  expect(where()).toContain('/sign-in')
+  expect(currentPath()).toContain('/sign-in')
 })
 
 test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access: true }])(

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
-import { adaAs, adaRecord, blocked, changingRecord, openAs } from '../../support/openAs.tsx'
+import { adaAs, adaRecord, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
-import { arrival, where } from '../../support/where.tsx'
+import { navigationType, currentPath } from '../../support/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,14 +15,14 @@ const page = <h1>Stones</h1>
 test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
   'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
   async (role) => {
-    openAs(page, { who: ada, at: '/item/opal', calls: adaAs(role), beside: <RedirectBlocked /> })
-    await waitFor(() => expect(where()).toBe('/blocked'))
-    expect(arrival()).toBe('REPLACE')
+    renderAs(page, { who: ada, at: '/item/opal', calls: adaAs(role), beside: <RedirectBlocked /> })
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
+    expect(navigationType()).toBe('REPLACE')
 
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(where()).toBe('/blocked')
+    expect(currentPath()).toBe('/blocked')
     await userEvent.click(screen.getByRole('link', { name: 'On to the shop' }))
-    await waitFor(() => expect(where()).toBe('/blocked'))
+    await waitFor(() => expect(currentPath()).toBe('/blocked'))
   },
 )
 
@@ -30,14 +30,14 @@ test('ROLE-11 a call that is refused for a block leads the open page to /blocked
   const record = changingRecord({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
 
   record.change(blocked)
   act(() => onBlocked.mock.lastCall![0]())
 
-  await waitFor(() => expect(where()).toBe('/blocked'))
+  await waitFor(() => expect(currentPath()).toBe('/blocked'))
   expect(getCustomer).toHaveBeenCalledTimes(2)
 })
 
@@ -45,31 +45,31 @@ test('IDN-7 who only reads is found out when the page is looked at again', async
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const record = changingRecord({ role: 'customer' })
   const getCustomer = vi.fn(record.getCustomer)
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
 
   record.change(blocked)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
   act(() => void window.dispatchEvent(new Event('focus')))
 
-  await waitFor(() => expect(where()).toBe('/blocked'))
+  await waitFor(() => expect(currentPath()).toBe('/blocked'))
 })
 
 test.each(['admin', 'customer'] as const)('nobody else is led away: %s', async (role) => {
   const getCustomer = vi.fn(async () => adaRecord({ role }))
-  openAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
+  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
 
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
 
   expect(screen.getByRole('heading', { name: 'Stones' })).toBeVisible()
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
 })
 
 test('for a visitor nothing is asked and nobody listens', () => {
   const onBlocked = vi.fn(() => () => {})
-  openAs(page, { who: visitor, at: '/shop', calls: { onBlocked }, beside: <RedirectBlocked /> })
+  renderAs(page, { who: visitor, at: '/shop', calls: { onBlocked }, beside: <RedirectBlocked /> })
 
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
   expect(onBlocked).not.toHaveBeenCalled()
 })

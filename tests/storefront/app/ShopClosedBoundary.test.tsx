@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ShopClosedBoundary } from '../../../storefront/app/ShopClosedBoundary.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs } from '../../support/openAs.tsx'
+import { adaAs } from '../../support/renderAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import {
   askForContact,
   checkoutButton,
@@ -48,7 +48,7 @@ test('CHK-8 the contact goes with every line, as the server keeps it', async () 
   await fillContact({ name: ' Ada Buyer ', email: 'ada@example.com ', phone: '+1 904 555 0100' })
   await placeOrder()
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   const contact = { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 904 555 0100' }
   expect(calls.map(([body]) => [body.items_id, body.quantity, body.contact])).toEqual([
     [lines[0]!.id, 3, contact],
@@ -82,7 +82,7 @@ test('CHK-8 without order-lines announced nobody is asked, and the order is as s
 
   await userEvent.click(checkoutButton())
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   expect(calls).toEqual([[{ items_id: line.id, action_type: 'enquiry' }]])
 })
 
@@ -91,7 +91,7 @@ test('CHK-8 somebody signed in orders with one click and is asked nothing', asyn
 
   await userEvent.click(checkoutButton())
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   expect(calls).toHaveLength(1)
   expect(calls[0]?.[0]).not.toHaveProperty('contact')
 })
@@ -129,7 +129,7 @@ test('CHK-8 whoever signs in while asked is asked no longer', async () => {
   expect(screen.queryByText('How can we reach you?')).toBe(null)
   await userEvent.click(checkoutButton())
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   expect(calls[0]?.[0]).not.toHaveProperty('contact')
 })
 
@@ -155,7 +155,7 @@ test('CHK-8 what is typed outlives the page, until it was ordered with', async (
   expect(nameField().value).toBe('Ada')
   await placeOrder()
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   await waitFor(() => expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null))
 })
 

@@ -16,7 +16,7 @@ import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { Where } from '../../support/where.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
 export function openCart(
@@ -35,7 +35,7 @@ export function openCart(
       <CartProvider>
         {page}
         <Toasts />
-        <Where />
+        <CurrentLocation />
       </CartProvider>
     </IdentityProvider>,
     { calls: { findItem: catalogueOf(lines), ...calls }, at: '/cart', extensions },

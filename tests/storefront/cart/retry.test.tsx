@@ -9,7 +9,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import {
   askForContact,
   catalogueOf,
@@ -80,7 +80,7 @@ test.each([
     await fillContact({ email })
     await placeOrder()
 
-    await waitFor(() => expect(where()).toBe('/'))
+    await waitFor(() => expect(currentPath()).toBe('/'))
     expect(storedCart()).toEqual([])
     expect(ordered()).toEqual([
       [first, 'wrong@example.com'],
@@ -97,7 +97,7 @@ test('CHK-7 whoever signed in since an order was begun is refused under its name
   await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'opals in the rain' }))
   await userEvent.click(checkoutButton())
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   expect(storedCart()).toEqual([])
   expect(ordered()).toEqual([
     [first, 'wrong@example.com'],
@@ -135,6 +135,6 @@ test('CART-9 CHK-7 an order that was begun keeps its name when only the price ch
 
   await placeOrder()
 
-  await waitFor(() => expect(where()).toBe('/'))
+  await waitFor(() => expect(currentPath()).toBe('/'))
   expect(shop.calls.map(([, key]) => key)).toEqual([begun.order_key])
 })

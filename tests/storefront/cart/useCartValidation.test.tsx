@@ -5,7 +5,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import {
   catalogueOf,
   checkoutButton,
@@ -103,7 +103,7 @@ test.each<[string, Partial<Item> | null]>([
 
   await userEvent.click(checkoutButton())
 
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(shop.calls.map(([{ items_id }]) => items_id)).toEqual([ruby.id])
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })

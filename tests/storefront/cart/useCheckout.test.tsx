@@ -11,7 +11,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { checkoutButton, Door, openCart, storeCart, storedCart, takeOrders } from './openCart.tsx'
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
@@ -30,7 +30,7 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
     [{ items_id: lines[1]!.id, action_type: 'booking' }],
   ])
   expect(storedCart()).toEqual([])
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
 })
 
 test('CHK-4 whoever turns back to the cart before the home page stands finds it empty', async () => {
@@ -43,11 +43,11 @@ test('CHK-4 whoever turns back to the cart before the home page stands finds it 
   )
   openCart([buildCartLine()], takeOrders(), { page })
   await userEvent.click(checkoutButton())
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
 
   await userEvent.click(screen.getByRole('link', { name: 'back' }))
 
-  expect(where()).toBe('/cart')
+  expect(currentPath()).toBe('/cart')
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('CHK-6 with order-lines announced the quantity goes with the order, under o
 
   await userEvent.click(checkoutButton())
 
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   const checkout_id = shop.calls[0]?.[0].checkout_id
   expect(checkout_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   expect(shop.calls.map(([body]) => body)).toEqual([
@@ -128,7 +128,7 @@ test('whoever has just signed in is known to the shop, visitor and all, before a
 
   await userEvent.click(checkoutButton())
 
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(done).toEqual(['customer', 'order'])
 })
 
@@ -150,7 +150,7 @@ test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be st
   expect(screen.getByRole('button', { name: 'Remove Fire opal' })).toBeDisabled()
   expect(shop.calls).toHaveLength(1)
   resolve()
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(screen.queryByText('Your cart is empty')).toBe(null)
 })
 
@@ -173,12 +173,12 @@ test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and 
     'Checkout failed: UX API request failed: Bad Gateway',
   )
   expect(storedCart().map(({ id }) => id)).toEqual([ids[1], ids[2]])
-  expect(where()).toBe('/cart')
+  expect(currentPath()).toBe('/cart')
 
   isBroken = false
   await userEvent.click(checkoutButton())
 
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(ordered).toEqual(ids)
   expect(storedCart()).toEqual([])
 })
@@ -196,7 +196,7 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
   resolve()
 
   expect(await screen.findByText('Order placed successfully!')).toBeVisible()
-  expect(where()).toBe('/cart')
+  expect(currentPath()).toBe('/cart')
   expect(storedCart()).toEqual([])
   expect(shop.calls).toHaveLength(1)
 })
@@ -212,6 +212,6 @@ test('an item added elsewhere during a checkout is not lost', async () => {
 
   await userEvent.click(checkoutButton())
 
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(storedCart()).toEqual([added])
 })

@@ -8,7 +8,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
-import { adaRecord, openAs } from '../../support/openAs.tsx'
+import { adaRecord, renderAs } from '../../support/renderAs.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { ada } from '../../support/stubIdentity.ts'
 
@@ -24,7 +24,7 @@ interface Shown extends Partial<ShopApi> {
 }
 
 const open = ({ orders = [], role = 'customer', name = 'Ada Buyer', ...calls }: Shown = {}) =>
-  openAs(<Page />, {
+  renderAs(<Page />, {
     who: ada,
     at: '/customer/dashboard',
     calls: {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { buildItem } from '../../factories/item.ts'
-import { adaAs } from '../../support/openAs.tsx'
+import { adaAs } from '../../support/renderAs.tsx'
 import { ada, visitor } from '../../support/stubIdentity.ts'
 import { visit } from './visitItem.tsx'
 

@@ -8,7 +8,7 @@ import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { show, visit } from './visitItem.tsx'
 
 const visitOf = (slug: string) => ({
@@ -54,7 +54,7 @@ test.each([
   expect(await screen.findByRole('heading', { name })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: button }))
 
-  expect(where()).toBe('/about')
+  expect(currentPath()).toBe('/about')
 })
 
 test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
@@ -80,7 +80,7 @@ test('ITEM-13 without a previous page the back button goes to the shop', async (
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
 })
 
 test('an item that could not be loaded is logged, offers a retry and is never said to be missing', async () => {

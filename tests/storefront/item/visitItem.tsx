@@ -10,7 +10,7 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
-import { Where } from '../../support/where.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 interface Options {
   at?: string
@@ -26,7 +26,7 @@ export function visit(
   return renderPage(
     <IdentityProvider identity={stubIdentity(who).identity}>
       <CartProvider>
-        <Where />
+        <CurrentLocation />
         <Routes>
           <Route path="/item/:slug" element={<Page />} />
           <Route path="*" element={<Link to="/item/fire-opal">to the opal</Link>} />

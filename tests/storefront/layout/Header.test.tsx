@@ -7,7 +7,7 @@ import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, adaRecord } from '../../support/openAs.tsx'
+import { adaAs, adaRecord } from '../../support/renderAs.tsx'
 import { ada } from '../../support/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
 

@@ -7,7 +7,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/stubShopApi.ts'
-import { arrival, Where, where } from '../../support/where.tsx'
+import { navigationType, CurrentLocation, currentPath } from '../../support/currentLocation.tsx'
 
 test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
   expect(status()).toBe(404)
@@ -36,7 +36,7 @@ test('REDIR-5 an address that has moved leads there, with its query and fragment
   const moved = async () => buildEnvelope([{ from: '/old', to: '/new', kind: 'permanent' }])
   renderPage(
     <>
-      <Where />
+      <CurrentLocation />
       <Routes>
         <Route path="/new" element={<h1>Here it is</h1>} />
         <Route path="*" element={<Page />} />
@@ -46,8 +46,8 @@ test('REDIR-5 an address that has moved leads there, with its query and fragment
   )
 
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeVisible()
-  expect(where()).toBe('/new?from=mail#price')
-  expect(arrival()).toBe('REPLACE')
+  expect(currentPath()).toBe('/new?from=mail#price')
+  expect(navigationType()).toBe('REPLACE')
 })
 
 test('REDIR-5 an address too long to ask for has moved nowhere, and nobody is asked', async () => {

@@ -7,7 +7,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { openShop } from './openShop.tsx'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -69,7 +69,7 @@ test('SHOP-17 a collection is asked of the server, named, and can be left', asyn
   expect(listItems).toHaveBeenCalledWith('Product', { page: 2, category: 4 })
 
   await userEvent.click(chip)
-  expect(where()).toBe('/shop')
+  expect(currentPath()).toBe('/shop')
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
   expect(listItems).toHaveBeenLastCalledWith('Product', { page: 1 })
 })

@@ -7,7 +7,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { openShop } from './openShop.tsx'
 
 const extensions = ['item-categories'] as const
@@ -34,9 +34,9 @@ test('NAV-2 a sub-path asks for the collection of that name, whose pages and sea
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 2, category: 4 })
 
   await userEvent.type(screen.getByRole('searchbox'), 'fire')
-  expect(where()).toBe('/shop/water-opals?q=fire&page=2')
+  expect(currentPath()).toBe('/shop/water-opals?q=fire&page=2')
   await userEvent.click(screen.getByRole('link', { name: 'Clear filter: Water Opals' }))
-  expect(where()).toBe('/shop?q=fire')
+  expect(currentPath()).toBe('/shop?q=fire')
 })
 
 test('NAV-2 a sub-path waits for the categories, and offers to ask for them again', async () => {

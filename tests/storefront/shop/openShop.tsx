@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/renderPage.tsx'
-import { Where } from '../../support/where.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 interface Options {
   at?: string
@@ -17,7 +17,7 @@ export function openShop(items: Item[], { at = '/shop', calls = {}, extensions =
   return renderPage(
     <>
       <Page />
-      <Where />
+      <CurrentLocation />
     </>,
     {
       calls: { listItems: async () => buildEnvelope(items), ...calls },

@@ -8,7 +8,7 @@ import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { framePage } from '../../support/renderPage.tsx'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { openShop } from './openShop.tsx'
 
 const stones = [
@@ -28,7 +28,7 @@ test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever t
   await userEvent.type(box(), 'honey')
 
   expect(titles()).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
-  expect(where()).toBe('/shop?q=honey')
+  expect(currentPath()).toBe('/shop?q=honey')
   expect(box()).toHaveValue('honey')
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4 on this page match')
 })

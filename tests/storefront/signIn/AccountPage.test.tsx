@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/stubIdentity.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { fillIn, visit } from './visit.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
@@ -18,11 +18,11 @@ test('the account says whose it is, to a password manager too', async () => {
 
 test('a visitor is sent to the sign-in and comes back', async () => {
   const user = visit('/account', startIdentity())
-  await waitFor(() => expect(where()).toBe('/sign-in?redirect_url=%2Faccount'))
+  await waitFor(() => expect(currentPath()).toBe('/sign-in?redirect_url=%2Faccount'))
 
   await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
 
-  await waitFor(() => expect(where()).toBe('/account'))
+  await waitFor(() => expect(currentPath()).toBe('/account'))
 })
 
 test('a password is changed, said so, and typed no longer', async () => {

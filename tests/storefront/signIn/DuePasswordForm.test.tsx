@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { fillIn, visit } from './visit.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
@@ -19,11 +19,11 @@ test('whoever signs in with a password given to them chooses their own, without 
   const { provider, user } = await signIn('/sign-in?redirect_url=%2Fcart')
 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
 
-  await waitFor(() => expect(where()).toBe('/cart'))
+  await waitFor(() => expect(currentPath()).toBe('/cart'))
   expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
 })
@@ -39,7 +39,7 @@ test('after a reload the first password is asked for', async () => {
     'Save the Password',
   )
 
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
 })
 
@@ -70,5 +70,5 @@ test.for([
 ])('a password still due turns %s into %s', async ([page, signIn]) => {
   visit(page!, startIdentity(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(where()).toBe(signIn)
+  expect(currentPath()).toBe(signIn)
 })

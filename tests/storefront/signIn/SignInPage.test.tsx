@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startIdentity, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/stubIdentity.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillIn, visit } from './visit.tsx'
 
@@ -16,13 +16,13 @@ test('SGN-2 signing in leads to /shop, also with a password shorter than todayâ€
 
   await fillIn(user, { 'E-mail': ' ada@example.com ', Password: 'short' }, 'Sign In')
 
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ email: 'ada@example.com', password: 'short' }])
 })
 
 test('SGN-3 someone already signed in is sent to /shop, even when the browser forgot the hint', async () => {
   visit('/sign-in', startIdentity({ signedIn: true, hint: false }))
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
 test.for([
@@ -31,7 +31,7 @@ test.for([
 ])('SGN-5 signing in with a way back to %s leads to %s', async ([way, led]) => {
   const user = visit(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, startIdentity())
   await fillIn(user, ada, 'Sign In')
-  await waitFor(() => expect(where()).toBe(led))
+  await waitFor(() => expect(currentPath()).toBe(led))
 })
 
 test('SGN-5 the back office, a page of another build, is loaded in place of the sign-in', async () => {
@@ -40,18 +40,18 @@ test('SGN-5 the back office, a page of another build, is loaded in place of the 
   visit('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', startIdentity({ signedIn: true }))
 
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin/items?page=2'))
-  expect(where()).toContain('/sign-in')
+  expect(currentPath()).toContain('/sign-in')
 })
 
 test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
   const user = visit('/sign-in?redirect_url=%2Fcart', startIdentity())
 
   await user.click(await screen.findByRole('link', { name: 'Sign up' }))
-  expect(where()).toBe('/sign-up?redirect_url=%2Fcart')
+  expect(currentPath()).toBe('/sign-up?redirect_url=%2Fcart')
   await user.click(await screen.findByRole('link', { name: 'Sign in' }))
-  expect(where()).toBe('/sign-in?redirect_url=%2Fcart')
+  expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  expect(where()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
+  expect(currentPath()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
 
   cleanup()
   visit('/sign-in?redirect_url=%2F%2Fevil.test', startIdentity())

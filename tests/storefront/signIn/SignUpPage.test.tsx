@@ -4,7 +4,7 @@ import type { Customer, Role } from '../../../dataProvider/resources/customers.t
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillIn, visit } from './visit.tsx'
 
@@ -17,7 +17,7 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
 
   await fillIn(user, ben, 'Sign Up')
 
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([
     { name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' },
   ])
@@ -26,7 +26,7 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
 test('SGN-5 whoever signs up on the way to another page gets there', async () => {
   const user = visit('/sign-up?redirect_url=%2Fcart', startIdentity(), known('customer'))
   await fillIn(user, ben, 'Sign Up')
-  await waitFor(() => expect(where()).toBe('/cart'))
+  await waitFor(() => expect(currentPath()).toBe('/cart'))
 })
 
 test('SGN-4 somebody signed in is led to /shop once the role is known, and sees no form before', async () => {
@@ -34,12 +34,12 @@ test('SGN-4 somebody signed in is led to /shop once the role is known, and sees 
   const provider = startIdentity({ signedIn: true })
   visit('/sign-up', provider, { getCustomer: () => promise })
   await waitFor(() => expect(provider.identity.get().status).toBe('signed-in'))
-  expect(where()).toBe('/sign-up')
+  expect(currentPath()).toBe('/sign-up')
   expect(screen.queryByLabelText('Name')).toBeNull()
 
   resolve(buildCustomer({}, { role: 'customer' }))
 
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
 test('SGN-4 an admin is led to the back office, a page of another build', async () => {
@@ -48,14 +48,14 @@ test('SGN-4 an admin is led to the back office, a page of another build', async 
   visit('/sign-up', startIdentity({ signedIn: true }), known('admin'))
 
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin'))
-  expect(where()).toBe('/sign-up')
+  expect(currentPath()).toBe('/sign-up')
 })
 
 test('SGN-4 a record that cannot be read leads to /shop', async () => {
   visit('/sign-up', startIdentity({ signedIn: true }), {
     getCustomer: () => Promise.reject(new Error('offline')),
   })
-  await waitFor(() => expect(where()).toBe('/shop'))
+  await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
 test('a password manager offers a password, and the rule is told before anything is typed', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { where } from '../../support/where.tsx'
+import { currentPath } from '../../support/currentLocation.tsx'
 import { fillIn, visit } from './visit.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
@@ -23,13 +23,13 @@ test('the link’s token leaves the address and sets the new password', async ()
   const provider = startIdentity()
   const user = visit(link, provider)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await waitFor(() => expect(where()).toBe('/sign-in/reset-password'))
+  await waitFor(() => expect(currentPath()).toBe('/sign-in/reset-password'))
 
   await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
 
   const notice = 'Your password is changed. Sign in with it.'
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status')
-  expect(where()).toBe('/sign-in')
+  expect(currentPath()).toBe('/sign-in')
   expect(provider.bodies).toEqual([{ token, newPassword: 'my new words' }])
 })
 
@@ -52,7 +52,7 @@ test('a link that is over is told, with the way to another', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }))
 
-  expect(where()).toBe('/sign-in/forgot-password')
+  expect(currentPath()).toBe('/sign-in/forgot-password')
 })
 
 test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token}`])(
@@ -60,7 +60,7 @@ test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token
   async (hash) => {
     visit(`/sign-in/reset-password${hash}`, startIdentity())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-    await waitFor(() => expect(where()).not.toContain('#token'))
+    await waitFor(() => expect(currentPath()).not.toContain('#token'))
   },
 )
 
@@ -76,5 +76,5 @@ test('a try that failed for the time being keeps link and password', async () =>
   provider.answers['/reset-password'] = works
   await user.click(screen.getByRole('button', { name: 'Save the Password' }))
 
-  await waitFor(() => expect(where()).toBe('/sign-in'))
+  await waitFor(() => expect(currentPath()).toBe('/sign-in'))
 })

@@ -8,7 +8,7 @@ import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import { renderPage } from '../../support/renderPage.tsx'
-import { Where } from '../../support/where.tsx'
+import { CurrentLocation } from '../../support/currentLocation.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
 export function visit(at: string, { identity }: { identity: Identity }, calls: Partial<ShopApi> = {}) {
@@ -20,7 +20,7 @@ export function visit(at: string, { identity }: { identity: Identity }, calls: P
         <Route path="/account/*" element={<AccountPage />} />
         <Route path="*" element={null} />
       </Routes>
-      <Where />
+      <CurrentLocation />
     </IdentityProvider>,
     { calls, at },
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { refuse } from './wire.ts'
+import { fail } from './wire.ts'
 
-export interface Person {
+export interface User {
   id: string
   firstName: string
   lastName: string
@@ -11,19 +11,19 @@ export interface Person {
 
 export interface Session {
   id: string
-  person: Person
+  person: User
   status: 'active' | 'ended' | 'removed'
 }
 
 export interface SignIn {
   id: string
-  person: Person
+  person: User
   sessionId: string | null
 }
 
 export interface SignUp {
   id: string
-  wanted: Omit<Person, 'id'>
+  wanted: Omit<User, 'id'>
   /** Mailed to the new address; undefined before it is asked for. */
   code: string | undefined
   sessionId: string | null
@@ -40,22 +40,22 @@ export interface Client {
 
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-/** Everybody the stand-in knows, and what they do. */
+/** Every user of the fake, and what they do. */
 export function createAccounts() {
-  const people: Person[] = []
+  const people: User[] = []
   const clients = new Map<string, Client>()
   const codes = new Map<string, string>()
 
   const findPerson = (email: string) =>
     people.find((person) => person.email.toLowerCase() === email.toLowerCase())
 
-  const addPerson = (wanted: Omit<Person, 'id'>): Person => {
+  const addPerson = (wanted: Omit<User, 'id'>): User => {
     const person = { ...wanted, id: newId('user') }
     people.push(person)
     return person
   }
 
-  const enter = (client: Client, person: Person) => {
+  const enter = (client: Client, person: User) => {
     const session: Session = { id: newId('sess'), person, status: 'active' }
     client.sessions.push(session)
     client.lastActiveSessionId = session.id
@@ -80,20 +80,20 @@ export function createAccounts() {
     },
     beginSignIn: (client: Client, email: string) => {
       const person = findPerson(email)
-      if (!person) return refuse('form_identifier_not_found', "Couldn't find your account.", 'identifier')
+      if (!person) return fail('form_identifier_not_found', "Couldn't find your account.", 'identifier')
       return (client.signIn = { id: newId('sia'), person, sessionId: null })
     },
     tryPassword: (client: Client, signIn: SignIn, password: string) => {
       if (signIn.person.password !== password) {
-        return refuse('form_password_incorrect', 'Password is incorrect. Try again.', 'password')
+        return fail('form_password_incorrect', 'Password is incorrect. Try again.', 'password')
       }
       signIn.sessionId = enter(client, signIn.person)
       client.signIn = null
       return signIn
     },
-    beginSignUp: (client: Client, wanted: Omit<Person, 'id'>) => {
+    beginSignUp: (client: Client, wanted: Omit<User, 'id'>) => {
       if (findPerson(wanted.email)) {
-        return refuse('form_identifier_exists', 'That email address is taken.', 'email_address')
+        return fail('form_identifier_exists', 'That email address is taken.', 'email_address')
       }
       return (client.signUp = { id: newId('sua'), wanted, code: undefined, sessionId: null })
     },
@@ -103,7 +103,7 @@ export function createAccounts() {
       return signUp
     },
     tryCode: (client: Client, signUp: SignUp, code: string) => {
-      if (signUp.code !== code) return refuse('form_code_incorrect', 'Incorrect code', 'code')
+      if (signUp.code !== code) return fail('form_code_incorrect', 'Incorrect code', 'code')
       signUp.sessionId = enter(client, addPerson(signUp.wanted))
       client.signUp = null
       return signUp

@@ -1,4 +1,4 @@
-import type { Client, Person, Session, SignIn, SignUp } from './accounts.ts'
+import type { Client, User, Session, SignIn, SignUp } from './accounts.ts'
 
 // What Clerk's Frontend API answers, with no more fields than its script needs.
 
@@ -44,7 +44,7 @@ export function showSession(session: Session, token: string | undefined) {
   }
 }
 
-function showUser(person: Person) {
+function showUser(person: User) {
   const emailId = `idn_${person.id}`
   return {
     object: 'user',

@@ -1,7 +1,7 @@
 import type { Accounts, Client } from './accounts.ts'
 import { environment } from './environment.ts'
 import { showClient, showSession, showSignIn, showSignUp } from './resources.ts'
-import { Refusal, type Answer, type Question } from './wire.ts'
+import { ApiFailure, type ApiResponse, type ApiRequest } from './wire.ts'
 
 interface Service {
   accounts: Accounts
@@ -10,23 +10,23 @@ interface Service {
   sign: (subject: string, sessionId: string, party: string | undefined) => Promise<string>
 }
 
-type Route = (question: Question, id: string) => Promise<Answer> | Answer
+type Route = (request: ApiRequest, id: string) => Promise<ApiResponse> | ApiResponse
 
-/** What the stand-in answers, by method and path with `:id` for one id. Whatever is missing here is refused aloud. */
+/** What the fake answers, by method and path with `:id` for one id. Whatever is missing here is refused aloud. */
 export function createRoutes({ accounts, keySet, sign }: Service): Record<string, Route> {
-  const clientOf = ({ clientId }: Question) => accounts.findClient(clientId)
-  const knownClient = (question: Question) => clientOf(question) ?? unauthenticated()
+  const clientOf = ({ clientId }: ApiRequest) => accounts.findClient(clientId)
+  const knownClient = (request: ApiRequest) => clientOf(request) ?? unauthenticated()
 
-  const tokenOf = (client: Client, { origin }: Question) => {
+  const tokenOf = (client: Client, { origin }: ApiRequest) => {
     const session = client.sessions.find(({ id }) => id === client.lastActiveSessionId)
     return session && sign(session.person.id, session.id, origin)
   }
-  const shownClient = async (client: Client, question: Question) =>
-    showClient(client, await tokenOf(client, question))
+  const shownClient = async (client: Client, request: ApiRequest) =>
+    showClient(client, await tokenOf(client, request))
 
   /** Clerk's envelope: beside its answer every change brings the whole client along. */
-  const changed = async (client: Client, question: Question, response: unknown): Promise<Answer> => ({
-    body: { response, client: await shownClient(client, question) },
+  const changed = async (client: Client, request: ApiRequest, response: unknown): Promise<ApiResponse> => ({
+    body: { response, client: await shownClient(client, request) },
     clientId: client.id,
   })
   const sessionOf = (client: Client, id: string) =>
@@ -34,11 +34,11 @@ export function createRoutes({ accounts, keySet, sign }: Service): Record<string
 
   const endSession =
     (status: 'ended' | 'removed'): Route =>
-    (question, id) => {
-      const client = knownClient(question)
+    (request, id) => {
+      const client = knownClient(request)
       return changed(
         client,
-        question,
+        request,
         showSession(accounts.leave(client, sessionOf(client, id), status), undefined),
       )
     }
@@ -46,75 +46,75 @@ export function createRoutes({ accounts, keySet, sign }: Service): Record<string
   return {
     'GET /.well-known/jwks.json': () => ({ body: keySet() }),
     'GET /v1/environment': () => ({ body: environment }),
-    'GET /v1/client': async (question) => {
-      const client = clientOf(question)
-      return { body: { response: client ? await shownClient(client, question) : null, client: null } }
+    'GET /v1/client': async (request) => {
+      const client = clientOf(request)
+      return { body: { response: client ? await shownClient(client, request) : null, client: null } }
     },
-    'POST /v1/client/sign_ins': (question) => {
-      const client = clientOf(question) ?? accounts.addClient()
-      const signIn = accounts.beginSignIn(client, question.form.get('identifier') ?? '')
-      const password = question.form.get('password')
+    'POST /v1/client/sign_ins': (request) => {
+      const client = clientOf(request) ?? accounts.addClient()
+      const signIn = accounts.beginSignIn(client, request.form.get('identifier') ?? '')
+      const password = request.form.get('password')
       if (password !== null) accounts.tryPassword(client, signIn, password)
-      return changed(client, question, showSignIn(signIn))
+      return changed(client, request, showSignIn(signIn))
     },
-    'POST /v1/client/sign_ins/:id/attempt_first_factor': (question, id) => {
-      const client = knownClient(question)
+    'POST /v1/client/sign_ins/:id/attempt_first_factor': (request, id) => {
+      const client = knownClient(request)
       const { signIn } = client
       if (signIn?.id !== id) return unauthenticated()
       return changed(
         client,
-        question,
-        showSignIn(accounts.tryPassword(client, signIn, question.form.get('password') ?? '')),
+        request,
+        showSignIn(accounts.tryPassword(client, signIn, request.form.get('password') ?? '')),
       )
     },
-    'POST /v1/client/sign_ups': (question) => {
-      const client = clientOf(question) ?? accounts.addClient()
-      const text = (name: string) => question.form.get(name) ?? ''
+    'POST /v1/client/sign_ups': (request) => {
+      const client = clientOf(request) ?? accounts.addClient()
+      const text = (name: string) => request.form.get(name) ?? ''
       const signUp = accounts.beginSignUp(client, {
         email: text('email_address'),
         password: text('password'),
         firstName: text('first_name'),
         lastName: text('last_name'),
       })
-      return changed(client, question, showSignUp(signUp))
+      return changed(client, request, showSignUp(signUp))
     },
-    'POST /v1/client/sign_ups/:id/prepare_verification': (question, id) => {
-      const client = knownClient(question)
+    'POST /v1/client/sign_ups/:id/prepare_verification': (request, id) => {
+      const client = knownClient(request)
       const { signUp } = client
       if (signUp?.id !== id) return unauthenticated()
-      return changed(client, question, showSignUp(accounts.sendCode(signUp)))
+      return changed(client, request, showSignUp(accounts.sendCode(signUp)))
     },
-    'POST /v1/client/sign_ups/:id/attempt_verification': (question, id) => {
-      const client = knownClient(question)
+    'POST /v1/client/sign_ups/:id/attempt_verification': (request, id) => {
+      const client = knownClient(request)
       const { signUp } = client
       if (signUp?.id !== id) return unauthenticated()
       return changed(
         client,
-        question,
-        showSignUp(accounts.tryCode(client, signUp, question.form.get('code') ?? '')),
+        request,
+        showSignUp(accounts.tryCode(client, signUp, request.form.get('code') ?? '')),
       )
     },
-    'POST /v1/client/sessions/:id/touch': (question, id) => {
-      const client = knownClient(question)
+    'POST /v1/client/sessions/:id/touch': (request, id) => {
+      const client = knownClient(request)
       client.lastActiveSessionId = id
-      return changed(client, question, showSession(sessionOf(client, id), undefined))
+      return changed(client, request, showSession(sessionOf(client, id), undefined))
     },
-    'POST /v1/client/sessions/:id/tokens': async (question, id) => {
-      const { person } = sessionOf(knownClient(question), id)
-      return { body: { object: 'token', jwt: await sign(person.id, id, question.origin) } }
+    'POST /v1/client/sessions/:id/tokens': async (request, id) => {
+      const { person } = sessionOf(knownClient(request), id)
+      return { body: { object: 'token', jwt: await sign(person.id, id, request.origin) } }
     },
     'POST /v1/client/sessions/:id/end': endSession('ended'),
     'POST /v1/client/sessions/:id/remove': endSession('removed'),
-    'DELETE /v1/client/sessions': async (question) => {
-      const client = knownClient(question)
+    'DELETE /v1/client/sessions': async (request) => {
+      const client = knownClient(request)
       for (const session of client.sessions) accounts.leave(client, session, 'removed')
-      return changed(client, question, await shownClient(client, question))
+      return changed(client, request, await shownClient(client, request))
     },
   }
 }
 
 const unauthenticated = (): never => {
-  throw new Refusal(
+  throw new ApiFailure(
     401,
     'authentication_invalid',
     'Unable to authenticate this browser for your application.',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A refusal in Clerk's shape. */
-export class Refusal extends Error {
+/** An error in Clerk's shape. */
+export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
 
@@ -12,16 +12,16 @@ export class Refusal extends Error {
       errors: [
         { code, message, long_message: message, ...(parameter && { meta: { param_name: parameter } }) },
       ],
-      clerk_trace_id: 'stand-in',
+      clerk_trace_id: 'fake',
     }
   }
 }
 
-export const refuse = (code: string, message: string, parameter?: string): never => {
-  throw new Refusal(422, code, message, parameter)
+export const fail = (code: string, message: string, parameter?: string): never => {
+  throw new ApiFailure(422, code, message, parameter)
 }
 
-export interface Question {
+export interface ApiRequest {
   /** The method that is meant: Clerk's script sends others than GET as a POST with `_method`. */
   method: string
   path: string
@@ -31,8 +31,8 @@ export interface Question {
   origin: string | undefined
 }
 
-export async function readQuestion(request: IncomingMessage): Promise<Question> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in.invalid')
+export async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake.invalid')
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return {
@@ -44,14 +44,14 @@ export async function readQuestion(request: IncomingMessage): Promise<Question> 
   }
 }
 
-export interface Answer {
+export interface ApiResponse {
   status?: number
   body: unknown
   /** Set as the HttpOnly cookie that Clerk knows a browser by. */
   clientId?: string | undefined
 }
 
-export function send(response: ServerResponse, origin: string | undefined, answer: Answer): void {
+export function send(response: ServerResponse, origin: string | undefined, answer: ApiResponse): void {
   response.writeHead(answer.status ?? 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -28,9 +28,9 @@ test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its struc
   const { fetcher, sent } = recordingFetcher(({ body }) => (saved = { ...saved, ...body }))
   renderBackOffice('/admin/products/create', { fetcher, getItem: async () => saved })
 
-  await fill('Title', 'Fire Opal')
-  await fill('Description', 'Bright.')
-  await fill('Price', '99.50')
+  await fillField('Title', 'Fire Opal')
+  await fillField('Description', 'Bright.')
+  await fillField('Price', '99.50')
   await create()
 
   expect(await screen.findByText('Item created successfully')).toBeVisible()
@@ -65,8 +65,8 @@ test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is
   renderBackOffice('/admin/products/create', { fetcher }, { shop, extensions: ['currency'] })
   expect(await field('Currency')).toHaveValue('EUR – Euro')
 
-  await fill('Title', 'Fire Opal')
-  await fill('Description', 'Bright.')
+  await fillField('Title', 'Fire Opal')
+  await fillField('Description', 'Bright.')
   await create()
 
   await expect
@@ -92,15 +92,15 @@ test('AITM-10 the copy of an item is priced in the currency of the item, not of 
 test('VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place', async () => {
   renderBackOffice('/admin/products/create')
 
-  await fill('Title', '💎 !')
+  await fillField('Title', '💎 !')
   await expect.poll(slug).toMatch(/^product-[a-z0-9]{8}$/)
   const made = /^Made up, since the title gives none in Latin letters/
   expect(await field('Slug')).toHaveAccessibleDescription(made)
 
-  await fill('Title', '💎 Fire')
+  await fillField('Title', '💎 Fire')
   await expect.poll(slug).toBe('fire')
   expect(await field('Slug')).toHaveAccessibleDescription('The end of its address: /item/…')
-  await fill('Title', ' ')
+  await fillField('Title', ' ')
   await expect.poll(slug).toBe('')
 
   // Other scripts are written in Latin letters.
@@ -109,7 +109,7 @@ test('VAL-14 a title of which nothing can stand in a slug gives a spare one, whi
     ['Огненный опал', 'ognennyy-opal'],
     ['Weißer Opal', 'weisser-opal'],
   ] as const) {
-    await fill('Title', title)
+    await fillField('Title', title)
     await expect.poll(slug).toBe(latin)
   }
 })
@@ -117,7 +117,7 @@ test('VAL-14 a title of which nothing can stand in a slug gives a spare one, whi
 test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent; a slug that the title then gives is none any more, and one edited by hand is left alone', async () => {
   const { fetcher, sent } = recordingFetcher(() => ({}))
   renderBackOffice('/admin/products/create', { fetcher })
-  await fill('SKU', '')
+  await fillField('SKU', '')
 
   await create()
 
@@ -125,20 +125,20 @@ test('VAL-27 faults are named at their fields, the first has the focus, and noth
     await expect.poll(() => field(name)).toHaveAccessibleDescription(`${name} is required`)
   expect(await field('Title')).toHaveFocus()
   expect(sent).toEqual([])
-  await fill('Title', 'Fire')
+  await fillField('Title', 'Fire')
   await expect.poll(() => field('Slug')).toBeValid()
   expect(slug()).toBe('fire')
 
-  await fill('Slug', 'fire-of-welo')
-  await fill('Title', 'Fire Opal')
+  await fillField('Slug', 'fire-of-welo')
+  await fillField('Title', 'Fire Opal')
   expect(slug()).toBe('fire-of-welo')
 })
 
 test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fields, nothing typed is lost, and others are offered at one click', async () => {
   const taken = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
   const sent = openRefused(409, 'Conflict', taken)
-  await fill('Title', 'Opal ring')
-  await fill('Description', 'Bright.')
+  await fillField('Title', 'Opal ring')
+  await fillField('Description', 'Bright.')
 
   await create()
 
@@ -159,8 +159,8 @@ test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fiel
 
 test('ERR-11 what the server refuses otherwise stands at its field', async () => {
   openRefused(400, 'Bad Request', { tags: 'Tags are odd' })
-  await fill('Title', 'Opal ring')
-  await fill('Description', 'Bright.')
+  await fillField('Title', 'Opal ring')
+  await fillField('Description', 'Bright.')
 
   await create()
 

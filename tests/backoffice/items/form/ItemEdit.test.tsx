@@ -4,8 +4,8 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
-import { openItem } from './openItem.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { renderItemEdit } from './renderItemEdit.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -16,11 +16,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('API-17 an edited product is sent as a PATCH', async () => {
   const opal = buildItem({ title: 'Fire', slug: 'fire', price: 120, item_info: { material: 'Opal' } })
-  const { sent } = openItem('products', opal, { calls: { listItems } })
+  const { sent } = renderItemEdit('products', opal, { calls: { listItems } })
   expect(await field('Title')).toHaveValue('Fire')
 
-  await fill('Title', 'Fire Opal')
-  await fill('Price', '')
+  await fillField('Title', 'Fire Opal')
+  await fillField('Price', '')
   fireEvent.click(screen.getByLabelText('Visible in the shop'))
   press('Save changes')
 

@@ -7,7 +7,7 @@ import type { ItemKind } from '../../../../backoffice/items/itemResource.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../../dataProvider/resources/items.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { fill, renderPart } from '../../renderBackOffice.tsx'
+import { fillField, renderPart } from '../../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -70,7 +70,7 @@ test.each<{ extensions: Extension[] }>([{ extensions: ['currency'] }, { extensio
   'AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all the same, and keeps it: $extensions',
   async ({ extensions }) => {
     const sent = openForm(buildItem({ item_type: 'Service', currency: 'JPY' }), {}, extensions)
-    await fill('Title', 'Stone setting')
+    await fillField('Title', 'Stone setting')
 
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
@@ -82,7 +82,7 @@ test.each<{ extensions: Extension[] }>([{ extensions: ['currency'] }, { extensio
 test('ADM-15 what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })
   openForm(item, { title: 'Setting of stones', description: 'In gold or silver.' })
-  await fill('Title', 'Stone setting')
+  await fillField('Title', 'Stone setting')
 
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
 
@@ -93,7 +93,7 @@ test('ADM-15 what is typed stays when its item is read again, and what somebody 
 
 test('what is saved stays held until the page that comes next is there, and is not sent again', async () => {
   const sent = openForm(buildItem({ item_type: 'Service' }))
-  await fill('Title', 'Stone setting')
+  await fillField('Title', 'Stone setting')
 
   // No page comes next here.
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
-import { openItem } from './openItem.tsx'
-import { infoInJson, openInfo } from './openInfo.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { renderItemEdit } from './renderItemEdit.tsx'
+import { infoInJson, renderInfoFields } from './renderInfoFields.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -19,7 +19,7 @@ const info = {
 }
 
 test('AITM-9 ENT-4 an event’s time and place stand in fields, its moments as the shop’s clock shows them', async () => {
-  openInfo('Event', info)
+  renderInfoFields('Event', info)
 
   expect(await screen.findByLabelText('Starts')).toHaveValue('2026-07-04T10:00')
   expect(screen.getByLabelText('Ends')).toHaveValue('2026-07-04T17:00')
@@ -29,17 +29,17 @@ test('AITM-9 ENT-4 an event’s time and place stand in fields, its moments as t
 })
 
 test('a moment is written with the offset of the shop’s time zone, and goes when it is emptied', async () => {
-  openInfo('Event', info)
+  renderInfoFields('Event', info)
 
-  await fill('Starts', '2026-12-04T09:30')
-  await fill('Ends', '')
+  await fillField('Starts', '2026-12-04T09:30')
+  await fillField('Ends', '')
 
   const { ends_at: _, ...others } = info
   expect(infoInJson()).toEqual({ ...others, starts_at: '2026-12-04T09:30:00-05:00' })
 })
 
 test('half a date is not taken from under whoever types it', async () => {
-  openInfo('Event', info)
+  renderInfoFields('Event', info)
   const starts = await screen.findByLabelText('Starts')
 
   fireEvent.change(starts, { target: { value: '0002-12-04T09:30' } })
@@ -52,22 +52,22 @@ test('half a date is not taken from under whoever types it', async () => {
 
 test('an event that ends before it starts says so at the field, has the focus there, and is not sent', async () => {
   const show = buildItem({ item_type: 'Event', item_info: info })
-  const { sent } = openItem('events', show, { calls: { listItems: async () => buildEnvelope([]) } })
+  const { sent } = renderItemEdit('events', show, { calls: { listItems: async () => buildEnvelope([]) } })
 
-  await fill('Ends', '2026-07-04T09:00')
+  await fillField('Ends', '2026-07-04T09:00')
   expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription('The event ends before it starts')
   press('Save changes')
   await expect.poll(() => screen.queryAllByText('The event ends before it starts')).toHaveLength(2)
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Ends'))
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
-  await fill('Ends', '2026-07-04T12:00')
+  await fillField('Ends', '2026-07-04T12:00')
   press('Save changes')
 
   expect(await screen.findByText('Item updated successfully')).toBeVisible()
 })
 
 test('a moment without an offset is told as what it is', async () => {
-  openInfo('Event', { ...info, starts_at: 'next Friday' })
+  renderInfoFields('Event', { ...info, starts_at: 'next Friday' })
 
   expect(await screen.findByLabelText('Starts')).toHaveAccessibleDescription(
     /“next Friday” cannot be read as a date and time/,
@@ -78,9 +78,9 @@ test('AITM-9 ENT-4 a blog post’s excerpt stands in a field beside the JSON', a
   let saved = buildItem({ item_type: 'Blog' })
   const { fetcher, sent } = recordingFetcher(({ body }) => (saved = { ...saved, ...body }))
   renderBackOffice('/admin/blogs/create', { fetcher, getItem: async () => saved })
-  await fill('Title', 'Why opals drink')
-  await fill('Description', 'Because they can.')
-  await fill('Excerpt', 'Hydrophane opals drink.')
+  await fillField('Title', 'Why opals drink')
+  await fillField('Description', 'Because they can.')
+  await fillField('Excerpt', 'Hydrophane opals drink.')
 
   press('Create blog post')
 

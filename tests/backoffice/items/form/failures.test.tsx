@@ -5,8 +5,8 @@ import type { ResourceName } from '../../../../dataProvider/resources.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { failSaves, type Ending } from '../../failingSaves.ts'
-import { fill, renderBackOffice } from '../../renderBackOffice.tsx'
+import { createFailingSaves, type SaveOutcome } from '../../createFailingSaves.ts'
+import { fillField, renderBackOffice } from '../../renderBackOffice.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -19,7 +19,7 @@ const kinds: [ResourceName, ItemType][] = [
 const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
 const place = 'The end of its address: /item/…'
 /** How a save ends, what is then said, what stands at the slug, and the reason below what is said. */
-const endings: [Ending, string, string, reason?: string][] = [
+const endings: [SaveOutcome, string, string, reason?: string][] = [
   [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
   [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken', 'Taken'],
   ['no answer', 'The shop did not answer in time', place],
@@ -37,15 +37,15 @@ test.each(kinds)(
   'ERR-11 ERR-21 VAL-18 %s: an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved',
   async (name, item_type) => {
     const item = buildItem({ item_type, title: 'Fire' })
-    const { calls, sent } = failSaves(
+    const { calls, sent } = createFailingSaves(
       item,
       endings.map(([ending]) => ending),
     )
     renderBackOffice(`/admin/${name}/${item.id}`, { ...calls, listItems: async () => buildEnvelope([item]) })
     const field = (label: string) => screen.getByLabelText(label, { exact: false })
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    for (const [label, text] of Object.entries(typed)) await fill(label, text)
-    await fill('Item info (JSON)', json)
+    for (const [label, text] of Object.entries(typed)) await fillField(label, text)
+    await fillField('Item info (JSON)', json)
 
     for (const [, said, atSlug, reason] of endings) {
       save()

@@ -4,15 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { fill } from '../../renderBackOffice.tsx'
-import { openItem } from './openItem.tsx'
-import { infoInJson, openInfo } from './openInfo.tsx'
+import { fillField } from '../../renderBackOffice.tsx'
+import { renderItemEdit } from './renderItemEdit.tsx'
+import { infoInJson, renderInfoFields } from './renderInfoFields.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
 
 const silent = /No treatment is stated: buyers read “not disclosed”/
-const open = (item_info: ItemInfo) => openInfo('Product', item_info)
+const open = (item_info: ItemInfo) => renderInfoFields('Product', item_info)
 
 const info = {
   '@type': 'Product',
@@ -52,7 +52,7 @@ test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all
 test('AITM-9 what is typed into the JSON stands in the fields at once', async () => {
   open(info)
 
-  await fill(
+  await fillField(
     'Item info (JSON)',
     '{"size": "9 x 7 mm", "additionalProperty": [{"name": "form", "value": "bead"}]}',
   )
@@ -66,14 +66,14 @@ test('VAL-11 while the JSON cannot be read the fields are closed, and nothing in
   open(info)
   const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
 
-  await fill('Item info (JSON)', '{"size": ')
+  await fillField('Item info (JSON)', '{"size": ')
 
   expect(screen.getByText(/The JSON below cannot be read/)).toBeVisible()
   expect(weight).toBeDisabled()
   expect(weight).toHaveValue('4.2')
   expect(screen.getByLabelText('Item info (JSON)')).toHaveValue('{"size": ')
 
-  await fill('Item info (JSON)', '{"size": "9 mm"}')
+  await fillField('Item info (JSON)', '{"size": "9 mm"}')
 
   expect(screen.queryByText(/The JSON below cannot be read/)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Size' })).toHaveValue('9 mm')
@@ -106,10 +106,10 @@ test('AITM-9 a stone without a treatment is warned about, until one is said', as
 })
 
 test('a stone without a treatment can be saved', async () => {
-  const { sent } = openItem('products', buildItem({ item_info: null }), {
+  const { sent } = renderItemEdit('products', buildItem({ item_info: null }), {
     calls: { listItems: async () => buildEnvelope([]) },
   })
-  await fill('Material', 'Opal')
+  await fillField('Material', 'Opal')
   expect(await screen.findByText(silent)).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -120,11 +120,11 @@ test('a stone without a treatment can be saved', async () => {
 })
 
 test('a piece made to order that tells no facts is not asked for a treatment, one that does is', async () => {
-  openItem('custom', buildItem({ item_type: 'Custom', item_info: null }))
+  renderItemEdit('custom', buildItem({ item_type: 'Custom', item_info: null }))
   expect(await screen.findByRole('combobox', { name: 'Treatment' })).toBeVisible()
   expect(screen.queryByText(silent)).toBeNull()
 
-  await fill('Material', 'Opal')
+  await fillField('Material', 'Opal')
 
   expect(await screen.findByText(silent)).toBeVisible()
   expect(infoInJson()).toEqual({ material: 'Opal' })

@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { commitUndo } from '../../commitUndo.ts'
-import { fill, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 /** The dialog for the selected of three products; those named in `changed` have another price by the time theirs is sent. */
 const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', 'Earth']) => {
@@ -39,7 +39,7 @@ const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', '
   fireEvent.click(await screen.findByRole('button', { name: 'Change prices' }))
   await screen.findByRole('dialog', { name: /^Change the prices of/ })
   const apply = async (value: string) => {
-    await fill('By how much', value)
+    await fillField('By how much', value)
     fireEvent.click(screen.getAllByRole('button', { name: 'Change prices' }).at(-1)!)
   }
   const writes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { endLater } from '../../../support/ending.ts'
+import { onCleanup } from '../../../support/onCleanup.ts'
 
 /** A key pair as Clerk has them, and tokens signed with it. */
 export async function createSigner(kid: string, alg: 'RS256' | 'EdDSA' = 'RS256') {
@@ -34,7 +34,7 @@ export async function startKeyServer(jwks: object) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  endLater(() => {
+  onCleanup(() => {
     server.close()
     server.closeAllConnections()
   })

@@ -6,7 +6,7 @@ import { owner, startIdentity } from './startIdentity.ts'
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }
 
 /** What is printed from now on, and what the log is told. */
-function listen() {
+function captureOutput() {
   const told: string[] = []
   const note = (...words: unknown[]) => {
     told.push(
@@ -31,7 +31,7 @@ test(
   'a query that fails is told in the one error body, and nothing of the person is printed',
   { tags: 'postgresql' },
   async () => {
-    const { told, log } = listen()
+    const { told, log } = captureOutput()
     const { post, signIn, db } = await startIdentity({ log })
     await db.execute(sql`alter table identity_sessions rename to identity_sessions_away`)
 
@@ -46,7 +46,7 @@ test(
 )
 
 test('a database that is away is 503, and nothing is printed', { tags: 'postgresql' }, async () => {
-  const { told, log } = listen()
+  const { told, log } = captureOutput()
   const database = await openTestDatabase()
   const { post, signIn, signInOwner, get } = await startIdentity({ log, db: database.db })
   const cookie = await signInOwner()

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 const newPassword = 'a new password of the owner'
 
 /** An owner whom a guesser with many addresses keeps out as long as they like. */
-async function startBesieged() {
+async function startUnderAttack() {
   const limits = limitsBut({ signInToAccount: { max: 2, seconds: 600 } })
   const { signIn, post, mails } = await startIdentity({ limits })
   const enter = async (address: string, password = owner.password) =>
@@ -24,7 +24,7 @@ async function startBesieged() {
 }
 
 test('guessing from many addresses keeps nobody out where they signed in in the last thirty days', async () => {
-  const { enter, siege } = await startBesieged()
+  const { enter, siege } = await startUnderAttack()
   await enter(home)
   await siege()
 
@@ -43,7 +43,7 @@ test('guessing from many addresses keeps nobody out where they signed in in the 
 })
 
 test('signing up makes an address known too', async () => {
-  const { post, enter, siege } = await startBesieged()
+  const { post, enter, siege } = await startUnderAttack()
   const email = 'ada@example.com'
   const ada = (password: string, address: string) =>
     post('/sign-in/email', { email, password }, { 'x-forwarded-for': address })
@@ -75,7 +75,7 @@ test('guessing wrong makes no address known, and a known one is held as any is f
 })
 
 test('a mailed link lets the owner in at once, where it was used and elsewhere', async () => {
-  const { enter, siege, reset } = await startBesieged()
+  const { enter, siege, reset } = await startUnderAttack()
   await siege()
   expect(await enter(home)).toBe(429)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { defaultLimits } from '../../../../server/identity/embedded/attempts.ts'
+import type { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import { limitsBut, owner, startIdentity } from './startIdentity.ts'
 
 type Call = [path: string, body: object, address: string, status: number]
@@ -38,7 +38,7 @@ const reset = (address: string, status: number): Call => [
 ]
 
 const { email, password } = owner
-const cases: [what: string, limits: Partial<typeof defaultLimits>, calls: Call[], mailed?: number][] = [
+const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Call[], mailed?: number][] = [
   [
     'guessing an account from one address is slowed down there, and keeps its owner out nowhere else',
     { signInToAccountFromAddress: { max: 2, seconds: 60 } },
@@ -95,7 +95,7 @@ const cases: [what: string, limits: Partial<typeof defaultLimits>, calls: Call[]
   ],
   [
     'an address asks for so many links in an hour, whatever the accounts',
-    { askForLinkFromAddress: { max: 2, seconds: 3600 } },
+    { requestLinkFromAddress: { max: 2, seconds: 3600 } },
     [ask('a@example.com', here, 202), ask('b@example.com', here, 202), ask(email, here, 429)],
   ],
   [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addAdmin } from '../../../../server/admins/accounts.ts'
 import { ensureFirstAdmin } from '../../../../server/admins/firstAdmin.ts'
 import { loadConfig } from '../../../../server/config.ts'
-import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { identitySessions } from '../../../../server/database/tables/accounts.ts'
 import { findShopByDomain } from '../../../../server/shops/store.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
@@ -65,7 +65,7 @@ test('a password the operator generates ends the sessions that are there: none g
   const cookie = await signInOwner()
   await getToken(cookie)
 
-  await putAccount(provider, { ...owner, name: 'Owner', password: 'generated', mustChange: true })
+  await upsertAccount(provider, { ...owner, name: 'Owner', password: 'generated', mustChange: true })
 
   expect(await db.select().from(identitySessions)).toEqual([])
   expect((await get('/token', cookie)).statusCode).toBe(401)
@@ -74,7 +74,7 @@ test('a password the operator generates ends the sessions that are there: none g
 test('the account that a command makes has a password to change; an account that is there keeps its own', async () => {
   const { provider, signIn, db } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
-  await putAccount(provider, { name: 'Ada', email: 'ada@example.com', password: newPassword })
+  await upsertAccount(provider, { name: 'Ada', email: 'ada@example.com', password: newPassword })
 
   const made = await addAdmin(db, provider, shopId, 'eve@example.com')
   await addAdmin(db, provider, shopId, 'ada@example.com')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { digest } from '../../../../server/database/digest.ts'
-import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import {
   identitySessions,
   identityUsers,
@@ -28,7 +28,7 @@ const startWithLink = async (options: Parameters<typeof startIdentity>[0] = {}) 
   return { ...started, ask, reset, token: await ask() }
 }
 
-const laterBy = (milliseconds: number) => {
+const advanceTimeBy = (milliseconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
   onTestFinished(() => void vi.useRealTimers())
 }
@@ -141,14 +141,14 @@ test('a link is good for thirty minutes', async () => {
   const { reset, token, db } = await startWithLink()
   const [link] = await db.select().from(links)
   expect(Math.abs(link!.expiresAt.getTime() - Date.now() - 30 * 60_000)).toBeLessThan(30_000)
-  laterBy(30 * 60_000 + 1000)
+  advanceTimeBy(30 * 60_000 + 1000)
   expect((await reset(token)).json()).toEqual(past)
 })
 
 test('links that are too old are swept away with the next one', async () => {
   const { post, mails, db } = await startWithLink()
   await post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: 'a good password' })
-  laterBy(31 * 60_000)
+  advanceTimeBy(31 * 60_000)
   await post('/request-password-reset', { email: 'ada@example.com' })
   await expect.poll(() => mails).toHaveLength(2)
   const kept = await db.select().from(links)
@@ -173,7 +173,7 @@ test(
 
 test('a password that the operator sets makes the link void', async () => {
   const { provider, reset, token } = await startWithLink()
-  await putAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
+  await upsertAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
   expect((await reset(token)).json()).toEqual(past)
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { customers } from '../../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../../server/customers/eraseCustomer.ts'
-import { putAccount } from '../../../../server/identity/embedded/account.ts'
-import { issueLink } from '../../../../server/identity/embedded/passwordLinks.ts'
+import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
+import { createResetToken } from '../../../../server/identity/embedded/passwordReset.ts'
 import { startServer } from '../startServer.ts'
 
 const origin = 'http://127.0.0.1:3000'
@@ -13,7 +13,7 @@ const startSignedIn = async () => {
   const server = await startServer()
   const { app, enter } = server
   const embedded = server.provider.embedded!
-  const userId = await putAccount(embedded, ada)
+  const userId = await upsertAccount(embedded, ada)
   const post = (path: string, payload: object, cookie = '') =>
     app.inject({ method: 'POST', url: `/identity${path}`, headers: { origin, cookie }, payload })
   const signedIn = await post('/sign-in/email', { email: ada.email, password: ada.password })
@@ -46,11 +46,11 @@ const endings: [how: string, end: (ada: SignedIn) => Promise<unknown>][] = [
   [
     'a mailed link',
     async ({ embedded, db, userId }) =>
-      embedded.passwordReset.reset(await issueLink(db, userId), 'a better password'),
+      embedded.passwordReset.reset(await createResetToken(db, userId), 'a better password'),
   ],
   [
     'a password that the operator gives',
-    ({ embedded }) => putAccount(embedded, { ...ada, password: 'generated', mustChange: true }),
+    ({ embedded }) => upsertAccount(embedded, { ...ada, password: 'generated', mustChange: true }),
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { identityKeys, identitySessions, identityUsers } from '../../../../server/database/tables/accounts.ts'
-import { putAccount } from '../../../../server/identity/embedded/account.ts'
+import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import { owner, publicUrl, startIdentity } from './startIdentity.ts'
 
@@ -212,7 +212,7 @@ test('making the owner again gives the same account its new password and ends it
   const { app, provider, ownerId, signIn, signInOwner } = await startIdentity()
   const cookie = await signInOwner()
 
-  const again = await putAccount(provider, {
+  const again = await upsertAccount(provider, {
     email: 'OWNER@example.com',
     password: 'another password',
     name: 'Owner',
@@ -233,7 +233,7 @@ test(
       ...scrypt,
       verify: async (check: { hash: string; password: string }) => {
         const isRight = await scrypt.verify(check)
-        await putAccount(provider, changed)
+        await upsertAccount(provider, changed)
         return isRight
       },
     }

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { putAccount, type AccountAccess } from '../../../../server/identity/embedded/account.ts'
+import { upsertAccount, type AccountInput } from '../../../../server/identity/embedded/account.ts'
 import {
   createEmbeddedProvider,
   type EmbeddedProviderOptions,
 } from '../../../../server/identity/embedded/provider.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
-import { defaultLimits } from '../../../../server/identity/embedded/attempts.ts'
+import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
@@ -31,7 +31,7 @@ const quickHashing: PasswordHashing = {
 
 /** The embedded provider with an owner, behind its routes. */
 export async function startIdentity(
-  options: Partial<EmbeddedProviderOptions> & Partial<Pick<AccountAccess, 'mustChange'>> = {},
+  options: Partial<EmbeddedProviderOptions> & Partial<Pick<AccountInput, 'mustChange'>> = {},
 ) {
   const db = options.db ?? (await openTestDatabase()).db
   /** What was mailed. */
@@ -47,7 +47,7 @@ export async function startIdentity(
     ...given,
     db,
   })
-  const ownerId = await putAccount(provider, { ...owner, name: 'Owner', mustChange })
+  const ownerId = await upsertAccount(provider, { ...owner, name: 'Owner', mustChange })
   const app = Fastify({ trustProxy: '127.0.0.1' })
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)
@@ -87,9 +87,9 @@ export function cookieOf({ cookies }: LightMyRequestResponse): string {
 const generous = { max: 100, seconds: 60 }
 
 /** Limits of which none but those given is reached. */
-export function limitsBut(limits: Partial<typeof defaultLimits>): typeof defaultLimits {
-  const names = Object.keys(defaultLimits)
-  return { ...defaultLimits, ...Object.fromEntries(names.map((name) => [name, generous])), ...limits }
+export function limitsBut(limits: Partial<typeof defaultRateLimits>): typeof defaultRateLimits {
+  const names = Object.keys(defaultRateLimits)
+  return { ...defaultRateLimits, ...Object.fromEntries(names.map((name) => [name, generous])), ...limits }
 }
 
 /** The token of the link in a mail. */

@@ -14,7 +14,7 @@ import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { keysOf } from '../../../support/storedFile.ts'
+import { listKeys } from '../../../support/storedFile.ts'
 import {
   backUpFullShop,
   categoryCount,
@@ -187,7 +187,7 @@ test('a storage that fails fails the backup, and nothing is left of it', async (
   )
 
   expect(await readdir(dirname(file))).toEqual([])
-  expect(await keysOf(stores.media)).toHaveLength(2)
+  expect(await listKeys(stores.media)).toHaveLength(2)
 })
 
 test('the rows are those of one moment, whatever is written meanwhile', { tags: 'postgresql' }, async () => {

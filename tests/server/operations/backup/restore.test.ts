@@ -14,7 +14,7 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/boot/openStores.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { keysOf } from '../../../support/storedFile.ts'
+import { listKeys } from '../../../support/storedFile.ts'
 import { newDatabaseEnv } from '../../../support/database.ts'
 import { owner } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, picture } from './fullShop.ts'
@@ -66,7 +66,7 @@ test('a database with as much as one row is not touched', async () => {
   await expect(restoreBackup(target, file, silently)).rejects.toThrow('there are rows in secrets')
 
   expect(await target.database.db.select({ value: secrets.value }).from(secrets)).toEqual([{ value: 'mine' }])
-  expect(await keysOf(target.media)).toEqual([])
+  expect(await listKeys(target.media)).toEqual([])
 })
 
 test('a media storage with as much as one file is not touched', async () => {
@@ -76,7 +76,7 @@ test('a media storage with as much as one file is not touched', async () => {
 
   await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
 
-  expect(await keysOf(target.media)).toEqual(['mine.txt'])
+  expect(await listKeys(target.media)).toEqual(['mine.txt'])
   await target.media.remove('mine.txt')
   await expectNothingIn(target)
 })

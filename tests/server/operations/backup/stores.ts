@@ -19,7 +19,7 @@ import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { openTestDatabase } from '../../../support/database.ts'
-import { keysOf } from '../../../support/storedFile.ts'
+import { listKeys } from '../../../support/storedFile.ts'
 
 export const silently = () => {}
 
@@ -88,7 +88,7 @@ export async function expectNothingIn(stores: Stores) {
   for (const { name, table } of tablesToBackUp()) {
     expect(await stores.database.db.$count(table), name).toBe(0)
   }
-  expect(await keysOf(stores.media)).toEqual([])
+  expect(await listKeys(stores.media)).toEqual([])
 }
 
 const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))

@@ -10,7 +10,7 @@ import { mediaRoutes } from '../../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { temporaryDirectory } from '../../../support/dataDirectory.ts'
 import { startS3 } from '../../../support/s3.ts'
-import { keysOf } from '../../../support/storedFile.ts'
+import { listKeys } from '../../../support/storedFile.ts'
 
 const kinds = ['a folder', 'a bucket'] as const
 
@@ -38,11 +38,11 @@ test.each(kinds)('%s keeps a file whole, lists it, gives it back and removes it'
   const { media, bytes, file } = await startMedia(kind)
   await media.put('7/fire.mp4', file, 'video/mp4')
 
-  expect(await keysOf(media)).toEqual(['7/fire.mp4', '7/opal.webp'])
+  expect(await listKeys(media)).toEqual(['7/fire.mp4', '7/opal.webp'])
   expect(await buffer(await media.read('7/opal.webp'))).toEqual(bytes)
   await media.remove('7/opal.webp')
   await media.remove('7/opal.webp')
-  expect(await keysOf(media)).toEqual(['7/fire.mp4'])
+  expect(await listKeys(media)).toEqual(['7/fire.mp4'])
 })
 
 test.each(kinds)('out of %s a file is served for good, and as nothing that could act', async (kind) => {
@@ -120,7 +120,7 @@ test('a file that cannot be read to its end is not there at all', async () => {
 
   await expect(media.put('7/half.webp', join(DATA_DIR, 'none'), 'image/webp')).rejects.toThrow('7/half.webp')
 
-  expect(await keysOf(media)).toEqual(['7/opal.webp'])
+  expect(await listKeys(media)).toEqual(['7/opal.webp'])
   expect(await readdir(join(DATA_DIR, 'media/.unfinished'))).toEqual([])
 })
 

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { Form } from 'react-admin'
+import { InfoFields } from '../../../../backoffice/items/form/InfoFields.tsx'
+import type { ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
+import type { ItemInfo } from '../../../../dataProvider/resources/items.ts'
+import { renderPart } from '../../renderBackOffice.tsx'
+
+/** The facts of an item of that type and its JSON, without the rest of the item's form. */
+export function renderInfoFields(type: ItemType, item_info: ItemInfo) {
+  renderPart(
+    <Form record={{ id: 1, item_info }}>
+      <InfoFields type={type} />
+    </Form>,
+    'products',
+  )
+}
+
+export function infoInJson(): unknown {
+  return JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Item info (JSON)').value)
+}

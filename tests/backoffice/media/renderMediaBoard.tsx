@@ -1,0 +1,62 @@
+import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
+import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
+import { buildItem, buildMedia } from '../../factories/item.ts'
+import { recordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
+
+export interface MediaOptions {
+  calls?: Partial<BackOfficeApi>
+  /** What a read answers in place of the item, or throws. */
+  read?: (item: Item) => Item
+  /** Throws where the server is to refuse. */
+  refuse?: (request: SentRequest) => void
+  /** What every change waits for. */
+  held?: Promise<void>
+}
+
+/** The board of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
+export function renderMediaBoard(
+  media: Partial<ItemMedia>[],
+  { calls = {}, read = (item) => ({ ...item }), refuse, held: until }: MediaOptions = {},
+) {
+  const item = buildItem({ title: 'Fire', slug: 'fire' })
+  const of = (one: Partial<ItemMedia>) => buildMedia({ ...one, items_id: item.id })
+  const stored: Item = { ...item, _item_images_of_items: { items: media.map(of) } }
+  const held = () => stored._item_images_of_items.items
+  const keep = (items: ItemMedia[]) => {
+    stored._item_images_of_items = { items }
+  }
+
+  const { fetcher, sent } = recordingFetcher((request) => {
+    const { method = 'GET', url, body } = request
+    if (method === 'GET') return { ...stored }
+    refuse?.(request)
+    if (method === 'POST') {
+      const made = of({ ...(body as unknown as ItemMediaBody), shops_id: 1 })
+      keep([...held(), made])
+      return made
+    }
+    const id = Number(url.split('/').at(-1))
+    if (method === 'DELETE') return keep(held().filter((one) => one.id !== id))
+    const { item_images_id: _, mediafiles_id: __, ...changes } = body ?? {}
+    keep(held().map((one) => (one.id === id ? { ...one, ...changes, shops_id: 1 } : one)))
+    return held().find((one) => one.id === id)
+  })
+  renderPart(<MediaBoard item={{ ...stored }} />, 'products', {
+    fetcher: async (url, options) => {
+      if (options?.method !== undefined && options.method !== 'GET') await until
+      return fetcher(url, options)
+    },
+    getItem: async () => read(stored),
+    ...calls,
+  })
+  return {
+    item,
+    held,
+    /** Changes media as somebody else does. */
+    change: (id: number, changes: Partial<ItemMedia>) =>
+      keep(held().map((one) => (one.id === id ? { ...one, ...changes } : one))),
+    sent: (method: SentRequest['method']) => sent.filter((request) => request.method === method),
+  }
+}

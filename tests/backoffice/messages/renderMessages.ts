@@ -1,0 +1,52 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { Store } from 'react-admin'
+import type { Settings, BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { Message, MessageQuery } from '../../../dataProvider/resources/messages.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+
+interface Around {
+  at?: string
+  store?: Store
+  settings?: Partial<Settings> & { shell?: boolean }
+}
+
+/** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
+export function renderMessages(
+  messages: Message[],
+  { at = '/admin/messages', store, settings, ...calls }: Partial<BackOfficeApi> & Around = {},
+) {
+  const asked: MessageQuery[] = []
+  const view = renderBackOffice(
+    at,
+    {
+      listMessages: async (query) => {
+        asked.push(query)
+        return buildEnvelope(
+          messages.filter(({ status }) => query.status === undefined || status === query.status),
+        )
+      },
+      ...calls,
+    },
+    { extensions: ['messages', 'catalogue-query'], ...settings, ...(store && { store }) },
+  )
+  return { asked, ...view }
+}
+
+/** The inbox with the first of those messages open. */
+export async function openMessage(messages: Message[], options: Parameters<typeof renderMessages>[1] = {}) {
+  const view = renderMessages(messages, { at: `/admin/messages/${messages[0]?.id}`, ...options })
+  return { ...view, article: await screen.findByLabelText(messages[0]!.name, { selector: 'article' }) }
+}
+
+/** Opens a message of the inbox's list. */
+export async function clickMessage(name: string) {
+  fireEvent.click(within(await screen.findByLabelText('Messages')).getByText(name))
+  return screen.findByLabelText(name, { selector: 'article' })
+}
+
+/** What stands in each row of a list of that name. */
+export const rowsOf = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('listitem', { hidden: true })
+    .map((row) => row.textContent)

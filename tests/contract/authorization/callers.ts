@@ -1,0 +1,118 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Role } from '../../../dataProvider/resources/customers.ts'
+import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
+import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { createVerifier } from '../../../server/identity/verifier.ts'
+import { issuer, testConfig } from '../../support/shop.ts'
+import type { Caller } from './matrix.ts'
+import { authTokenSecret, otherShop, type FullServer } from './fullServer.ts'
+
+export type Provider = Awaited<ReturnType<typeof createProvider>>
+
+interface Flaw {
+  /** Signs with a key that nobody knows. */
+  forged?: true
+  expired?: true
+  issuer?: string
+}
+
+/** A sign-in provider that signs whatever it is asked to. */
+export async function createProvider() {
+  const [own, another] = [await generateKeyPair('EdDSA'), await generateKeyPair('EdDSA')]
+  const keySet = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(own.publicKey)), alg: 'EdDSA', kid: 'test' }],
+  })
+  return {
+    verify: createVerifier({ issuer, tokenIssuer: issuer, algorithms: ['EdDSA'], keySet }),
+    sign: (userId: string, flaw: Flaw = {}) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setIssuer(flaw.issuer ?? issuer)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(flaw.expired ? '-60s' : '60s')
+        .sign((flaw.forged ? another : own).privateKey),
+  }
+}
+
+/** One person for each caller of the table, all new; what they show at `/auth/me` and everywhere else. */
+export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullServer, provider: Provider) {
+  const signUp = (role: Role, shop = shopId) => {
+    const body = { Full_name: `Some ${role}`, email: `${role}@example.com`, cust_info: {} }
+    return createCustomer(db, shop, { issuer, id: `user_${crypto.randomUUID()}` }, body, role)
+  }
+  const customer = await signUp('customer')
+  const otherCustomer = await signUp('customer')
+  const blocked = await signUp('blocked')
+  const admin = await signUp('admin')
+  const foreignAdmin = await signUp('admin', otherShopId)
+  const [visitorId, otherVisitorId] = [crypto.randomUUID(), crypto.randomUUID()]
+
+  const tokenOf = (row?: CustomerRow) =>
+    tokens.sign({ shopId: row?.shopId ?? shopId, subject: row && { issuer, id: row.subject } })
+  const asVisitor = async (id: string) => headersFor(await tokenOf(), id)
+  const asCustomer = async (row: CustomerRow) => headersFor(await tokenOf(row), row.subject)
+  const asAdminWith = (token: string) => headersFor(token, admin.subject)
+
+  const api: Record<Caller, Record<string, string>> = {
+    nobody: { [userIdHeader]: visitorId },
+    visitor: await asVisitor(visitorId),
+    otherVisitor: await asVisitor(otherVisitorId),
+    customer: await asCustomer(customer),
+    otherCustomer: await asCustomer(otherCustomer),
+    blocked: await asCustomer(blocked),
+    // By the hand that makes the four below: they fail for their flaw alone.
+    admin: asAdminWith(await signAuthToken(admin)),
+    foreignAdmin: await asCustomer(foreignAdmin),
+    forged: asAdminWith(await signAuthToken(admin, { forged: true })),
+    expired: asAdminWith(await signAuthToken(admin, { expired: true })),
+    foreignIssuer: asAdminWith(await signAuthToken(admin, { issuer: 'elsewhere' })),
+    session: asAdminWith(await provider.sign(admin.subject)),
+  }
+
+  const own = {
+    [testConfig.domainHeader]: testConfig.domainId,
+    [testConfig.authKeyHeader]: testConfig.authKey,
+  }
+  const other = {
+    [testConfig.domainHeader]: otherShop.domainId,
+    [testConfig.authKeyHeader]: otherShop.authKey,
+  }
+  const signedIn = async ({ subject }: CustomerRow, shop = own, flaw: Flaw = {}) => ({
+    ...shop,
+    authorization: `Bearer ${await provider.sign(subject, flaw)}`,
+  })
+  const session: Record<Caller, Record<string, string>> = {
+    nobody: own,
+    visitor: own,
+    otherVisitor: own,
+    customer: await signedIn(customer),
+    otherCustomer: await signedIn(otherCustomer),
+    blocked: await signedIn(blocked),
+    admin: await signedIn(admin),
+    foreignAdmin: await signedIn(foreignAdmin, other),
+    forged: await signedIn(admin, own, { forged: true }),
+    expired: await signedIn(admin, own, { expired: true }),
+    foreignIssuer: await signedIn(admin, own, { issuer: 'https://elsewhere.example' }),
+    // Here the wrong way round: an authToken where a session token belongs.
+    session: { ...own, authorization: `Bearer ${await tokenOf(admin)}` },
+  }
+  return { customer, otherCustomer, blocked, admin, foreignAdmin, api, session }
+}
+
+const headersFor = (token: string, userId: string) => ({
+  authorization: `Bearer ${token}`,
+  [userIdHeader]: userId,
+})
+
+/** An authToken in every claim like ours, but for its flaw. */
+const signAuthToken = ({ shopId, subject }: CustomerRow, flaw: Flaw = {}) =>
+  new SignJWT({ sub_iss: issuer })
+    .setProtectedHeader({ alg: 'HS256', typ: 'shop+jwt' })
+    .setIssuer(flaw.issuer ?? 'welo')
+    .setAudience(String(shopId))
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime(flaw.expired ? '-60s' : '300s')
+    .sign(Buffer.from(flaw.forged ? 'b3RoZXI0'.repeat(6) : authTokenSecret, 'base64url'))

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { consume } from '../../../../server/identity/embedded/rateLimiter.ts'
+import { identityAttempts } from '../../../../server/database/tables/accounts.ts'
+import { startIdentity } from './startIdentity.ts'
+
+test('tries at the same moment are all counted', { tags: 'postgresql' }, async () => {
+  const { db } = await startIdentity()
+  const waits = await Promise.all(
+    Array.from({ length: 5 }, () => consume(db, ['ada'], { max: 3, seconds: 60 })),
+  )
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(3)
+})
+
+test('a window that is over begins anew, and others that are over are swept away', async () => {
+  const { db } = await startIdentity()
+  const limit = { max: 1, seconds: 60 }
+  await consume(db, ['ada'], limit)
+  await consume(db, ['eve'], limit)
+  expect(await consume(db, ['ada'], limit)).toBe(60)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  expect(await consume(db, ['ada'], limit)).toBeUndefined()
+  expect(await db.select().from(identityAttempts)).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { onCleanup } from '../onCleanup.ts'
+import { createAccounts } from './accounts.ts'
+import { createKeys } from './keys.ts'
+import { createRoutes } from './routes.ts'
+import { allow, readRequest, ApiFailure, send, type ApiResponse, type ApiRequest } from './wire.ts'
+
+/**
+ * A loopback fake of Clerk's Frontend API, with its script from the pinned package: it runs the shop's code against
+ * the real SDK, not against the real service (docs/decisions/010). A request that it cannot answer fails the tests that led to it, at their end.
+ */
+export async function startFakeClerk({
+  tokenLifetime = 60,
+}: { /** In seconds. */ tokenLifetime?: number } = {}) {
+  const failures = { isScriptMissing: false }
+  const unknown: string[] = []
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://${host}`
+  const accounts = createAccounts()
+  const keys = await createKeys(url)
+  const routes = createRoutes({
+    accounts,
+    keySet: keys.keySet,
+    sign: (subject, sessionId, party) => keys.sign({ subject, sessionId, party }, tokenLifetime),
+  })
+
+  const ask = async (apiRequest: ApiRequest): Promise<ApiResponse> => {
+    const { key, id } = routeOf(apiRequest)
+    const route = routes[key]
+    try {
+      if (!route) throw new Error('nothing is known of it')
+      return await route(apiRequest, id)
+    } catch (error) {
+      if (error instanceof ApiFailure) return error
+      unknown.push(`${key}: ${String(error)}`)
+      return new ApiFailure(500, 'internal_error', `The fake cannot answer ${key}`)
+    }
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const apiRequest = await readRequest(request)
+    const [, script] = scriptPath.exec(apiRequest.path) ?? []
+    if (script) await sendScript(script, apiRequest, response, failures.isScriptMissing)
+    else send(response, apiRequest.origin, await ask(apiRequest))
+  }
+  server.on('request', (request, response) => void answer(request, response))
+  onCleanup(() => {
+    server.closeAllConnections()
+    server.close()
+    expect(unknown, 'requests that the fake Clerk cannot answer').toEqual([])
+  })
+
+  return {
+    ...accounts,
+    /** What a test may have go wrong. */
+    failures,
+    /** For the shop's environment. */
+    env: {
+      CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
+      CLERK_PROXY_URL: url,
+      CLERK_JS_URL: `${url}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`,
+    },
+  }
+}
+
+/** The name of a request's route: its method and its path with `:id` in place of an id. */
+const routeOf = ({ method, path }: ApiRequest) => {
+  const [, before = path, id = '', after = ''] =
+    /^(.+\/(?:sign_ins|sign_ups|sessions)\/)([^/]+)(.*)$/.exec(path) ?? []
+  return { key: `${method} ${before}${id && ':id'}${after}`, id }
+}
+
+// The script asks for its parts under its whole version.
+const scriptPath = /^\/npm\/@clerk\/clerk-js@5[\d.]*\/dist\/([\w.-]+\.js)$/
+
+const sendScript = async (
+  name: string,
+  { origin }: ApiRequest,
+  response: ServerResponse,
+  isMissing: boolean,
+) => {
+  const path = `node_modules/@clerk/clerk-js/dist/${name}`
+  const script = isMissing ? undefined : await readFile(path).catch(() => undefined)
+  response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript', ...allow(origin) })
+  response.end(script ?? '')
+}

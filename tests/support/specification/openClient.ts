@@ -1,0 +1,20 @@
+import { onTestFinished } from 'vitest'
+import { createShopApi, type ShopApiOptions } from '../../../dataProvider/shopApi/shopApi.ts'
+import { users, type Seed } from './seed.ts'
+import { startSpecificationServer } from './specificationServer.ts'
+import type { Who } from '../../contract/specification/call.ts'
+
+/** A strict specification server that ends with the test, and our client before it. */
+export async function openClient(seed: Partial<Seed> = {}) {
+  const shop = await startSpecificationServer(seed)
+  onTestFinished(shop.stop)
+  const visitorId = crypto.randomUUID()
+  const apiFor = (who: Who, options: Partial<ShopApiOptions> = {}) =>
+    createShopApi({
+      config: shop.config,
+      getSessionToken: async () => (who === 'visitor' ? null : `session-of-${users[who]}`),
+      getUserId: async () => (who === 'visitor' ? visitorId : users[who]),
+      ...options,
+    })
+  return { ...shop, apiFor, visitorId }
+}

@@ -1,0 +1,19 @@
+/** Empties every table and winds every counter back: a hundred times cheaper than a new database. */
+export const truncateTables = `do $$ declare filled text; begin
+  set local session_replication_role = replica;
+  for filled in
+    select oid::regclass::text from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+  loop
+    execute 'delete from ' || filled;
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
+end $$`
+
+const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'namespace', 'proc', 'trigger', 'type']
+
+/** One row `shape` that differs once anything but rows was changed: a table, a column, a trigger. */
+export const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${catalogs
+  .map((name) => `select count(*) as rows, max(xmin::text::bigint) as newest from pg_${name}`)
+  .join(' union all ')}) catalogs`
