@@ -29,10 +29,10 @@ export const trimmedText = (field: string, min: number, max: number, tooShort: s
   text(tooShort)
     .trim()
     .regex(trimmedLength(min), tooShort)
-    .min(min, tooShort)
     .max(max, texts.tooLong(field, max))
+    .meta({ minLength: min })
 
-/** What `min` characters are once the space around them is gone, which JSON Schema's `minLength` would count. */
+/** At least `min` characters without the space around them, which JSON Schema's `minLength` counts. */
 const trimmedLength = (min: number) => (min > 1 ? new RegExp(`^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`) : /\S/)
 
 /** Text that must say something, trimmed. */
