@@ -70,10 +70,12 @@ const toShopError = ({ statusCode, body, cause }: APIError) => {
 }
 
 const refuseForeignOrigins = (app: FastifyInstance, { auth }: EmbeddedProvider) => {
-  app.addHook('onRequest', async ({ method, headers: { origin } }) => {
+  app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'GET') return
+    const { origin } = headers
+    const isForm = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
     // Browsers send Origin with every POST.
-    if (origin === undefined || !(await auth.$context).isTrustedOrigin(origin)) {
+    if (origin === undefined || isForm || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpError(403, 'invalid_origin', 'This page may not sign anybody in here')
     }
   })

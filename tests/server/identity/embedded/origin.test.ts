@@ -37,3 +37,10 @@ test('another origin that the shop trusts may send its forms', async () => {
   const { signIn } = await startIdentity({ trustedOrigins: ['http://localhost:5173'] })
   expect((await signIn(owner, { origin: 'http://localhost:5173' })).statusCode).toBe(200)
 })
+
+test('a form of a foreign page is refused, whatever origin it names', async () => {
+  const { signIn } = await startIdentity()
+  const answer = await signIn(owner, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+})
