@@ -118,7 +118,7 @@ export function withComponents<Document extends { paths?: object; components?: o
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: componentAddress })
   const text = JSON.stringify([document.paths, schemas])
   const used = Object.entries(schemas)
-    .filter(([id]) => text.includes(`"${componentAddress(id)}"`))
+    .filter(([id]) => text.includes(`"$ref":"${componentAddress(id)}"`))
     .map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema])
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } }
 }
