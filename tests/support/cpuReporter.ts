@@ -27,7 +27,7 @@ export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter
       const complaints = enforces ? findOverruns(measured, readBudgets()) : []
       if (complaints.length === 0) return
       process.stdout.write(
-        `\nToo much CPU time (README, “Writing a test”):\n${complaints.map((line) => `  ${line}\n`).join('')}`,
+        `\nToo much CPU time (docs/development.md, “Writing a test”):\n${complaints.map((line) => `  ${line}\n`).join('')}`,
       )
       process.exitCode = 1
     },

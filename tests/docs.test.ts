@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+]
+
+test.each(documents)('every link of %s leads to a file, and to a heading of it', (document) => {
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
+    ([, link]) => link!,
+  )
+
+  expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
+})
+
+test.each(documents)('every file and folder of ours that %s names is there', (document) => {
+  const named = [...readFileSync(document, 'utf8').matchAll(/`((?:\w+\/)+[\w./-]*)`/g)].map(
+    ([, path]) => path!,
+  )
+
+  const ours = named.filter((path) => folders.test(path) && !path.includes(examplesName))
+  expect(ours.filter((path) => !existsSync(path))).toEqual([])
+})
+
+const folders = /^(backoffice|dataProvider|docs|identity|server|storefront|tests|theme)\//
+
+/** The resource that docs/extending.md adds. */
+const examplesName = 'suppliers'
+
+const leadsSomewhere = (document: string, link: string) => {
+  const [path = '', heading] = link.split('#')
+  const file = path === '' ? document : join(dirname(document), path)
+  return (
+    existsSync(file) && (heading === undefined || headingIds(readFileSync(file, 'utf8')).includes(heading))
+  )
+}
+
+/** The ids that a Markdown reader gives the headings. */
+const headingIds = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
