@@ -1,31 +1,35 @@
 import { z } from 'zod'
-import { itemTypes, type ItemType } from './itemTypes.ts'
+import { itemTypes, mediaTypes, type ItemType } from './itemTypes.ts'
 
 /** Nothing but the three: a refusal tells no more. */
-export const errorBodySchema = z.strictObject({
-  code: z.string().describe('Stable; for programs'),
-  message: z.string().describe('For people'),
-  payload: z
-    .union([
-      z
-        .record(z.string(), z.string())
-        .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason'),
-      z
-        .strictObject({ record: z.record(z.string(), z.unknown()) })
-        .describe('Of `stale`: the record as it is by now, as its PATCH would answer it'),
-    ])
-    .optional(),
-})
+export const errorBodySchema = z
+  .strictObject({
+    code: z.string().describe('Stable; for programs'),
+    message: z.string().describe('For people'),
+    payload: z
+      .union([
+        z
+          .record(z.string(), z.string())
+          .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason'),
+        z
+          .strictObject({ record: z.record(z.string(), z.unknown()) })
+          .describe('Of `stale`: the record as it is by now, as its PATCH would answer it'),
+      ])
+      .optional(),
+  })
+  .meta({ id: 'ErrorBody' })
 
 /** The one body of every error: `code` is stable, `message` is for people. */
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** What `GET /auth/me` answers. */
-export const sessionSchema = z.object({
-  authToken: z.string(),
-  /** Absent on a server that knows only the specification. */
-  extensions: z.array(z.string()).optional(),
-})
+export const sessionSchema = z
+  .object({
+    authToken: z.string(),
+    /** Absent on a server that knows only the specification. */
+    extensions: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
 
 const addressed = z.object({ url: z.string() })
@@ -34,13 +38,15 @@ const addressed = z.object({ url: z.string() })
  * What `POST /image_upload` answers. Callers for categories read `path`, those for item media `image` or `video` and `id`;
  * our server gives all that fit at once (requirement API-27).
  */
-export const uploadSchema = z.object({
-  /** What an item's medium names as `mediafiles_id`. */
-  id: z.int().optional(),
-  path: addressed.optional(),
-  image: addressed.optional(),
-  video: addressed.optional(),
-})
+export const uploadSchema = z
+  .object({
+    /** What an item's medium names as `mediafiles_id`. */
+    id: z.int().optional(),
+    path: addressed.optional(),
+    image: addressed.optional(),
+    video: addressed.optional(),
+  })
+  .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof uploadSchema>
 
 const ofItems = z.object({ total: z.int(), disabled: z.int() })
@@ -63,3 +69,6 @@ export const countersSchema = z.object({
   records: z.record(z.string(), z.int()),
 })
 export type Counters = z.infer<typeof countersSchema>
+
+/** The form that `POST /image_upload` takes. */
+export const uploadFormSchema = z.object({ image_type: z.enum(mediaTypes), file: z.file() })

@@ -9,39 +9,55 @@ export const rowId = z.int().min(1).max(limits.integer)
 /** The version that a change was made to; another is refused as `stale` (extension `versions`). */
 export const versionStated = z.int().min(1).optional()
 
+// The API's document tells these patterns to other programs. So they mean the same with and without the flag `u`, which JSON
+// Schema has and some validators have not, and need no other flag.
+
 /** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+// oxlint-disable-next-line no-control-regex -- NUL is what it refuses
+export const storable = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/
 
 /** Text that can be stored as it came. */
 export const text = (message?: string) =>
-  z.string(message).refine(isStorable, 'Holds characters that cannot be stored')
+  z.string(message).regex(storable, 'Holds characters that cannot be stored')
 
 /** What stands in one line of a mail or a heading: no line break, no other control character. For zod's `regex`. */
-export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must be one line'] as const
+// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+export const oneLine = [/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Must be one line'] as const
+
+/** Text of `min` to `max` characters, trimmed. */
+export const trimmedText = (field: string, min: number, max: number, tooShort: string) =>
+  text(tooShort)
+    .trim()
+    .regex(trimmedLength(min), tooShort)
+    .max(max, texts.tooLong(field, max))
+    .meta({ minLength: min })
+
+/** At least `min` characters without the space around them, which JSON Schema's `minLength` counts. */
+const trimmedLength = (min: number) => (min > 1 ? new RegExp(`^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`) : /\S/)
 
 /** Text that must say something, trimmed. */
 export const requiredText = (field: string, max: number, message: string) =>
-  text(message).trim().min(1, message).max(max, texts.tooLong(field, max))
+  trimmedText(field, 1, max, message)
 
 /** An e-mail address that somebody has to give, trimmed. */
 export const emailText = () =>
   text(texts.emailInvalid)
     .trim()
     .max(limits.email, texts.tooLong('Email', limits.email))
-    .pipe(z.email(texts.emailInvalid))
+    .check(z.email(texts.emailInvalid))
 
 /** Text that may be missing; null then. */
 export const optionalText = (field: string, max: number) =>
   text().max(max, texts.tooLong(field, max)).nullable().default(null)
 
 // `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
-const isMediaAddress = (address: string) => /^(?:https?:\/)?\/\S+$/i.test(address)
+const mediaAddressPattern = /^(?:[hH][tT][tT][pP][sS]?:\/)?\/\S+$/
 
 /** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
 export const mediaAddress = (field: string) =>
   text()
     .max(limits.url, texts.tooLong(field, limits.url))
-    .refine(isMediaAddress, `${field} must be a web address`)
+    .regex(mediaAddressPattern, `${field} must be a web address`)
 
 const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
 
@@ -50,6 +66,12 @@ export const currencyCode = z
   .string(notACurrency)
   .regex(/^[A-Z]{3}$/, { error: notACurrency, abort: true })
   .refine((code) => currencies().includes(code), notACurrency)
+  .meta({
+    // Intl is asked only when the document is made.
+    get enum() {
+      return currencies()
+    },
+  })
 
 /** `shops_id` in a body: null, or the caller's own shop; the server assigns it and refuses another's. */
 export const shopReference = rowId.nullable().default(null)
@@ -58,12 +80,14 @@ export const shopReference = rowId.nullable().default(null)
 const maxDepth = 20
 
 const isStorableJson = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return isStorable(value)
+  if (typeof value === 'string') return storable.test(value)
   // JSON's 1e999 is Infinity here, and null when it is written again.
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === maxDepth) return false
-  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorableJson(member, depth + 1))
+  return Object.entries(value).every(
+    ([key, member]) => storable.test(key) && isStorableJson(member, depth + 1),
+  )
 }
 
 /** A free JSON object of at most `length` characters, serialised. */
@@ -75,6 +99,9 @@ export const jsonObject = (length: number, tooLong: string) =>
       abort: true,
     })
     .refine((value) => JSON.stringify(value).length <= length, tooLong)
+    .describe(
+      `At most ${length} characters as JSON, ${maxDepth} levels deep; no NUL, no half of a surrogate pair, no number beyond a double`,
+    )
 
 /** The body's schema for a PATCH: every member may be missing, and none is filled in. */
 export function changesOf<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {

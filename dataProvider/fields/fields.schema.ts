@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { currencyCode, jsonObject, mediaAddress, oneLine, rowId, text } from '../contract/fields.schema.ts'
+import {
+  currencyCode,
+  jsonObject,
+  mediaAddress,
+  oneLine,
+  rowId,
+  text,
+  trimmedText,
+} from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 import {
@@ -30,10 +38,9 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   longText: boundedText,
   number: ({ max }, label) => notBelowZero(z.int(`${label} must be a whole number`), max, label),
   money: ({ max }, label) =>
-    notBelowZero(z.number(`${label} must be a number`), max, label).refine(
-      hasTwoDecimals,
-      `${label} must have at most 2 decimals`,
-    ),
+    notBelowZero(z.number(`${label} must be a number`), max, label)
+      .refine(hasTwoDecimals, `${label} must have at most 2 decimals`)
+      .meta({ multipleOf: 0.01 }),
   currency: () => currencyCode,
   json: ({ max }, label) => jsonObject(max, texts.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
@@ -43,12 +50,13 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
     text()
       .trim()
       .max(limits.email, texts.tooLong(label, limits.email))
-      .pipe(emptyOr(field, z.email(texts.emailInvalid))),
+      .check(isOrEmpty(field) ? z.regex(emptyOrEmail, texts.emailInvalid) : z.email(texts.emailInvalid)),
   link: (field, label) =>
     text()
       .trim()
       .max(limits.url, texts.tooLong(label, limits.url))
-      .pipe(emptyOr(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` }))),
+      .pipe(emptyOr(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` })))
+      .meta({ pattern: isOrEmpty(field) ? `^$|${webAddress}` : webAddress }),
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
   many: ({ max }) => z.array(rowId).max(max),
@@ -59,9 +67,16 @@ function boundedText(
   label: string,
 ) {
   const message = `${label} is required`
-  const typed = verbatim && !required && !orEmpty ? text() : text(message).trim()
-  return typed.min(required ? 1 : 0, message).max(max, texts.tooLong(label, max))
+  if (required) return trimmedText(label, 1, max, message)
+  const typed = verbatim && !orEmpty ? text() : text(message).trim()
+  return typed.max(max, texts.tooLong(label, max))
 }
+
+const emptyOrEmail = new RegExp(`^$|${z.regexes.email.source}`)
+
+/** What `URL` takes as a web address, for the API's document, which cannot ask it: it does not know every host that is none. */
+const webAddress =
+  '^[hH][tT][tT][pP][sS]?:\\/\\/(?:[^\\s\\/?#@\\\\]*@)?[^\\s\\/?#@\\\\:%<>^|\\[\\]\\u0000-\\u001f\\u007f\\ud800-\\udfff]+(?::[0-5]?\\d{0,4})?(?:[\\/?#][^\\s\\u0000\\ud800-\\udfff]*)?$'
 
 const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
   isOrEmpty(field) ? z.union([z.literal(''), schema]) : schema

@@ -3,13 +3,15 @@ import { changesOf, shopReference, versionStated } from '../contract/fields.sche
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { categoryFields } from './categories.ts'
 
-export const categorySchema = z.object({
-  id: z.int(),
-  ...recordShape(categoryFields),
-  shops_id: z.int(),
-  /** Counts its changes from 1 (extension `versions`). */
-  version: z.int().optional(),
-})
+export const categorySchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(categoryFields),
+    shops_id: z.int(),
+    /** Counts its changes from 1 (extension `versions`). */
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Category' })
 
 /** The category form's rules, the same in the back office and on the server. */
 export const categoryBodySchema = z.object({ ...bodyShape(categoryFields), shops_id: shopReference })

@@ -5,13 +5,15 @@ import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits, visitorIdPattern } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 
-export const customerSchema = z.object({
-  id: z.int(),
-  ...recordShape(customerFields),
-  /** Counts the changes of the role from 1 (extension `versions`). */
-  version: z.int().optional(),
-  _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
-})
+export const customerSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(customerFields),
+    /** Counts the changes of the role from 1 (extension `versions`). */
+    version: z.int().optional(),
+    _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
+  })
+  .meta({ id: 'Customer' })
 
 /** Both are free text from the sign-in provider's profile; a profile may lack either. */
 export const customerBodySchema = z.object({
@@ -22,12 +24,28 @@ export const customerBodySchema = z.object({
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
 })
 
-export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields))).extend({
-  elegant_user_id: text().max(limits.userId).optional(),
-  version: versionStated,
-})
+/** Whoever is blocked is told the reason, and is no admin: `changeRole` of the server refuses the rest, knowing the role that there is. */
+const blocking = {
+  anyOf: [
+    {
+      properties: {
+        role: { not: { const: 'admin' } },
+        block_deny_reason: { type: 'string', pattern: '\\S' },
+      },
+      required: ['block_deny_reason'],
+    },
+    { properties: { role: { not: { const: 'blocked' } }, block_deny_access: { not: { const: true } } } },
+  ],
+}
+
+export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields)))
+  .extend({
+    elegant_user_id: text().max(limits.userId).optional().describe('As in the address'),
+    version: versionStated,
+  })
+  .meta(blocking)
 
 /** What `POST {adminUrl}/claim` carries: a code of `npm run shop -- admin claim-code`, as it was typed. */
 export const claimCodeSchema = z.object({
-  code: text('Code is required').trim().min(1, 'Code is required').max(limits.claimCode),
+  code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
 })

@@ -5,31 +5,35 @@ import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { itemImageFields } from './itemImages.ts'
 import { itemFields } from './items.ts'
 
-export const itemMediaSchema = z.object({
-  id: z.int(),
-  ...recordShape(itemImageFields),
-  shops_id: z.int(),
-})
+export const itemMediaSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(itemImageFields),
+    shops_id: z.int(),
+  })
+  .meta({ id: 'ItemMedia' })
 
 /** What `POST /item_images` carries. */
 export const itemMediaBodySchema = z.object({ shops_id: shopReference, ...bodyShape(itemImageFields) })
 
 /** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
 export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
-  item_images_id: rowId.optional(),
+  item_images_id: rowId.optional().describe('As in the address'),
 })
 
-export const itemSchema = z.object({
-  id: z.int(),
-  ...recordShape(itemFields),
-  item_type: z.enum(itemTypes),
-  /** Milliseconds since the epoch. */
-  created_at: z.int(),
-  shops_id: z.int(),
-  _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
-  /** Counts its changes from 1 (extension `versions`). */
-  version: z.int().optional(),
-})
+export const itemSchema = z
+  .object({
+    id: z.int(),
+    ...recordShape(itemFields),
+    item_type: z.enum(itemTypes),
+    /** Milliseconds since the epoch. */
+    created_at: z.int(),
+    shops_id: z.int(),
+    _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
+    /** Counts its changes from 1 (extension `versions`). */
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Item' })
 
 /** The item form's rules, the same in the back office and on the server. */
 export const itemBodySchema = z.object({

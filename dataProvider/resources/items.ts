@@ -15,7 +15,7 @@ export const itemFields = {
     required: true,
     verbatim: true,
     // The two that mean a folder in an address.
-    pattern: [/^(?!\.{1,2}$)/, 'Slug must be more than dots'],
+    pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug must be more than dots'],
   }),
   sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
   description: longText({ max: limits.description, required: true }),

@@ -16,20 +16,22 @@ import {
 
 const own = recordShape(orderLineFields)
 
-export const orderLineSchema = z.object({
-  id: z.uuid(),
-  items_id: own.items_id,
-  action_type: z.enum(actionTypes),
-  /** Milliseconds since the epoch. */
-  created_at: z.int(),
-  _items: z.object({ ...recordShape(orderedItemFields), type: z.enum(itemTypes) }),
-  _customers: z.object(recordShape(buyerFields)),
-  quantity: own.quantity,
-  checkout_id: z.uuid().nullable().optional(),
-  /** Extension `order-lines`. */
-  contact: z.object(recordShape(orderContactFields)).nullable().optional(),
-  currency: own.currency,
-})
+export const orderLineSchema = z
+  .object({
+    id: z.uuid(),
+    items_id: own.items_id,
+    action_type: z.enum(actionTypes),
+    /** Milliseconds since the epoch. */
+    created_at: z.int(),
+    _items: z.object({ ...recordShape(orderedItemFields), type: z.enum(itemTypes) }),
+    _customers: z.object(recordShape(buyerFields)),
+    quantity: own.quantity,
+    checkout_id: z.uuid().nullable().optional(),
+    /** Extension `order-lines`. */
+    contact: z.object(recordShape(orderContactFields)).nullable().optional(),
+    currency: own.currency,
+  })
+  .meta({ id: 'OrderLine' })
 
 export const orderPageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
@@ -53,7 +55,9 @@ export const orderLineBodySchema = z.object({
       if (action) return action
       context.addIssue({ code: 'custom', message: 'action_type must be enquiry or booking' })
       return z.NEVER
-    }),
+    })
+    // Older carts send a button's label, in any case; nobody else needs to know.
+    .meta({ enum: ['enquiry', 'booking'] }),
   /** Extension `order-lines`, as the next two; 1 when absent. */
   quantity: z
     .int('Quantity must be a whole number')

@@ -90,6 +90,14 @@ export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unkn
     .transform(parseJson)
     .transform((value) => (typeof value === 'number' ? { page: value } : value))
     .pipe(query)
+    .meta({
+      description: `At most ${limits.external} characters`,
+      contentMediaType: 'application/json',
+      get contentSchema() {
+        const { $schema: _dialect, ...object } = z.toJSONSchema(query, { io: 'input' })
+        return { anyOf: [object.properties?.['page'], object] }
+      },
+    })
 
 /** Where none is sent. */
 const firstPage = { page: 1 }

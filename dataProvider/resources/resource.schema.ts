@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { changesOf, rowId, text, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, rowId, storable, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 import { externalOf, sortBy } from './queries.schema.ts'
+import type { Field } from '../fields/fields.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'
-import { sortFieldsOf, type ResourceDeclaration } from './resource.ts'
+import { sortFieldsOf, typeName, type ResourceDeclaration } from './resource.ts'
 
 type ResourceSchemas = ReturnType<typeof createSchemas>
 
@@ -21,12 +22,14 @@ const createSchemas = (resource: ResourceDeclaration) => {
   const { fields } = resource
   const body = z.object(bodyShape(fields))
   return {
-    record: z.object({
-      id: z.int(),
-      ...recordShape(fields),
-      version: z.int(),
-      created_at: z.int(),
-    }),
+    record: z
+      .object({
+        id: z.int(),
+        ...recordShape(fields),
+        version: z.int(),
+        created_at: z.int(),
+      })
+      .meta({ id: typeName(resource.label[0]) }),
     body,
     /** With the version that the changes were made to: another is refused as `stale`. */
     changes: changesOf(body).extend({ version: versionStated }),
@@ -42,7 +45,16 @@ const querySchema = (resource: ResourceDeclaration) => {
     q: text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional(),
     sort: sortBy(sortFieldsOf(resource)).optional(),
     ...Object.fromEntries(
-      filters.map(([name, field]) => [name, (field.kind === 'many' ? rowId : valueSchema(field)).optional()]),
+      filters.map(([name, field]) => [
+        name,
+        (field.kind === 'many' ? rowId : valueSchema(field).meta(comparable(field))).optional(),
+      ]),
     ),
   })
+}
+
+/** What the database can compare with; it refuses the rest of what the schema lets through. */
+const comparable = ({ kind }: Field): Record<string, unknown> => {
+  if (kind === 'number' || kind === 'reference') return { minimum: 0, maximum: limits.integer }
+  return kind === 'flag' || kind === 'json' ? {} : { pattern: storable.source }
 }

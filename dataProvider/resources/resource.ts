@@ -73,6 +73,11 @@ export interface AnyResourceRecord extends Record<string, unknown> {
   created_at: number
 }
 
+/** A label or a name as the name of a type: `Gem show` and `gem_show` are `GemShow`. */
+export function typeName(label: string): string {
+  return label.replaceAll(/(?:^|[\s_]+)(\S)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 /** The field of that name; throws where the resource has none. */
 export function fieldOf({ name, fields }: ResourceDeclaration, field: string): Field {
   const found = fields[field]

@@ -3,12 +3,14 @@ import { changesOf, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { contactFields, shopFields } from './shop.ts'
 
-export const shopSchema = z.object({
-  ...recordShape(shopFields),
-  _shop_info: z.object({ contact_info: z.object(recordShape(contactFields)) }),
-  /** Counts its changes from 1 (extension `versions`). */
-  version: z.int().optional(),
-})
+export const shopSchema = z
+  .object({
+    ...recordShape(shopFields),
+    _shop_info: z.object({ contact_info: z.object(recordShape(contactFields)) }),
+    /** Counts its changes from 1 (extension `versions`). */
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Shop' })
 
 const contactChangesSchema = changesOf(z.object(bodyShape(contactFields)))
 

@@ -4,7 +4,8 @@ import { currency, email, flag, link, longText, picture, text } from '../fields/
 import type { shopChangesSchema, shopSchema } from './shop.schema.ts'
 
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
-const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+const domainName =
+  /^(?:[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)+[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?$/
 
 /** What is known of a shop. */
 export const shopFields = {

@@ -11,6 +11,8 @@ export const adminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
   app.post(paths.adminClaim, {
     config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },
     schema: {
+      operationId: 'claimAdmin',
+      tags: ['Session'],
       summary: 'Become an admin, with a one-time code',
       body: claimCodeSchema,
       response: { 200: customerSchema },

@@ -30,7 +30,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       refuses: [401],
       rateLimit: { max: 120, timeWindow: '1 minute' },
     },
-    schema: { summary: 'A token of the Shop API', response: { 200: sessionSchema } },
+    schema: {
+      operationId: 'getSession',
+      tags: ['Session'],
+      summary: 'A token of the Shop API',
+      response: { 200: sessionSchema },
+    },
     handler: async (request) => {
       const shop = await findShopByKey(
         db,

@@ -4,7 +4,7 @@ import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { SecurityPolicy } from '../http/contentSecurityPolicy.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createHttpServer } from '../http/server.ts'
-import { describeApi } from '../openapi/document.ts'
+import { registerOpenApi } from '../openapi/document.ts'
 import { apiRoutes, type Services } from '../routes.ts'
 import type { Config } from '../config.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
@@ -65,7 +65,7 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
-  await describeApi(app, config)
+  await registerOpenApi(app, config)
   await app.register(healthRoutes, { prefix: '/health', db: services.database.db })
   await app.register(apiRoutes, { prefix: '/api', config, services })
   return app

@@ -19,6 +19,8 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   app.get(paths.categories, {
     config: { access: 'reader' },
     schema: {
+      operationId: 'listCategories',
+      tags: ['Catalogue'],
       summary: 'The categories, in the order they were made',
       response: { 200: z.array(categorySchema) },
     },
@@ -33,11 +35,19 @@ interface AdminOptions {
 
 const ofCategory = `${paths.categories}/:id`
 
+const byId = { params: idParams, response: { 200: categorySchema } }
+
 /** What only an admin may change. */
 export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
   app.post(paths.categories, {
     config: { access: 'admin' },
-    schema: { summary: 'Make a category', body: categoryBodySchema, response: { 200: categorySchema } },
+    schema: {
+      operationId: 'createCategory',
+      tags: ['Catalogue'],
+      summary: 'Make a category',
+      body: categoryBodySchema,
+      response: { 200: categorySchema },
+    },
     handler: async ({ caller, body }) => {
       assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
@@ -48,6 +58,8 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
   app.patch(ofCategory, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'updateCategory',
+      tags: ['Catalogue'],
       summary: 'Change a category',
       params: idParams,
       body: categoryChangesSchema,
@@ -67,9 +79,10 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
   app.delete(ofCategory, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'deleteCategory',
+      tags: ['Catalogue'],
       summary: 'Delete a category; its items stay',
-      params: idParams,
-      response: { 200: categorySchema },
+      ...byId,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'category', (tx) => deleteCategory(tx, shopId, id)),
@@ -78,9 +91,10 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (a
   app.post(ofCategory + paths.restore, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'restoreCategory',
+      tags: ['Catalogue'],
       summary: 'Take the deletion of a category back',
-      params: idParams,
-      response: { 200: categorySchema },
+      ...byId,
     },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'category', (tx) => restoreCategory(tx, shopId, id)),

@@ -18,6 +18,8 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
   app.get(paths.customers, {
     config: { access: 'admin', personal: true },
     schema: {
+      operationId: 'listCustomers',
+      tags: ['Customers'],
       summary: 'A page of the customers, the newest first',
       querystring: z.object({ external: customerExternalSchema }),
       response: { 200: envelopeSchema(customerSchema) },
@@ -28,6 +30,8 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = asyn
   app.patch(`${paths.customer}/:elegant_user_id`, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'updateCustomerRole',
+      tags: ['Customers'],
       summary: 'Block, unblock or promote a customer',
       params: z.object({ elegant_user_id: text().max(limits.userId) }),
       body: customerRoleChangesSchema,

@@ -14,6 +14,8 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   app.get(paths.customer, {
     config: { access: 'reader', userId: true, refuses: [404] },
     schema: {
+      operationId: 'getOwnCustomer',
+      tags: ['Customers'],
       summary: 'The caller’s own record; null for somebody signed in who has none yet',
       response: { 200: customerSchema.nullable() },
     },
@@ -29,6 +31,8 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   app.post(paths.customer, {
     config: { access: 'user', userId: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
     schema: {
+      operationId: 'createOwnCustomer',
+      tags: ['Customers'],
       summary: 'Make the caller’s record, or give the one there is',
       body: customerBodySchema,
       response: { 200: customerSchema },

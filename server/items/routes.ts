@@ -23,6 +23,8 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   app.get(`${paths.itemTypes}/:type`, {
     config: { access: 'reader', rateLimit: searchLimit },
     schema: {
+      operationId: 'listItemsByType',
+      tags: ['Catalogue'],
       summary: 'A page of the items of a type, by rank, then the newest first',
       params: z.object({ type: z.enum(itemTypes) }),
       querystring: z.object({ external: itemExternalSchema }),
@@ -35,6 +37,8 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   app.get(`${paths.itemSlugs}/:slug`, {
     config: { access: 'reader' },
     schema: {
+      operationId: 'findItemBySlug',
+      tags: ['Catalogue'],
       summary: 'The item behind a slug, or none',
       params: z.object({ slug: z.string() }),
       response: { 200: z.array(itemSchema) },
@@ -49,7 +53,13 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 
   app.get(ofItem, {
     config: { access: 'reader' },
-    schema: { summary: 'One item', params: idParams, response: { 200: itemSchema } },
+    schema: {
+      operationId: 'getItem',
+      tags: ['Catalogue'],
+      summary: 'One item',
+      params: idParams,
+      response: { 200: itemSchema },
+    },
     handler: async ({ caller, params: { id } }) => {
       const item = await findItem(db, scopeOf(caller), { id })
       if (!item) throw notFound('item')
@@ -62,7 +72,13 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(paths.items, {
     config: { access: 'admin' },
-    schema: { summary: 'Make an item', body: itemBodySchema, response: { 200: itemSchema } },
+    schema: {
+      operationId: 'createItem',
+      tags: ['Catalogue'],
+      summary: 'Make an item',
+      body: itemBodySchema,
+      response: { 200: itemSchema },
+    },
     handler: async ({ caller, body }) => {
       assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
@@ -73,6 +89,8 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
   app.patch(ofItem, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'updateItem',
+      tags: ['Catalogue'],
       summary: 'Change an item',
       params: idParams,
       body: itemChangesSchema,
@@ -87,14 +105,26 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
 
   app.delete(ofItem, {
     config: { access: 'admin' },
-    schema: { summary: 'Delete an item', params: idParams, response: { 200: itemSchema } },
+    schema: {
+      operationId: 'deleteItem',
+      tags: ['Catalogue'],
+      summary: 'Delete an item',
+      params: idParams,
+      response: { 200: itemSchema },
+    },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'item', (tx) => deleteItem(tx, shopId, id)),
   })
 
   app.post(ofItem + paths.restore, {
     config: { access: 'admin', refuses: [409] },
-    schema: { summary: 'Take the deletion of an item back', params: idParams, response: { 200: itemSchema } },
+    schema: {
+      operationId: 'restoreItem',
+      tags: ['Catalogue'],
+      summary: 'Take the deletion of an item back',
+      params: idParams,
+      response: { 200: itemSchema },
+    },
     handler: async ({ caller: { shopId }, params: { id } }) =>
       withRevision(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
   })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
-import { uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
+import { uploadFormSchema, uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
@@ -45,8 +45,15 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
 
   app.post(paths.upload, {
     // Somebody who uploads a whole collection at once stays below it.
-    config: { access: 'admin', refuses: [507], rateLimit: { max: 60, timeWindow: '1 minute' } },
+    config: {
+      access: 'admin',
+      refuses: [507],
+      rateLimit: { max: 60, timeWindow: '1 minute' },
+      form: uploadFormSchema,
+    },
     schema: {
+      operationId: 'uploadFile',
+      tags: ['Media'],
       summary: 'Keep a picture or video',
       consumes: ['multipart/form-data'],
       response: { 200: uploadSchema },

@@ -25,14 +25,18 @@ const pictureHeaders = {
 
 const pictureParams = idParams.extend({ number: idParams.shape.id })
 
+interface Options {
+  db: Database
+  mails: MessageMails
+}
+
 /** What was written to the shop, for its admins alone. */
-export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
-  app,
-  { db, mails },
-) => {
+export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) => {
   app.get(paths.messages, {
     config: { access: 'admin', personal: true },
     schema: {
+      operationId: 'listMessages',
+      tags: ['Messages'],
       summary: 'A page of the messages, the newest first',
       querystring: z.object({ external: messageExternalSchema }),
       response: { 200: envelopeSchema(messageSchema) },
@@ -43,6 +47,8 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
   app.patch(`${paths.messages}/:id`, {
     config: { access: 'admin', personal: true },
     schema: {
+      operationId: 'updateMessage',
+      tags: ['Messages'],
       summary: 'Sort a message',
       params: idParams,
       body: messageChangesSchema,
@@ -58,6 +64,8 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
   app.delete(`${paths.messages}/:id`, {
     config: { access: 'admin', personal: true },
     schema: {
+      operationId: 'deleteMessage',
+      tags: ['Messages'],
       summary: 'Delete a message for good, with its pictures and replies',
       params: idParams,
       response: { 200: messageReceiptSchema },
@@ -69,9 +77,15 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Me
     },
   })
 
+  await app.register(replyRoutes, { db, mails })
+}
+
+const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) => {
   app.post(`${paths.messages}/:id${paths.replies}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
+      operationId: 'replyToMessage',
+      tags: ['Messages'],
       summary: 'Answer a message by mail',
       params: idParams,
       headers: submissionHeadersSchema,
@@ -94,6 +108,8 @@ export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = asy
   app.get(`${paths.messages}/:id${paths.pictures}/:number`, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'getMessagePicture',
+      tags: ['Messages'],
       summary: 'A picture of a message',
       params: pictureParams,
       response: { 200: { content: { 'image/webp': { schema: z.unknown() } } } },

@@ -14,6 +14,8 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
   app.post(paths.contactMessages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: submissionRateLimit },
     schema: {
+      operationId: 'sendContactMessage',
+      tags: ['Messages'],
       summary: 'Write to the shop',
       headers: submissionHeadersSchema,
       body: contactMessageSchema,

@@ -1,6 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { messageReceiptSchema } from '../../dataProvider/resources/messages.schema.ts'
+import {
+  customRequestFormSchema,
+  messageReceiptSchema,
+} from '../../dataProvider/resources/messages.schema.ts'
 import type { CustomRequestBody, MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
@@ -48,8 +51,16 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
 
   app.post(paths.customRequests, {
-    config: { access: 'participant', personal: true, refuses: [422, 507], rateLimit: submissionRateLimit },
+    config: {
+      access: 'participant',
+      personal: true,
+      refuses: [422, 507],
+      rateLimit: submissionRateLimit,
+      form: customRequestFormSchema,
+    },
     schema: {
+      operationId: 'sendCustomRequest',
+      tags: ['Messages'],
       summary: 'Ask for a piece to be made',
       consumes: ['multipart/form-data'],
       headers: submissionHeadersSchema,

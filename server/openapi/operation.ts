@@ -9,41 +9,6 @@ declare module 'fastify' {
   }
 }
 
-export const tags = [
-  { name: 'Session', description: 'Who is asking' },
-  { name: 'Customers', description: 'The caller’s own record; for admins everybody’s' },
-  { name: 'Catalogue', description: 'Items and categories' },
-  { name: 'Media', description: 'Pictures and videos' },
-  { name: 'Orders', description: 'What was asked for at checkout, line by line' },
-  { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
-  { name: 'Shop', description: 'The shop itself' },
-  { name: 'Content', description: 'What else the shop has to show' },
-  { name: 'Operations', description: 'Figures, and lists as CSV' },
-  { name: 'API', description: 'This document' },
-]
-
-const tagsByAddress: [address: RegExp, tag: string][] = [
-  [/^\/(auth|admin\/claim)/, 'Session'],
-  [/^\/customer/, 'Customers'],
-  [/^\/(item_images|image_upload)/, 'Media'],
-  [/^\/items/, 'Catalogue'],
-  [/^\/cart_items/, 'Orders'],
-  [/^\/(custom_requests|contact_messages|messages)/, 'Messages'],
-  [/^\/shop/, 'Shop'],
-  [/^\/admin\/(counters|exports|imports)/, 'Operations'],
-]
-
-/** The area of an address below the API's root. */
-export function tagOf(address: string): string {
-  return tagsByAddress.find(([pattern]) => pattern.test(address))?.[1] ?? 'API'
-}
-
-/** `PATCH /items/:id` is `patchItemsById`: unique, and the same as long as the address is. */
-export function operationIdOf(method: string, address: string): string {
-  const words = address.replaceAll(':', 'by_').split(/[^a-zA-Z0-9]+/)
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-}
-
 export const securitySchemes = {
   authToken: { type: 'http', scheme: 'bearer', description: 'What GET /auth/me answers; good for 5 minutes' },
   sessionToken: {
@@ -54,7 +19,7 @@ export const securitySchemes = {
 } as const
 
 /** What the caller shows: nearly everywhere the authToken, at `/auth/me` the sign-in provider's token or nothing. */
-export function securityOf({ config }: RouteOptions, address: string): Record<string, string[]>[] {
+export function getSecurity({ config }: RouteOptions, address: string): Record<string, string[]>[] {
   if (address === paths.session) return [{}, { sessionToken: [] }]
   return config?.access === 'anyone' ? [] : [{ authToken: [] }]
 }
@@ -65,7 +30,7 @@ interface Header {
 }
 
 /** The headers that the route reads, whether or not its schema names them. */
-export function headersOf(
+export function getHeaders(
   { config, method }: RouteOptions,
   address: string,
   { DOMAIN_HEADER, AUTH_KEY_HEADER }: Config,
@@ -114,7 +79,7 @@ const implied: [status: number, when: Implies][] = [
 ]
 
 /** The statuses that the route refuses with. */
-export function refusalsOf(route: RouteOptions): number[] {
+export function getRefusalStatuses(route: RouteOptions): number[] {
   const statuses = implied.filter(([, when]) => when(route)).map(([status]) => status)
   return [...new Set([...statuses, ...(route.config?.refuses ?? [])])].toSorted((a, b) => a - b)
 }

@@ -15,6 +15,8 @@ export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.get(paths.counters, {
     config: { access: 'admin', personal: true },
     schema: {
+      operationId: 'getCounters',
+      tags: ['Operations'],
       summary: 'How much there is, and what waits for the seller',
       response: { 200: countersSchema },
     },

@@ -8,7 +8,7 @@ import { exportExternalSchemas } from '../../dataProvider/resources/queries.sche
 import type { ListQuery } from '../../dataProvider/contract/envelope.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { exportItems } from './items/exportItems.ts'
@@ -77,7 +77,13 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   const give = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
     app.get(`${paths.exports}/${name}`, {
       config,
-      schema: { summary, querystring: z.object({ external }), response: csv },
+      schema: {
+        operationId: `export${typeName(name)}`,
+        tags: ['Operations'],
+        summary,
+        querystring: z.object({ external }),
+        response: csv,
+      },
       handler: async ({ caller, query }, reply) => {
         const { page: _page, sort: _sort, ...selection } = query.external
         return send(reply, name, await database.snapshot((tx) => buffer(write(tx, caller, selection))))

@@ -7,6 +7,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ImportLine, ImportReport } from '../../dataProvider/contract/operations.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
+import { typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { toHttpError } from '../http/errorHandler.ts'
@@ -54,6 +55,8 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
       // Each line is to arrive when it is written.
       compress: false,
       schema: {
+        operationId: `import${typeName(name)}`,
+        tags: ['Operations'],
         summary: `Make and change ${label} by CSV: all of it or nothing; without \`apply=true\` only says what it would do`,
         consumes: ['text/csv'],
         querystring,

@@ -17,6 +17,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410] },
     schema: {
+      operationId: 'listOrderLines',
+      tags: ['Orders'],
       summary:
         'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
       querystring: z.object({ external: orderExternalSchema }),
@@ -34,6 +36,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       rateLimit: { max: 60, timeWindow: '1 minute' },
     },
     schema: {
+      operationId: 'createOrderLine',
+      tags: ['Orders'],
       summary: 'Order an item',
       headers: orderHeadersSchema,
       body: orderLineBodySchema,

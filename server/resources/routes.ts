@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
+import { typeName, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
@@ -50,6 +50,7 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
     config: { access: access.read, rateLimit: searchLimit },
     schema: {
       tags,
+      operationId: `list${typeName(label[1])}`,
       summary: `A page of the ${many}`,
       querystring: z.object({ external }),
       response: { 200: envelopeSchema(record) },
@@ -60,7 +61,13 @@ const readRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
 
   app.get(`/${name}/:id`, {
     config: { access: access.read },
-    schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: record } },
+    schema: {
+      operationId: `get${typeName(label[0])}`,
+      tags,
+      summary: `One ${one}`,
+      params: idParams,
+      response: { 200: record },
+    },
     handler: async ({ caller, params: { id } }) => {
       const found = await findRecord(db, resource, caller, id)
       if (!found) throw notFound(one)
@@ -77,7 +84,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
   { db, media, resource },
 ) => {
   const { name, label } = resource
-  const one = label[0].toLowerCase()
+  const [one, type] = [label[0].toLowerCase(), typeName(label[0])]
   const { routeSegments } = app
   const { record, body, changes } = schemasOf(resource)
   const config = { access: 'admin' } as const
@@ -85,7 +92,7 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 
   app.post(`/${name}`, {
     config,
-    schema: { tags, summary: `Make a ${one}`, body, response },
+    schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
     handler: async ({ caller: { shopId }, body }) =>
       withRevision(db, shopId, one, (tx) =>
         createRecord(tx, resource, { shopId, routeSegments }, body as Body),
@@ -94,7 +101,14 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 
   app.patch(`/${name}/:id`, {
     config,
-    schema: { tags, summary: `Change a ${one}`, params: idParams, body: changes, response },
+    schema: {
+      operationId: `update${type}`,
+      tags,
+      summary: `Change a ${one}`,
+      params: idParams,
+      body: changes,
+      response,
+    },
     handler: async ({ caller, params: { id }, body, log }) => {
       const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
         updateRecord(tx, resource, { caller, routeSegments, id }, body as Body),
@@ -106,14 +120,20 @@ const writeRoutes: FastifyPluginAsyncZod<One & { media: MediaStorage }> = async 
 
   app.delete(`/${name}/:id`, {
     config,
-    schema: { tags, summary: `Delete a ${one}`, params: idParams, response },
+    schema: { operationId: `delete${type}`, tags, summary: `Delete a ${one}`, params: idParams, response },
     handler: async ({ caller, params: { id } }) =>
       withRevision(db, caller.shopId, one, (tx) => deleteRecord(tx, resource, caller, id)),
   })
 
   app.post(`/${name}/:id${paths.restore}`, {
     config: { ...config, refuses: [409] },
-    schema: { tags, summary: `Take the deletion of a ${one} back`, params: idParams, response },
+    schema: {
+      operationId: `restore${type}`,
+      tags,
+      summary: `Take the deletion of a ${one} back`,
+      params: idParams,
+      response,
+    },
     handler: async ({ caller, params: { id } }) =>
       withRevision(db, caller.shopId, one, (tx) =>
         restoreRecord(tx, resource, { caller, routeSegments, id }),

@@ -11,7 +11,7 @@ import { getShop, toShop, updateShop } from './store.ts'
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
     config: { access: 'reader' },
-    schema: { summary: 'The shop', response: { 200: shopSchema } },
+    schema: { operationId: 'getShop', tags: ['Shop'], summary: 'The shop', response: { 200: shopSchema } },
     handler: async ({ caller }) => toShop(await getShop(db, caller.shopId)),
   })
 }
@@ -25,7 +25,13 @@ interface AdminOptions {
 export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
   app.patch(paths.shop, {
     config: { access: 'admin' },
-    schema: { summary: 'Change the shop', body: shopChangesSchema, response: { 200: shopSchema } },
+    schema: {
+      operationId: 'updateShop',
+      tags: ['Shop'],
+      summary: 'Change the shop',
+      body: shopChangesSchema,
+      response: { 200: shopSchema },
+    },
     handler: async ({ caller: { shopId }, body, log }) => {
       const { shop, released } = await withRevision(db, shopId, 'shop', (tx) => updateShop(tx, shopId, body))
       await removeUnusedFiles(media, released, log)

@@ -13,9 +13,11 @@ const parameter = z
     in: z.enum(['query', 'header', 'path']),
     required: z.boolean(),
     description: z.string().optional(),
-    schema,
+    schema: schema.optional(),
+    content: content.optional(),
   })
   .refine((it) => it.in !== 'path' || it.required, 'a path parameter is required')
+  .refine((it) => (it.schema === undefined) !== (it.content === undefined), 'either schema or content')
 
 const operation = z.strictObject({
   operationId: z.string().min(1),

@@ -26,6 +26,8 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   app.post(paths.itemImages, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'createItemMedia',
+      tags: ['Media'],
       summary: 'Give an item a picture or video',
       body: itemMediaBodySchema,
       response: { 200: itemMediaSchema },
@@ -40,6 +42,8 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   app.patch(ofItemMedia, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'updateItemMedia',
+      tags: ['Media'],
       summary: 'Change a picture or video of an item',
       params: idParams,
       body: itemMediaChangesSchema,
@@ -60,6 +64,8 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   app.delete(ofItemMedia, {
     config: { access: 'admin' },
     schema: {
+      operationId: 'deleteItemMedia',
+      tags: ['Media'],
       summary: 'Take a picture or video from its item',
       params: idParams,
       response: { 204: z.void() },

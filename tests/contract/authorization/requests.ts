@@ -18,11 +18,14 @@ import { mediaKey, type FullServer } from './fullServer.ts'
 export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
 
 // Every request is in order and about rows of the first shop that nobody else touches.
-type Ask = (shop: FullServer) => Request | Promise<Request>
+/** The shop whose rows a request is about. */
+type Rows = Pick<FullServer, 'db' | 'shopId'>
+
+type Ask = (shop: Rows) => Request | Promise<Request>
 
 let made = 0
 
-const newItem = async ({ db, shopId }: FullServer, deletedAt: Date | null = null) => {
+const newItem = async ({ db, shopId }: Rows, deletedAt: Date | null = null) => {
   const { item_type: itemType, title, description, slug } = buildItemBody({ slug: `row-${++made}` })
   const [item] = await db
     .insert(schema.items)
@@ -31,13 +34,13 @@ const newItem = async ({ db, shopId }: FullServer, deletedAt: Date | null = null
   return item!
 }
 
-const newCategory = async ({ db, shopId }: FullServer, deletedAt: Date | null = null) => {
+const newCategory = async ({ db, shopId }: Rows, deletedAt: Date | null = null) => {
   const values = { shopId, name: 'Opals', category_type: 'Cabochons', deletedAt }
   const [category] = await db.insert(schema.categories).values(values).returning()
   return category!
 }
 
-const newMedium = async (shop: FullServer) => {
+const newMedium = async (shop: Rows) => {
   const { id: itemId, shopId } = await newItem(shop)
   const values = {
     shopId,
@@ -49,7 +52,7 @@ const newMedium = async (shop: FullServer) => {
   return medium!
 }
 
-const newCustomer = async ({ db, shopId }: FullServer) => {
+const newCustomer = async ({ db, shopId }: Rows) => {
   const subject = { issuer, id: `user_${crypto.randomUUID()}` }
   return createCustomer(db, shopId, subject, { Full_name: 'Somebody', email: '', cust_info: {} })
 }
@@ -68,7 +71,7 @@ const customRequest = async (): Promise<Omit<Request, 'url'>> => {
   return { payload: bytes, headers: { 'content-type': type } }
 }
 
-const newMessage = async ({ db, shopId }: FullServer) => {
+const newMessage = async ({ db, shopId }: Rows) => {
   const values = { shopId, kind: 'contact', name: 'Ada', email: 'ada@example.com', text: 'Hello' } as const
   const [message] = await db.insert(schema.messages).values(values).returning()
   const picture = { shopId, messageId: message!.id, number: 1, width: 1, height: 1, bytes: Buffer.from('x') }
@@ -76,7 +79,7 @@ const newMessage = async ({ db, shopId }: FullServer) => {
   return message!
 }
 
-const newRecord = async (shop: FullServer, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
+const newRecord = async (shop: Rows, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
   const values = { shopId: shop.shopId, deletedAt, ...(await createRecordBody(shop, resource)) }
   const [record] = await shop.db
     .insert(tableOf(resource))
