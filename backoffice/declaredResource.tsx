@@ -9,7 +9,7 @@ const ResourceList = lazyPage(async () => (await import('./list/ResourceList.tsx
 const ResourceCreate = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceCreate)
 const ResourceEdit = lazyPage(async () => (await import('./form/ResourceForm.tsx')).ResourceEdit)
 
-/** The pages of a resource as its declaration has them, but for what `replacements.ts` has in their place. */
+/** The pages of a resource as its declaration has them, but for what `overrides.ts` has in their place. */
 export function createDeclaredResource(
   resource: ResourceDeclaration & { name: DeclaredName },
 ): AdminResource {

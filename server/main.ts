@@ -30,8 +30,18 @@ async function startServer() {
   printStartupInfo(config, shop)
 }
 
-async function stop() {
-  for (const close of closers.toReversed()) await close()
+let stopped: Promise<void> | undefined
+
+/** Closes what is open, once, the newest first; one that fails keeps none of the others open. */
+const stop = () => (stopped ??= closeAll())
+
+async function closeAll() {
+  for (const close of closers.toReversed()) {
+    await close().catch((error: unknown) => {
+      printError(error)
+      process.exitCode = 1
+    })
+  }
 }
 
 async function closeServer(app: FastifyInstance) {
@@ -43,7 +53,7 @@ async function closeServer(app: FastifyInstance) {
 try {
   await startServer()
 } catch (error) {
-  await stop()
   printError(error)
+  await stop()
   process.exit(1)
 }

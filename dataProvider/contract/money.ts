@@ -1,9 +1,17 @@
+import { defaultCurrency } from './limits.ts'
+
 /**
  * A price as people write it: `$1,250.00`. Takes major units and an ISO 4217 code; a code Intl does not know is written
  * before the amount.
  */
 export function formatPrice(price: number, currency: string): string {
   return formatter(currency)?.format(price) ?? `${currency} ${plain.format(price)}`
+}
+
+/** The item page's price (ITEM-4): `USD $120.00`; other currencies as `formatPrice`. */
+export function formatItemPrice(price: number, currency: string): string {
+  const text = formatPrice(price, currency)
+  return currency === defaultCurrency ? `${currency} ${text}` : text
 }
 
 /**

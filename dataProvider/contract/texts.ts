@@ -1,6 +1,6 @@
 import type { MediaType } from './itemTypes.ts'
 
-/** The texts of the specification, to the letter (sections 2, 4, 5, 6 and 8). */
+/** The specified texts, to the letter. */
 export const texts = {
   added: 'Added to cart!',
   ordered: 'Order placed successfully!',

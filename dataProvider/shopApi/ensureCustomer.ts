@@ -11,8 +11,9 @@ interface FormerVisitor {
 }
 
 /**
- * The signed-in person's record; when there is none yet, it is created with name and e-mail and then fetched (section
- * 4). What they ordered here as a visitor becomes theirs on the way, where the server offers that (`visitor-claim`).
+ * The signed-in person's record; when there is none yet, it is created with name and e-mail and then
+ * fetched (IDN-3). What they ordered here as a visitor becomes theirs on the way, where the server offers that
+ * (`visitor-claim`).
  */
 export async function ensureCustomer(
   api: Pick<ShopApi, 'getCustomer' | 'createCustomer' | 'supports'>,

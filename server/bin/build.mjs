@@ -1,6 +1,7 @@
 // @ts-check
 // Plain JavaScript: `npm start` runs it before anything is built, and Node 20 runs no TypeScript.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/built')
@@ -27,27 +28,40 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** When anything below the path was last changed, in milliseconds. @param {string} path @returns {number} */
-const changedAt = (path) => {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
+/** The files below a path, or the file itself. @param {string} path @returns {string[]} */
+const filesIn = (path) =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
+
+/** The SHA-256 of each source there is, by its path in the project. */
+export const sourceHashes = () => {
+  const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
+  const hashes = present.flatMap(filesIn).map((path) => {
+    const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
+    return [relative(root, path), hash]
+  })
+  return Object.fromEntries(hashes)
 }
 
-/** True when there is no whole build, or a source is newer than it. */
+/**
+ * True when there is no whole build, or it was made of other sources. An installation that cannot build may lack some: an
+ * image for production holds the build and little else.
+ */
 export function isStale() {
   if (!existsSync(built)) return true
-  // An installation without development packages has nothing to build with, and the files' times say nothing there.
-  if (!existsSync(vite)) return false
-  const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
-  return Math.max(...present.map(changedAt)) > statSync(built).mtimeMs
+  const builtFrom = JSON.parse(readFileSync(built, 'utf8'))
+  const now = sourceHashes()
+  const changed = Object.entries(now).some(([path, hash]) => builtFrom[path] !== hash)
+  return changed || (existsSync(vite) && Object.keys(builtFrom).some((path) => !(path in now)))
 }
 
 /** Builds the two faces and the server into `dist/`, saying how far it is. Throws when a part does not build. */
 export function buildAll() {
   if (!existsSync(vite))
-    throw new Error('Nothing is built, and the packages to build it are missing: run "npm ci" first')
+    throw new Error(
+      'There is no build of these sources, and the packages to make one are missing: run "npm ci" first, or bring the dist/ that belongs to them',
+    )
   rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const builtFrom = sourceHashes()
   for (const [index, mode] of parts.entries()) {
     const started = Date.now()
     process.stdout.write(`Building ${index + 1}/${parts.length}: ${mode} … `)
@@ -61,7 +75,7 @@ export function buildAll() {
   }
   appendFontLicenses()
   // Written last: a build that was broken off is made anew.
-  writeFileSync(built, new Date().toISOString())
+  writeFileSync(built, JSON.stringify(builtFrom))
 }
 
 // The storefront's fonts are named in index.html alone, where Vite's list of what is bundled does not look.
@@ -73,7 +87,7 @@ const appendFontLicenses = () => {
   }
 }
 
-/** Builds when there is no build or a source is newer than it. */
+/** Builds when there is no build of the sources as they are. */
 export function buildIfStale() {
   if (!isStale()) return
   process.stdout.write('The shop has to be built first; this takes a moment.\n')

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { hasPrice } from '../../dataProvider/contract/money.ts'
+import { formatItemPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { textSize } from '../styles/cssTokens.ts'
-import { formatItemPrice } from '../ui/formatItemPrice.ts'
 
 interface Props {
   item: Item

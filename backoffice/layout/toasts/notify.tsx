@@ -4,10 +4,9 @@ import { reasonsOf } from '../../format/errorText.ts'
 import { ErrorText } from '../states.tsx'
 
 /**
- * Says that something went well whose failure `useNotifyFailure` says: in the same place, with the same look. Results with a
- * title are those of shop settings, categories and forms like theirs; everything else
- * (items, media, lists) is a short message of react-admin's `notify`, whether it went well or not, for several may come at a
- * time.
+ * Says that something went well whose failure `useNotifyResultError` says. Results with a title are those of shop settings,
+ * categories and forms like theirs, of which the newest replaces the one before (TST-4); everything else is a short message
+ * of react-admin's `notify`, of which several may come at a time.
  */
 export function useNotifyResult() {
   const notify = useNotify()
@@ -32,7 +31,7 @@ const Result = ({ title, lines = [] }: { title: string; lines?: string[] }) => (
   </>
 )
 
-/** Says in a short message what failed, and below that what its error adds; `useNotifyFailure` says results with a title. */
+/** Says in a short message what failed, and below that what its error adds; `useNotifyResultError` says results with a title. */
 export function useNotifyError() {
   const notify = useNotify()
   return (said: string, error: unknown) => notify(<ErrorText said={said} error={error} />, { type: 'error' })

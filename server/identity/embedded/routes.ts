@@ -62,9 +62,10 @@ const configureRoutes = (app: FastifyInstance) => {
   })
 }
 
-const toShopError = ({ statusCode, body, cause }: APIError) => {
-  // better-auth wraps a failed query in an error of its own.
-  if (statusCode >= 500) return cause ?? new HttpError(500, 'internal', 'Something went wrong on our side')
+const toShopError = (error: APIError) => {
+  const { statusCode, body, cause } = error
+  // better-auth wraps a failed query in an error of its own; the log has whichever says more.
+  if (statusCode >= 500) return cause instanceof Error ? cause : error
   const { code = 'refused', message = 'The request was refused' } = body ?? {}
   return new HttpError(statusCode, code.toLowerCase(), message)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The answers' shapes, by hand from sections 3 and 7 of the specification. They are not the contract's schemas, which
+// The answers' shapes, by hand from docs/requirements.md (ENT, API). They are not the contract's schemas, which
 // these tests are to judge. An object drops what it does not name, so `parse` answers exactly the specified keys.
 
 export const types = ['Product', 'Event', 'About', 'Blog', 'Service', 'Custom'] as const

@@ -6,7 +6,7 @@ import { testConfig } from '../../support/shop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 
 /** The specification's calls line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
-const section7 = [
+const specifiedCalls = [
   'GET /auth/me',
   'GET /customer',
   'POST /customer',
@@ -58,7 +58,7 @@ const unspecified = [
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 
 test('the table of calls is the specification’s, no call more and none less', () => {
-  expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(section7.toSorted())
+  expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(specifiedCalls.toSorted())
 })
 
 test('every function of our client has its row in the table, or is named here as an extension’s', async () => {

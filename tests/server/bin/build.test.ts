@@ -1,0 +1,45 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+type Build = typeof import('../../../server/bin/build.mjs')
+
+let project: string
+let build: Build
+
+// A project with two sources, a build of them, and nothing to build with.
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'welo-build-'))
+  await mkdir(join(project, 'server/bin'), { recursive: true })
+  await mkdir(join(project, 'dist'))
+  await cp('server/bin/build.mjs', join(project, 'server/bin/build.mjs'))
+  await writeFile(join(project, 'package-lock.json'), '{}')
+  build = (await import(join(project, 'server/bin/build.mjs'))) as Build
+  await writeFile(join(project, 'dist/built'), JSON.stringify(build.sourceHashes()))
+})
+
+afterEach(() => rm(project, { recursive: true }))
+
+test('a build of the sources as they are is started, whenever their files were written', async () => {
+  await writeFile(join(project, 'package-lock.json'), '{}')
+  expect(build.isStale()).toBe(false)
+})
+
+test('an image that holds the build without its sources starts it', async () => {
+  await rm(join(project, 'package-lock.json'))
+  expect(build.isStale()).toBe(false)
+})
+
+test.each(['package-lock.json', 'server/bin/added.ts'])(
+  'a build of other sources is not started where nothing can build: %s',
+  async (changed) => {
+    await writeFile(join(project, changed), '{ }')
+    expect(build.buildIfStale).toThrow('There is no build of these sources')
+  },
+)
+
+test('what was never built is not started', async () => {
+  await rm(join(project, 'dist/built'))
+  expect(build.isStale()).toBe(true)
+})
