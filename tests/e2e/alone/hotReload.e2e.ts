@@ -62,7 +62,7 @@ test('an edit of the back office is in the open page without a reload', async ()
 })
 
 test('an edit of the server is live with the next request, and so is its mending after a mistake', async () => {
-  const file = 'server/health.ts'
+  const file = 'server/http/health.ts'
   const ask = () => fetch(`${shop.url}/health/live`)
   // An edit that comes within milliseconds of the last one, while that is still being loaded, can escape Vite; it is
   // saved again until it is noticed.
