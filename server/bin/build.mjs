@@ -14,7 +14,7 @@ import {
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const built = join(root, 'dist/built')
+const built = join(root, 'dist/sources.json')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const parts = ['storefront', 'backoffice', 'server']
 const sources = [

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await cp('server/bin/build.mjs', join(project, 'server/bin/build.mjs'))
   await writeFile(join(project, 'package-lock.json'), '{}')
   build = (await import(join(project, 'server/bin/build.mjs'))) as Build
-  await writeFile(join(project, 'dist/built'), JSON.stringify(build.sourceHashes()))
+  await writeFile(join(project, 'dist/sources.json'), JSON.stringify(build.sourceHashes()))
 })
 
 afterEach(() => rm(project, { recursive: true }))
@@ -40,6 +40,6 @@ test.each(['package-lock.json', 'server/bin/added.ts'])(
 )
 
 test('what was never built is not started', async () => {
-  await rm(join(project, 'dist/built'))
+  await rm(join(project, 'dist/sources.json'))
   expect(build.isStale()).toBe(true)
 })
