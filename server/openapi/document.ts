@@ -22,7 +22,8 @@ const tags = [
 
 /** What no schema can say. */
 const conventions =
-  'A text’s length is counted in UTF-16 code units. Most texts are trimmed before they are checked and stored.'
+  'A text’s length is counted in UTF-16 code units. Most texts are trimmed before they are checked and stored. ' +
+  'Validators that divide by `multipleOf` have to allow for rounding: 19.99 is a multiple of 0.01.'
 
 /** Describes the routes that are registered after it; `GET /api/openapi.json` sends the description. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
