@@ -58,7 +58,9 @@ const unspecified = [
 const noCalls = ['fetcher', 'onBlocked', 'dropSession', 'supports', 'extensions']
 
 test('the table of calls is the specification’s, no call more and none less', () => {
-  expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(specifiedCalls.toSorted())
+  expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(
+    specifiedCalls.toSorted(),
+  )
 })
 
 test('every function of our client has its row in the table, or is named here as an extension’s', async () => {
