@@ -9,7 +9,7 @@ import { orders } from './orders/index.ts'
 import type { AdminResource } from './resource.ts'
 import { shop } from './shop/index.ts'
 
-/** The nine entries of the sidebar and the dashboard, in their order (ADM-1, ADM-3). */
+/** The specified entries of the sidebar and the dashboard, in their order (ADM-1, ADM-3). */
 export const mainResources: AdminResource[] = [
   shop,
   orders,

@@ -26,7 +26,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
 import { customerName, linePrice, orderNumber, orderState } from './orderLine.ts'
 
-/** What people asked for and booked, newest first, under the figures over all of it. */
+/** The figures above are of all orders, not of the page. */
 export function OrderList() {
   const isPagedByServer = useSupports('catalogue-query')
   const actions = (

@@ -4,7 +4,6 @@ import type { OrderLine } from '../../dataProvider/resources/orders.ts'
 import { pluralize, formatNumber } from '../format/numbers.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 
-/** What people asked for and booked. */
 export const orders = {
   name: 'orders',
   label: 'Order Management',

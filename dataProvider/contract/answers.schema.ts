@@ -36,7 +36,7 @@ const addressed = z.object({ url: z.string() })
 
 /**
  * What `POST /image_upload` answers. Callers for categories read `path`, those for item media `image` or `video` and `id`;
- * our server gives all that fit at once (requirement API-27).
+ * our server gives all that fit at once (API-27).
  */
 export const uploadSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { readText } from './json.ts'
 
 /**
- * A moment in milliseconds since the epoch. Servers send that number, or the date as ISO 8601 text (requirement DASH-10);
+ * A moment in milliseconds since the epoch. Servers send that number, or the date as ISO 8601 text (DASH-10);
  * undefined for anything that is no date.
  */
 export function readMoment(sent: unknown): number | undefined {

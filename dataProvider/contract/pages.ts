@@ -51,7 +51,7 @@ export function collectionPath({ id, name }: Collection, categories: Collection[
   return slug !== '' && isOnly ? collectionAddress(slug) : categoryPath(id)
 }
 
-/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (requirement NAV-2). */
+/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (NAV-2). */
 export function findCollection<Of extends Collection>(categories: Of[], slug: string): Of | undefined {
   return slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
 }

@@ -49,7 +49,7 @@ interface WithRole {
   _customer_roles_of_customers_of_shops?: CustomerRole | CustomerRole[] | null | undefined
 }
 
-/** The customer's role in this shop; the plural name promises a list where ours sends one (requirement ENT-12). */
+/** The customer's role in this shop; the plural name promises a list where ours sends one (ENT-12). */
 export function roleIn({ _customer_roles_of_customers_of_shops: roles }: WithRole): CustomerRole | undefined {
   return Array.isArray(roles) ? roles[0] : (roles ?? undefined)
 }

@@ -35,11 +35,11 @@ export type ItemMediaBody = z.infer<typeof itemMediaBodySchema>
 
 /**
  * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified
- * body always says null for the one and omits the other (requirement API-21).
+ * body always says null for the one and omits the other (API-21).
  */
 export type ItemMediaChanges = z.infer<typeof itemMediaChangesSchema>
 
-/** What a picture's file may be, as browsers call it (requirement VAL-33). */
+/** What a picture's file may be, as browsers call it (VAL-33). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** The same of a video; an iPhone's has a name of its own. */

@@ -40,7 +40,7 @@ export const customRequestSchema = z.object({
     .optional(),
 })
 
-/** The rules of the contact form, in the browser and on the server (requirement CON-1). */
+/** The rules of the contact form, in the browser and on the server (CON-1). */
 export const contactMessageSchema = z.object({
   ...sender,
   message: trimmedText(

@@ -36,7 +36,7 @@ export async function ensureCustomer(
 
 const nobody: FormerVisitor = { claimable: () => undefined, renew: () => {} }
 
-/** Our server says null where the specification's says 404 (requirement API-5). */
+/** Our server says null where the specification's says 404 (API-5). */
 const findCustomer = async (api: Pick<ShopApi, 'getCustomer'>) => {
   try {
     return (await api.getCustomer()) ?? undefined

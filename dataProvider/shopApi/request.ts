@@ -39,7 +39,7 @@ interface FetcherOptions {
  */
 export function createFetcher({ fetch, timeout, session, config }: FetcherOptions): Fetcher {
   const { shopUrl, adminUrl, uploadUrl } = config
-  // The token is the configured servers' alone (requirement API-28).
+  // The token is the configured servers' alone (API-28).
   const isKnown = (url: string) =>
     url === uploadUrl || url.startsWith(`${shopUrl}/`) || url.startsWith(`${adminUrl}/`)
   const isAdmin = (url: string) => url.startsWith(`${adminUrl}/`) && adminUrl !== shopUrl

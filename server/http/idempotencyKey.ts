@@ -7,11 +7,11 @@ import { HttpError } from '../errors/httpError.ts'
  * headers pass as they are.
  */
 export function idempotencyHeadersSchema(shortest: number) {
-  const fault = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
+  const message = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
   return z.looseObject({
     [idempotencyHeader]: z
       .string()
-      .regex(new RegExp(`^[\\x21-\\x7e]{${shortest},255}$`), fault)
+      .regex(new RegExp(`^[\\x21-\\x7e]{${shortest},255}$`), message)
       .optional(),
   })
 }

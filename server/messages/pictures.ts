@@ -45,8 +45,8 @@ export async function withPicturesField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const fault = error instanceof HttpError ? error.payload?.['file'] : undefined
-    if (!(error instanceof HttpError) || fault === undefined) throw error
-    throw new HttpError(error.statusCode, error.code, error.message, { pictures: fault })
+    const reason = error instanceof HttpError ? error.payload?.['file'] : undefined
+    if (!(error instanceof HttpError) || reason === undefined) throw error
+    throw new HttpError(error.statusCode, error.code, error.message, { pictures: reason })
   }
 }

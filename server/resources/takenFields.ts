@@ -29,7 +29,7 @@ export async function findTakenFields(
   })
 }
 
-/** Refuses what has such a field. */
+/** Throws 409 at the field whose value another record has. */
 export function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
   if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
 }

@@ -26,7 +26,7 @@ export function readInfo(value: unknown): ItemInfo | undefined {
 /** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say); emptied, the key goes. */
 export function textEntry(key: string): Entry {
   return {
-    read: ({ [key]: current }) => readText(isRecord(current) ? current['name'] : current),
+    read: ({ [key]: current }) => toFieldText(isRecord(current) ? current['name'] : current),
     write: (info, text) => {
       const { [key]: current, ...others } = info
       if (text === '') return others
@@ -41,9 +41,9 @@ const carat = 'CTM'
 /** The weight in carats, a schema.org QuantitativeValue; one in another unit is shown by the JSON alone. */
 export const weightEntry: Entry = {
   read: ({ weight }) => {
-    if (!isRecord(weight)) return isPlainNumber(weight) ? readText(weight) : undefined
+    if (!isRecord(weight)) return isPlainNumber(weight) ? toFieldText(weight) : undefined
     return (weight['unitCode'] ?? carat) === carat && weight['unitText'] === undefined
-      ? readText(weight['value'])
+      ? toFieldText(weight['value'])
       : undefined
   },
   write: (info, text) => ({
@@ -64,7 +64,7 @@ export function propertyEntry(name: string): Entry {
     read: ({ additionalProperty }) => {
       if (!isList(additionalProperty)) return undefined
       const found: unknown = toList(additionalProperty).findLast(isNamed)
-      return isRecord(found) ? readText(found['value']) : ''
+      return isRecord(found) ? toFieldText(found['value']) : ''
     },
     write: (info, text) => {
       const list = toList(info['additionalProperty'])
@@ -76,7 +76,7 @@ export function propertyEntry(name: string): Entry {
   }
 }
 
-const readText = (value: unknown): string | undefined => {
+const toFieldText = (value: unknown): string | undefined => {
   if (value == null) return ''
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

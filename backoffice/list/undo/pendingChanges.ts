@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RaRecord } from 'react-admin'
+import { createListeners } from '../../../identity/createListeners.ts'
 
 /** A change that is to be seen and not made yet, so that it can be undone. */
 export interface PendingChange {
@@ -22,12 +23,12 @@ export type PendingChanges = ReturnType<typeof createPendingChanges>
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []
   const committing = new Set<PendingChange>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let last = Promise.resolve()
 
   const setPending = (next: readonly PendingChange[]) => {
     pending = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const removePending = (change: PendingChange) => setPending(pending.filter((one) => one !== change))
 
@@ -44,10 +45,7 @@ export function createPendingChanges() {
 
   return {
     all: () => pending,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     add: (change: PendingChange) => setPending([...pending, change]),
     /** Makes it, or takes it back; one that is on its way already is made. */
     settle: (change: PendingChange, { isUndo }: { isUndo: boolean }) => {

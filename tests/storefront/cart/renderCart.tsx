@@ -82,13 +82,13 @@ export function acceptOrders(hold: () => Promise<void> = async () => {}) {
   return { calls, createOrderLine, getCustomer: async () => buildCustomer() }
 }
 
-/** A door to the cart's page, for whoever leaves it and comes back. */
+/** The cart's page with a button that takes it away and brings it back. */
 export function ToggledCartPage() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
-        door
+        toggle page
       </button>
       {isOpen && <Page />}
     </>

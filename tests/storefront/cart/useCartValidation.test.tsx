@@ -63,7 +63,7 @@ test('CART-9 title and picture are taken over without a word', async () => {
 
 test.each([
   ['changes the line', ['One more of Fire opal']],
-  ['leaves', ['door', 'door']],
+  ['leaves', ['toggle page', 'toggle page']],
 ])('CART-9 the word about a price goes when the visitor %s', async (_, buttons) => {
   renderCart(
     [opal],

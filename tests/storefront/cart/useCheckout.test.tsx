@@ -22,7 +22,7 @@ import {
 } from './renderCart.tsx'
 
 const signedIn = { extensions: ['order-lines' as const], signedIn: true }
-const goThroughDoor = () => userEvent.click(screen.getByRole('button', { name: 'door' }))
+const togglePage = () => userEvent.click(screen.getByRole('button', { name: 'toggle page' }))
 
 test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
@@ -196,10 +196,10 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
   renderCart([buildCartLine()], shop, { page: <ToggledCartPage /> })
   await userEvent.click(checkoutButton())
 
-  await goThroughDoor()
-  await goThroughDoor()
+  await togglePage()
+  await togglePage()
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await goThroughDoor()
+  await togglePage()
   resolve()
 
   expect(await screen.findByText('Order placed successfully!')).toBeVisible()
