@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * Which rows of a table a page has, in order, by that id; and how many all pages have. Rows are long, and a page far down
- * would sort all of them: whoever wants them reads those of the ids. Two queries at most.
+ * would sort all of them: whoever wants them reads those of the ids. Two queries, at once where they can be.
  */
 export async function findPage<Id extends AnyPgColumn>(
   db: Database,
@@ -22,17 +22,18 @@ export async function findPage<Id extends AnyPgColumn>(
   { where, order, page, perPage, isSearch }: Wanted,
 ): Promise<{ ids: Id['_']['data'][]; total: number }> {
   const total = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`
-  const found = await db
+  const rows = db
     .select({ id: sql<Id['_']['data']>`${id}`, total: total.mapWith(Number) })
     .from(id.table)
     .where(where)
     .orderBy(...order)
     .limit(perPage)
     .offset((page - 1) * perPage)
+  const [found, counted] = await Promise.all([rows, isSearch ? undefined : db.$count(id.table, where)])
   const [first] = found
   return {
     ids: found.map((row) => row.id),
     // A page past the end is empty, and cannot tell of those before it.
-    total: isSearch && (first || page === 1) ? (first?.total ?? 0) : await db.$count(id.table, where),
+    total: counted ?? first?.total ?? (page === 1 ? 0 : await db.$count(id.table, where)),
   }
 }

@@ -5,30 +5,27 @@ import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { categories, customers, items, messages, orderLines } from '../database/schema.ts'
+import { categories, customers, items, messages, orderLines, shops } from '../database/schema.ts'
 import { visibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
- * How much the shop has, and what waits for its seller. Five queries, and one for each declared resource.
+ * How much the shop has, and what waits for its seller. Three queries, whatever there is.
  * @param timeZone IANA name: where the day begins at midnight
  */
 export async function countEverything(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
-  const { shopId } = caller
   return {
-    ...(await countWaiting(db, shopId, timeZone)),
-    new_messages: await db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
-    items: await countItems(db, shopId),
-    categories: await db.$count(categories, and(eq(categories.shopId, shopId), isNull(categories.deletedAt))),
-    customers: await db.$count(customers, eq(customers.shopId, shopId)),
-    records: await countRecords(db, caller),
+    ...(await countWaiting(db, caller.shopId, timeZone)),
+    ...(await countRecords(db, caller)),
+    items: await countItems(db, caller.shopId),
   }
 }
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   const { actionType, createdAt } = orderLines
   const longAgo = sql`now() - ${`${limits.answerWithinHours} hours`}::interval`
-  const midnight = sql`date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text`
+  // As a subquery it is reckoned once, and not for each row.
+  const midnight = sql`(select date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
   const [counted] = await db
     .select({
       enquiries: countWhere(sql`${actionType} = 'enquiry'`),
@@ -53,11 +50,22 @@ const countItems = async (db: Database, shopId: number): Promise<Counters['items
   return Object.fromEntries(entries) as Counters['items']
 }
 
-const countRecords = async (db: Database, caller: Caller): Promise<Counters['records']> => {
-  const counted: Counters['records'] = {}
-  for (const resource of declaredResources) {
-    counted[resource.name] = await db.$count(tableOf(resource), visibleTo(resource, caller))
-  }
+const countRecords = async (db: Database, caller: Caller) => {
+  const { shopId } = caller
+  const declared = declaredResources.map((resource) => [
+    resource.name,
+    db.$count(tableOf(resource), visibleTo(resource, caller)),
+  ])
+  const [counted] = await db
+    .select({
+      new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
+      categories: db.$count(categories, and(eq(categories.shopId, shopId), isNull(categories.deletedAt))),
+      customers: db.$count(customers, eq(customers.shopId, shopId)),
+      records: Object.fromEntries(declared) as Record<string, SQL<number>>,
+    })
+    .from(shops)
+    .where(eq(shops.id, shopId))
+  if (!counted) throw new Error('SELECT of the shop returned no row')
   return counted
 }
 

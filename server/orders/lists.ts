@@ -23,7 +23,7 @@ export async function listOrderLines(db: Database, caller: Caller): Promise<Orde
 
 /**
  * One page of the same lines, as the query lets them through, with the figures over all of them; `mine` keeps an admin
- * to his own. Four queries.
+ * to his own. Four queries, three of them at once.
  * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderPage(
@@ -33,15 +33,13 @@ export async function listOrderPage(
 ): Promise<OrderPage> {
   const scope = await findScope(db, caller, mine)
   const order = lineOrder(sort)
-  const { ids, total } = await findPage(db, orderLines.id, {
-    where: and(scope, lineFilter(db, caller.shopId, filter)),
-    order,
-    page,
-    perPage: linesPerPage,
-    isSearch: Boolean(filter.q),
-  })
+  const where = and(scope, lineFilter(db, caller.shopId, filter))
+  const [{ ids, total }, stats] = await Promise.all([
+    findPage(db, orderLines.id, { where, order, page, perPage: linesPerPage, isSearch: Boolean(filter.q) }),
+    countLines(db, scope),
+  ])
   const lines = await readOrderLines(db, inArray(orderLines.id, ids), order)
-  return { ...toEnvelope(lines, page, linesPerPage, total), stats: await countLines(db, scope) }
+  return { ...toEnvelope(lines, page, linesPerPage, total), stats }
 }
 
 /** The lines of which the condition is true, in that order. */
