@@ -25,7 +25,7 @@ import { resources, type ResourceName } from '../../dataProvider/resources.ts'
 import type { RequestOptions } from '../../dataProvider/shopApi/request.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { setSignInHint } from '../../identity/signInHint.ts'
-import { stubShopApi } from '../support/stubShopApi.ts'
+import { stubShopApi } from '../support/render/stubShopApi.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { getInlineStyle } from './getInlineStyle.ts'
 

@@ -10,7 +10,7 @@ import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { buildRecordBody } from '../factories/record.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 const { signUp } = await startShop()
 const openProvider = async () => {
