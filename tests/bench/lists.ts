@@ -13,7 +13,7 @@ import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config.ts'
 import { openStores } from '../../server/boot/openStores.ts'
-import { startServer } from '../support/database/postgres.ts'
+import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
 import { firstRowHeader, measureFirstRows } from './firstRow.ts'
@@ -146,7 +146,7 @@ const apiAt = (url: string): Api => {
 
 buildIfStale()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
-const server = await startServer()
+const server = await startPostgres()
 try {
   process.stdout.write(`${callsPerList} calls a list, in ms\n${'engine'.padEnd(12)}${'list'.padEnd(12)}`)
   process.stdout.write('     p50     p95  slowest way, median of its calls\n')

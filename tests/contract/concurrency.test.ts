@@ -9,7 +9,7 @@ import { buildContactMessage, buildCustomRequest } from '../factories/message.ts
 import { buildPicture } from '../factories/picture.ts'
 import { startMessages } from '../support/shop/startMessages.ts'
 import { storeFile, listKeys } from '../support/shop/storedFile.ts'
-import { fileOf } from '../support/shop/startUploads.ts'
+import { createFile } from '../support/shop/startUploads.ts'
 
 // Calls at the same time: with several connections they meet in the database.
 
@@ -90,7 +90,7 @@ test('CHK-7 ten repetitions at once make one line', async () => {
 
 test('repetitions at once keep one message and one reply', async () => {
   const [contact, request, reply] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  const picture = fileOf(await buildPicture())
+  const picture = createFile(await buildPicture())
 
   const receipts = await atOnce(10, () => apiFor().sendContactMessage(buildContactMessage(), contact))
   // More than two at a time an address may not send.

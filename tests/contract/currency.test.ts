@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { items } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { csvFile, operationsOf } from '../support/shop/operations.ts'
+import { csvFile, createOperations } from '../support/shop/operations.ts'
 import { startShop } from '../support/shop/startShop.ts'
 import { startShopWithItem } from '../support/shop/startShopWithItem.ts'
 
@@ -62,7 +62,7 @@ test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is p
   const without = 'item_type,title,slug,description,sku\nProduct,T,C-slug,D,C\nProduct,T2,A-slug,D,A\n'
 
   for (const text of [csv, without]) {
-    await operationsOf(admin).importList('items', csvFile(text), { apply: true, onProgress: () => {} })
+    await createOperations(admin).importList('items', csvFile(text), { apply: true, onProgress: () => {} })
   }
 
   const currencies = await Promise.all(['A-slug', 'B-slug', 'C-slug'].map((slug) => admin.findItem(slug)))
@@ -82,6 +82,6 @@ test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever become
   expect(await visitor.listOrderLines()).toEqual([line])
   expect(await admin.listOrderLines()).toMatchObject([{ currency: 'EUR', _items: { price: 240 } }])
   expect((await admin.listOrders({ page: 1 })).items).toMatchObject([{ currency: 'EUR' }])
-  const csv = await (await operationsOf(admin).exportList('orders', {})).text()
+  const csv = await (await createOperations(admin).exportList('orders', {})).text()
   expect(csv).toMatch(/,price,currency,quantity,.*\r\n.*,240,EUR,1,/)
 })

@@ -3,7 +3,7 @@ import { exportNames } from '../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
-import { csvFile, operationsOf } from '../support/shop/operations.ts'
+import { csvFile, createOperations } from '../support/shop/operations.ts'
 import { startShop } from '../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
@@ -109,7 +109,7 @@ test('API-36 an admin of one shop finds, counts and exports nothing of another, 
   const { stranger, item, buyer, userId } = await startTwoShops()
   await buyer.createOrderLine({ items_id: item.id, action_type: 'enquiry' })
   await buyer.sendContactMessage(buildContactMessage(), crypto.randomUUID())
-  const strange = operationsOf(stranger)
+  const strange = createOperations(stranger)
   const everywhere = { page: 1, q: 'e' }
 
   expect((await stranger.listItems('Product', everywhere)).itemsTotal).toBe(0)

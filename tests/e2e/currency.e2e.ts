@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
-import { badge, header } from '../support/browser/header.ts'
+import { getRoleBadge, getHeader } from '../support/browser/header.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
-import { fillIn } from '../support/browser/signIn.ts'
+import { signInWithForm } from '../support/browser/signIn.ts'
 
 // A currency from the shop's settings to what a customer is written of an order.
 const { visit, openTab, shop, admin } = visitBackOffice()
@@ -49,11 +49,11 @@ test('ASHOP-9 AITM-10 ITEM-4 CART-7 DASH-11 AORD-13 ENT-19 ENT-20 a stone in eur
   const person = await signUpUser(shop(), account)
   const { page } = await openTab(shop().url)
   await page.goto('/sign-in?redirect_url=/item/euro-opal')
-  await fillIn(page, account)
-  await badge(page, 'customer').waitFor()
+  await signInWithForm(page, account)
+  await getRoleBadge(page, 'customer').waitFor()
   await expectEuros(page, '€249.50')
   await press(page, 'Enquire Now')
-  await header(page).getByRole('link', { name: 'Cart, 1 item' }).click()
+  await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).click()
   await press(page, 'One more of Euro opal')
   await expectEuros(page, '€249.50 each', '€499.00')
   await press(page, 'Proceed to Checkout')

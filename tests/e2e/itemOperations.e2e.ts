@@ -7,7 +7,7 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { demoItems } from '../support/browser/demo.ts'
-import { fillIn } from '../support/browser/signIn.ts'
+import { signInWithForm } from '../support/browser/signIn.ts'
 
 // What the lists of items have beyond the specification, on our own server: CSV out and in again, saved queries.
 const { visit, shop, admin } = visitBackOffice()
@@ -144,7 +144,7 @@ test('ADM-12 AITM-8 a saved query survives a logout', { tags: 'long' }, async ()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.waitForLoadState()
   await page.goto('/admin/products')
-  await fillIn(page, admin())
+  await signInWithForm(page, admin())
   await expect.poll(() => titlesOf(page)).toHaveLength(12)
   expect(await page.getByRole('combobox', { name: 'Category' }).textContent()).toBe('All categories')
   await page.getByRole('button', { name: 'Saved filters' }).click()

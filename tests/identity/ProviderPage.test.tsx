@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
 import { stubHosted } from '../support/render/stubIdentity.ts'
-import { startIdentity } from './stubProvider.ts'
+import { stubProvider } from './stubProvider.ts'
 
 const form = <p>The shop’s own form</p>
 const navigate = () => {}
@@ -53,7 +53,7 @@ test('a page rendered anew is not given to the provider again; another kind is, 
 })
 
 test('a provider without pages of its own has the shop’s form shown', () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   render(
     <IdentityProvider identity={identity}>
       <ProviderPage kind="sign-in" form={form} skeleton="wait" look={look} navigate={navigate} />

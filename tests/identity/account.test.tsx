@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { AccountCalls } from '../../identity/driver.ts'
 import { getVisitorId } from '../../identity/visitorId.ts'
-import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
+import { adaAsUser, refusal, stubProvider, unreachable } from './stubProvider.ts'
 
 test('signing up signs in, with the name as the provider knows it', async () => {
-  const { identity, calls, bodies } = startIdentity()
+  const { identity, calls, bodies } = stubProvider()
 
   await identity.account.signUp({
     fullName: 'Ben Lalibela',
@@ -23,7 +23,7 @@ test('signing up signs in, with the name as the provider knows it', async () => 
 })
 
 test('a password that was given by somebody else lets nobody in', async () => {
-  const { identity, calls } = startIdentity({ passwordDue: true })
+  const { identity, calls } = stubProvider({ passwordDue: true })
   const before = getVisitorId()
 
   await identity.account.signIn({ email: 'ada@example.com', password: 'printed words' })
@@ -36,7 +36,7 @@ test('a password that was given by somebody else lets nobody in', async () => {
 })
 
 test('a password still due is known after a reload, and changing it lets in', async () => {
-  const { identity, bodies } = startIdentity({ signedIn: true, passwordDue: true, hint: false })
+  const { identity, bodies } = stubProvider({ signedIn: true, passwordDue: true, hint: false })
   expect(await identity.ready()).toEqual({ status: 'password-due', user: null })
 
   await identity.account.changePassword({ currentPassword: 'printed words', newPassword: 'my own words' })
@@ -47,7 +47,7 @@ test('a password still due is known after a reload, and changing it lets in', as
 })
 
 test('a changed password keeps the person and the visitor, and takes another token', async () => {
-  const { identity } = startIdentity({ signedIn: true })
+  const { identity } = stubProvider({ signedIn: true })
   const token = await identity.getToken()
   const before = getVisitorId()
 
@@ -59,7 +59,7 @@ test('a changed password keeps the person and the visitor, and takes another tok
 })
 
 test('asking for a link tells nothing and changes nothing', async () => {
-  const { identity, bodies } = startIdentity()
+  const { identity, bodies } = stubProvider()
   await identity.ready()
 
   expect(await identity.account.requestPasswordReset('ada@example.com')).toBeUndefined()
@@ -69,7 +69,7 @@ test('asking for a link tells nothing and changes nothing', async () => {
 })
 
 test('a password reset ends the session of whose it was, and leaves somebody else signed in', async () => {
-  const { identity, bodies, answers, endSession } = startIdentity({ signedIn: true })
+  const { identity, bodies, answers, endSession } = stubProvider({ signedIn: true })
   answers['/reset-password'] = () => Response.json({})
   await identity.ready()
 
@@ -112,7 +112,7 @@ test.for([
 ] as const)(
   '%s answered with %i %s is told as %s and changes nothing',
   async ([call, status, wireCode, code]) => {
-    const { identity, answers } = startIdentity({ signedIn: true })
+    const { identity, answers } = stubProvider({ signedIn: true })
     await identity.ready()
     const [path, make] = made[call]
     answers[path] = () => refusal(status, wireCode)
@@ -124,7 +124,7 @@ test.for([
 )
 
 test('a field that only the server refuses is told in the server’s words', async () => {
-  const { identity, answers } = startIdentity()
+  const { identity, answers } = stubProvider()
   const message = 'This is no e-mail address'
   answers['/sign-up/email'] = () =>
     Response.json({ code: 'invalid', message, payload: { email: message } }, { status: 400 })
@@ -135,7 +135,7 @@ test('a field that only the server refuses is told in the server’s words', asy
 test.for(Object.keys(made) as (keyof AccountCalls)[])(
   '%s out of reach is told as unavailable',
   async (call) => {
-    const { identity, answers } = startIdentity()
+    const { identity, answers } = stubProvider()
     const [path, make] = made[call]
     answers[path] = unreachable
     await expect(make(identity.account)).rejects.toMatchObject({ code: 'unavailable' })
@@ -143,7 +143,7 @@ test.for(Object.keys(made) as (keyof AccountCalls)[])(
 )
 
 test('a success that names nobody is refused', async () => {
-  const { identity, answers } = startIdentity()
+  const { identity, answers } = stubProvider()
   answers['/sign-up/email'] = () => Response.json({ token: null })
   await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ code: 'refused' })
   expect(identity.get().user).toBeNull()

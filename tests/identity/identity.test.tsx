@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { getVisitorId } from '../../identity/visitorId.ts'
-import { adaAsUser, refusal, startIdentity, unreachable } from './stubProvider.ts'
+import { adaAsUser, refusal, stubProvider, unreachable } from './stubProvider.ts'
 
 test('a visitor who never signed in here is signed out at once, without a request', async () => {
-  const { identity, calls } = startIdentity()
+  const { identity, calls } = stubProvider()
 
   identity.start()
 
@@ -14,7 +14,7 @@ test('a visitor who never signed in here is signed out at once, without a reques
 })
 
 test('the token is waited for while it is not known who is signed in', async () => {
-  const { identity, calls } = startIdentity({ signedIn: true })
+  const { identity, calls } = stubProvider({ signedIn: true })
 
   const token = await identity.getToken()
 
@@ -24,7 +24,7 @@ test('the token is waited for while it is not known who is signed in', async () 
 })
 
 test('whoever signed in here before is looked up at the start and not before, by way of loading', async () => {
-  const { identity, calls } = startIdentity({ signedIn: true })
+  const { identity, calls } = stubProvider({ signedIn: true })
   expect(identity.get()).toEqual({ status: 'idle', user: null })
   expect(calls).toEqual([])
   const seen: string[] = []
@@ -38,13 +38,13 @@ test('whoever signed in here before is looked up at the start and not before, by
 })
 
 test('a session that has ended takes the hint away, so that the next page asks nothing', async () => {
-  const { identity } = startIdentity({ hint: true })
+  const { identity } = stubProvider({ hint: true })
   expect((await identity.ready()).status).toBe('signed-out')
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
 })
 
 test('ROLE-12 ready asks the provider even when the hint is lost, and settles once', async () => {
-  const { identity, calls } = startIdentity({ signedIn: true, hint: false })
+  const { identity, calls } = stubProvider({ signedIn: true, hint: false })
   identity.start()
 
   const [first, second] = await Promise.all([identity.ready(), identity.ready()])
@@ -61,7 +61,7 @@ test.for([
   ['fails', () => refusal(503)],
   ['answers what is no JSON', () => new Response('<html>', { status: 200 })],
 ] as const)('a provider that %s is unavailable, and asked again when wanted', async ([, answer]) => {
-  const { identity, answers } = startIdentity({ signedIn: true })
+  const { identity, answers } = stubProvider({ signedIn: true })
   const works = answers['/get-session']!
   answers['/get-session'] = answer
   expect(await identity.ready()).toEqual({ status: 'unavailable', user: null })
@@ -74,7 +74,7 @@ test.for([
 })
 
 test('signing in needs no second question', async () => {
-  const { identity, calls, bodies } = startIdentity()
+  const { identity, calls, bodies } = stubProvider()
   await identity.ready()
 
   await identity.account.signIn({ email: 'ada@example.com', password: 'secret' })
@@ -86,7 +86,7 @@ test('signing in needs no second question', async () => {
 })
 
 test('an answer from before somebody signed in is not believed any more', async () => {
-  const { identity, answers } = startIdentity()
+  const { identity, answers } = stubProvider()
   let answer = (_response: Response) => {}
   const late = new Promise<Response>((resolve) => (answer = resolve))
   answers['/get-session'] = () => late
@@ -101,7 +101,7 @@ test('an answer from before somebody signed in is not believed any more', async 
 })
 
 test('signing out ends the session, forgets the hint and makes the visitor another one before anybody is told', async () => {
-  const { identity, calls } = startIdentity({ signedIn: true })
+  const { identity, calls } = stubProvider({ signedIn: true })
   await identity.ready()
   await identity.getToken()
   const before = getVisitorId()
@@ -119,14 +119,14 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
 })
 
 test('a session that ended by itself makes the visitor another one, also when the page was closed meanwhile', async () => {
-  const open = startIdentity({ signedIn: true })
+  const open = stubProvider({ signedIn: true })
   await open.identity.ready()
   const ids = [getVisitorId()]
   open.endSession()
   await open.identity.getToken({ fresh: true })
   ids.push(getVisitorId())
 
-  const later = startIdentity({ hint: true })
+  const later = stubProvider({ hint: true })
   await later.identity.settled()
   ids.push(getVisitorId())
 
@@ -134,7 +134,7 @@ test('a session that ended by itself makes the visitor another one, also when th
 })
 
 test('a sign-out that did not reach the provider is told, and the person is still signed in', async () => {
-  const { identity, answers } = startIdentity({ signedIn: true })
+  const { identity, answers } = stubProvider({ signedIn: true })
   await identity.ready()
   answers['/sign-out'] = unreachable
 
@@ -144,7 +144,7 @@ test('a sign-out that did not reach the provider is told, and the person is stil
 })
 
 test('signing out in another tab signs out in this one', async () => {
-  const { identity, endSession } = startIdentity({ signedIn: true })
+  const { identity, endSession } = stubProvider({ signedIn: true })
   identity.start()
   await identity.settled()
 
@@ -157,7 +157,7 @@ test('signing out in another tab signs out in this one', async () => {
 })
 
 test('however many calls want a token, it is asked for once', async () => {
-  const { identity, calls } = startIdentity({ signedIn: true })
+  const { identity, calls } = stubProvider({ signedIn: true })
   await identity.ready()
 
   const tokens = await Promise.all([identity.getToken(), identity.getToken(), identity.getToken()])
@@ -169,7 +169,7 @@ test('however many calls want a token, it is asked for once', async () => {
 test('a token is kept until 10 seconds before its end or until the caller wants a fresh one, then replaced', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   try {
-    const { identity } = startIdentity({ signedIn: true })
+    const { identity } = stubProvider({ signedIn: true })
     const first = await identity.getToken()
 
     vi.setSystemTime(49_999)
@@ -185,7 +185,7 @@ test('a token is kept until 10 seconds before its end or until the caller wants 
 })
 
 test('a refused token request means signed out, an unreachable provider does not', async () => {
-  const { identity, answers, endSession } = startIdentity({ signedIn: true })
+  const { identity, answers, endSession } = stubProvider({ signedIn: true })
   await identity.ready()
   const works = answers['/token']!
 
@@ -200,7 +200,7 @@ test('a refused token request means signed out, an unreachable provider does not
 })
 
 test('a tab that follows a sign-out leaves the visitor who came since alone', async () => {
-  const { identity, endSession } = startIdentity({ signedIn: true })
+  const { identity, endSession } = stubProvider({ signedIn: true })
   await identity.ready()
   endSession()
   localStorage.removeItem(storageKeys.hint)

@@ -7,7 +7,12 @@ type Answer = Response | Error | Promise<Response>
 /** What was sent; undefined for a question. */
 type Sent = Record<string, string> | undefined
 
-export const ada = { id: 'user_ada', name: 'Ada Opal', email: 'ada@example.com', mustChangePassword: false }
+export const adaAccount = {
+  id: 'user_ada',
+  name: 'Ada Opal',
+  email: 'ada@example.com',
+  mustChangePassword: false,
+}
 export const adaAsUser = { id: 'user_ada', fullName: 'Ada Opal', email: 'ada@example.com' }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -27,13 +32,13 @@ interface Options {
 }
 
 /** The embedded provider as a browser sees it, with Ada's session in it or none; a test may answer any path otherwise. */
-export function startIdentity({ signedIn = false, hint, passwordDue = false }: Options = {}) {
-  let user = { ...ada, mustChangePassword: passwordDue }
+export function stubProvider({ signedIn = false, hint, passwordDue = false }: Options = {}) {
+  let user = { ...adaAccount, mustChangePassword: passwordDue }
   let session = signedIn
   let tokens = 0
   const calls: string[] = []
   const bodies: unknown[] = []
-  const enter = (changes: Partial<typeof ada> = {}) => {
+  const enter = (changes: Partial<typeof adaAccount> = {}) => {
     session = true
     user = { ...user, ...changes }
     return json(200, { user })

@@ -8,14 +8,14 @@ import {
   getVisitorIdForCall,
   getVisitorId,
 } from '../../identity/visitorId.ts'
-import { startIdentity } from './stubProvider.ts'
+import { stubProvider } from './stubProvider.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('IDN-1 a visitor is given a random id, kept in temp_session_id, and called by it', async () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
 
   const id = await createUserId(identity).get()
 
@@ -26,7 +26,7 @@ test('IDN-1 a visitor is given a random id, kept in temp_session_id, and called 
 })
 
 test('IDN-2 a signed-in person is called by the id of the sign-in', async () => {
-  const { identity } = startIdentity({ signedIn: true })
+  const { identity } = stubProvider({ signedIn: true })
   localStorage.setItem(storageKeys.visitor, '6f1c6c3e-0000-4000-8000-000000000001')
   expect(await createUserId(identity).get()).toBe('user_ada')
 })
@@ -49,7 +49,7 @@ test.for([
 })
 
 test('IDN-6 an id can be claimed once something was asked for under it, until it is renewed', async () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   const id = getVisitorId()
   expect(claimableVisitorId()).toBeUndefined()
 
@@ -61,7 +61,7 @@ test('IDN-6 an id can be claimed once something was asked for under it, until it
 })
 
 test('IDN-6 a signed-in person’s calls leave nothing to claim', async () => {
-  const { identity } = startIdentity({ signedIn: true })
+  const { identity } = stubProvider({ signedIn: true })
 
   await createUserId(identity).get()
 
@@ -77,7 +77,7 @@ test('the mark of an id that is over, set late by another tab, says nothing of t
 })
 
 test('an id that another tab has renewed already is not renewed again', () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   const dead = getVisitorIdForCall()
 
   createUserId(identity).renew(dead)

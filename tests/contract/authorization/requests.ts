@@ -11,7 +11,7 @@ import { buildContactMessage, buildCustomRequest } from '../../factories/message
 import { buildPicture } from '../../factories/picture.ts'
 import { createRecordBody } from '../../factories/record.ts'
 import { issuer } from '../../support/shop/startShop.ts'
-import { encodeForm, fileOf } from '../../support/shop/startUploads.ts'
+import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { mediaKey, type FullServer } from './fullServer.ts'
 
 /** What is sent beside the caller's own headers. */
@@ -58,7 +58,7 @@ const newCustomer = async ({ db, shopId }: Rows) => {
 }
 
 const upload = async (): Promise<Omit<Request, 'url'>> => {
-  const file = fileOf(await buildPicture('png', [2, 2]))
+  const file = createFile(await buildPicture('png', [2, 2]))
   const { type, bytes } = await encodeForm([
     ['image_type', 'Image'],
     ['file', file],

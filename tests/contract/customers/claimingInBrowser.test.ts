@@ -4,11 +4,11 @@ import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { createUserId } from '../../../identity/userId.ts'
 import { browserVisitor } from '../../../identity/visitorId.ts'
-import { ada, startIdentity } from '../../identity/stubProvider.ts'
+import { adaAccount, stubProvider } from '../../identity/stubProvider.ts'
 import { testConfig, type TestShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
-const body = { cust_info: {}, Full_name: ada.name, email: ada.email }
+const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
 
 /** What our client needs of a browser, with a storage of its own. */
 function stubBrowser() {
@@ -26,8 +26,8 @@ function stubBrowser() {
 /** A browser with our identity in it, over a provider whose sessions this shop believes. */
 function openBrowser({ fetch, provider }: TestShop) {
   stubBrowser()
-  let person = ada
-  const { identity, answers } = startIdentity()
+  let person = adaAccount
+  const { identity, answers } = stubProvider()
   answers['/sign-in/email'] = () => Response.json({ user: person })
   answers['/token'] = async () => Response.json({ token: await provider.sign(person.id) })
   const userId = createUserId(identity)
@@ -42,8 +42,8 @@ function openBrowser({ fetch, provider }: TestShop) {
         renewUserId: userId.renew,
       }),
     signIn: async (api: ShopApi, id: string) => {
-      person = { ...ada, id }
-      await identity.account.signIn({ email: ada.email, password: 'a good password' })
+      person = { ...adaAccount, id }
+      await identity.account.signIn({ email: adaAccount.email, password: 'a good password' })
       api.dropSession()
       return ensureCustomer(api, identity.get().user!, browserVisitor)
     },

@@ -9,8 +9,8 @@ import { listKeys } from '../../support/shop/storedFile.ts'
 const gone = { status: 404, code: 'not_found' }
 
 test('API-22 a picture is deleted, and API-23 its file with it', async () => {
-  const { admin, item, show, media, db, shopId } = await startGallery()
-  const { picture, file } = await show()
+  const { admin, item, addPicture, media, db, shopId } = await startGallery()
+  const { picture, file } = await addPicture()
   const before = await readRevision(db, shopId)
   await expect(media.read(file.key)).resolves.toBeDefined()
 
@@ -25,8 +25,8 @@ test('API-22 a picture is deleted, and API-23 its file with it', async () => {
 })
 
 test('API-23 a file stays as long as anything of the shop shows it, deleted or not', async () => {
-  const { admin, show, media } = await startGallery()
-  const { picture, body, file } = await show()
+  const { admin, addPicture, media } = await startGallery()
+  const { picture, body, file } = await addPicture()
   const second = await admin.createItem(buildItemBody())
   const again = await admin.createItemMedia({ ...body, items_id: second.id, mediafiles_id: null })
   const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
@@ -51,8 +51,8 @@ test('API-23 a file stays as long as anything of the shop shows it, deleted or n
 })
 
 test('API-23 a picture is deleted even when its file cannot be', async () => {
-  const { admin, show, services, item } = await startGallery()
-  const { picture } = await show()
+  const { admin, addPicture, services, item } = await startGallery()
+  const { picture } = await addPicture()
   services.media.remove = async () => {
     throw new Error('The bucket is away')
   }

@@ -10,8 +10,8 @@ import { listKeys } from '../../support/shop/storedFile.ts'
 const gone = { status: 404, code: 'not_found' }
 
 test('API-19 ENT-5 a picture is added to an item, and shown in the order of its seq', async () => {
-  const { admin, item, keep, shopId, db } = await startGallery()
-  const file = await keep()
+  const { admin, item, storePicture, shopId, db } = await startGallery()
+  const file = await storePicture()
   const before = await readRevision(db, shopId)
 
   const second = await admin.createItemMedia(buildItemMediaBody({ items_id: item.id, seq: 2 }))
@@ -42,8 +42,8 @@ test('API-19 ENT-5 a picture is added to an item, and shown in the order of its 
 })
 
 test('API-20 a picture is changed in what the body names, and may move to another of the shop’s items', async () => {
-  const { admin, item, show, shopId, db } = await startGallery()
-  const { picture } = await show()
+  const { admin, item, addPicture, shopId, db } = await startGallery()
+  const { picture } = await addPicture()
   const other = await admin.createItem(buildItemBody())
   const before = await readRevision(db, shopId)
 
@@ -65,8 +65,8 @@ test('API-20 a picture is changed in what the body names, and may move to anothe
 })
 
 test('API-21 the specified PATCH says null for the file and nothing of YouTube, and both stay', async () => {
-  const { admin, item, show, media } = await startGallery()
-  const { picture: made, file } = await show()
+  const { admin, item, addPicture, media } = await startGallery()
+  const { picture: made, file } = await addPicture()
   const youTube_url = 'https://youtu.be/dQw4w9WgXcQ'
   const picture = await admin.updateItemMedia(made.id, { youTube_url })
 
@@ -88,9 +88,9 @@ test('API-21 the specified PATCH says null for the file and nothing of YouTube, 
 })
 
 test('API-21 with another address the file is the one at that address', async () => {
-  const { admin, keep, show, media } = await startGallery()
-  const { picture } = await show()
-  const next = await keep()
+  const { admin, storePicture, addPicture, media } = await startGallery()
+  const { picture } = await addPicture()
+  const next = await storePicture()
 
   const replaced = await admin.updateItemMedia(picture.id, {
     display_image: next.address,
@@ -106,10 +106,10 @@ test('API-21 with another address the file is the one at that address', async ()
 })
 
 test('API-36 another shop’s items, files and pictures are not there', async () => {
-  const { admin, db, item, keep, show, media } = await startGallery()
+  const { admin, db, item, storePicture, addPicture, media } = await startGallery()
   const otherId = await addShop(db, 'other', 'other-key')
-  const foreign = await keep(otherId)
-  const own = await show()
+  const foreign = await storePicture(otherId)
+  const own = await addPicture()
   const create = (changes: object) =>
     admin.createItemMedia(buildItemMediaBody({ items_id: item.id, ...changes }))
 

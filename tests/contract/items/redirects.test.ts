@@ -7,7 +7,7 @@ import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildRecordBody } from '../../factories/record.ts'
-import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 
 const shop = await startShop()
@@ -191,7 +191,7 @@ test('REDIR-2 an import frees the addresses of what it shows alone', async () =>
     `Product,${title},shown-by-file,${sku},x,false`,
     'Product,New,hidden-by-file,SKU-HIDDEN,x,true',
   ].join('\n')
-  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
+  await createOperations(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
 
   expect(await leadsTo('/item/shown-by-file')).toBe(undefined)
   expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
@@ -205,7 +205,7 @@ test('REDIR-1 REDIR-2 an import leads from the former address too, and frees tha
     `Product,${item.title},by-file,${item.sku},x`,
     'Product,New,imported,SKU-IMPORTED,x',
   ].join('\n')
-  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
+  await createOperations(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
 
   expect(await leadsTo('/item/by-hand')).toBe('/item/by-file')
   expect(await leadsTo('/item/imported')).toBe(undefined)

@@ -10,15 +10,15 @@ import {
   claimSides,
 } from '../../factories/picture.ts'
 import { buildPhoneFilm } from '../../factories/video.ts'
-import { fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload’s two parts come in either order, and API-26 API-27 every caller reads its own shape of the answer', async () => {
   const { send, admin, read, rows, shopId } = await startUploads()
-  const picture = fileOf(await buildPicture())
+  const picture = createFile(await buildPicture())
 
   const before = (await send(['image_type', 'Image'], ['file', picture])).json()
   const after = (await send(['file', picture], ['image_type', 'Image'])).json()
-  const film = await admin.uploadMedia('Video', fileOf(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
+  const film = await admin.uploadMedia('Video', createFile(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
 
   const url = expect.stringMatching(new RegExp(`^/media/${shopId}/[0-9a-f-]{36}\\.webp$`))
   expect(before).toEqual({ id: expect.any(Number), path: { url }, image: { url } })
@@ -47,7 +47,7 @@ test('a phone’s picture is turned upright, and says neither where nor with wha
   expect(taken.toString('latin1')).toContain('SecretPhone')
   expect((await sharp(taken).metadata()).orientation).toBe(6)
 
-  const { path } = (await send(['image_type', 'Image'], ['file', fileOf(taken)])).json()
+  const { path } = (await send(['image_type', 'Image'], ['file', createFile(taken)])).json()
 
   const stored = await read(path.url)
   const seen = await sharp(stored).metadata()
@@ -63,7 +63,7 @@ test('a phone’s picture is turned upright, and says neither where nor with wha
 
 test('VAL-33 the bytes decide what a file is, not its name and not its declared type', async () => {
   const { send, leftovers } = await startUploads()
-  const png = fileOf(await buildPicture('png'), 'opal.html', 'text/html')
+  const png = createFile(await buildPicture('png'), 'opal.html', 'text/html')
 
   expect((await send(['image_type', 'Image'], ['file', png])).statusCode).toBe(200)
 
@@ -84,7 +84,7 @@ test('VAL-33 the bytes decide what a file is, not its name and not its declared 
     ['#!/bin/sh', 'Video', 'MP4, MOV or WebM'],
   ]
   for (const [bytes, kind, message] of lies) {
-    const answer = await send(['image_type', kind], ['file', fileOf(bytes)])
+    const answer = await send(['image_type', kind], ['file', createFile(bytes)])
     expect(answer.statusCode, message).toBe(415)
     expect(answer.json().payload.file).toContain(message)
   }
@@ -99,11 +99,11 @@ test('a picture that is damaged, or claims more pixels than fit in memory, is re
   }
 
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-    const answer = await send(['image_type', 'Image'], ['file', fileOf(await damaged(format))])
+    const answer = await send(['image_type', 'Image'], ['file', createFile(await damaged(format))])
     expect(answer.statusCode, format).toBe(400)
     expect(answer.json().payload.file).toContain('damaged')
   }
-  const bomb = await send(['image_type', 'Image'], ['file', fileOf(buildPixelBomb(), 'bomb.png')])
+  const bomb = await send(['image_type', 'Image'], ['file', createFile(buildPixelBomb(), 'bomb.png')])
   expect(bomb.statusCode).toBe(400)
   expect(bomb.json().payload.file).toContain('million pixels')
   expect(await leftovers()).toEqual(emptyStorage)
@@ -116,7 +116,7 @@ test('what is hidden behind a picture’s last byte is gone', async () => {
     Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
   ])
 
-  const { path } = (await send(['image_type', 'Image'], ['file', fileOf(polyglot, 'opal.html')])).json()
+  const { path } = (await send(['image_type', 'Image'], ['file', createFile(polyglot, 'opal.html')])).json()
 
   expect((await read(path.url)).toString('latin1')).not.toContain('alert')
 })
@@ -131,9 +131,9 @@ test('a large picture is stored at 2560 pixels, and an animation as its first fr
     .toBuffer()
 
   const large = (
-    await send(['image_type', 'Image'], ['file', fileOf(await buildPicture('jpeg', [3000, 1500]))])
+    await send(['image_type', 'Image'], ['file', createFile(await buildPicture('jpeg', [3000, 1500]))])
   ).json()
-  const still = (await send(['image_type', 'Image'], ['file', fileOf(frames)])).json()
+  const still = (await send(['image_type', 'Image'], ['file', createFile(frames)])).json()
 
   expect(await sharp(await read(large.path.url)).metadata()).toMatchObject({ width: 2560, height: 1280 })
   expect((await rows())[0]).toMatchObject({ width: 2560, height: 1280 })
@@ -144,7 +144,7 @@ test('a large picture is stored at 2560 pixels, and an animation as its first fr
 
 test('VAL-33 a JPEG of 120 million pixels is taken, and one of more refused; of an AVIF half of that', async () => {
   const { send, rows, leftovers } = await startUploads()
-  const upload = (picture: Buffer) => send(['image_type', 'Image'], ['file', fileOf(picture)])
+  const upload = (picture: Buffer) => send(['image_type', 'Image'], ['file', createFile(picture)])
 
   const taken = await upload(await buildPicture('jpeg', [12_000, 10_000]))
   const refused = [
@@ -164,8 +164,8 @@ test('VAL-33 a JPEG of 120 million pixels is taken, and one of more refused; of 
 
 test('VAL-33 a file that is too large is refused, whichever part comes first', async () => {
   const { send, sendTo, leftovers } = await startUploads()
-  const large = fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
-  const film = fileOf(Buffer.concat([await buildPhoneFilm(), Buffer.alloc(2 ** 20)]))
+  const large = createFile(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
+  const film = createFile(Buffer.concat([await buildPhoneFilm(), Buffer.alloc(2 ** 20)]))
 
   const refused = [
     await send(['image_type', 'Image'], ['file', large]),
@@ -183,7 +183,7 @@ test('VAL-33 a file that is too large is refused, whichever part comes first', a
 
 test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it is there', async () => {
   const { send, leftovers } = await startUploads()
-  const large = fileOf(Buffer.concat([await buildPicture('avif'), Buffer.alloc(limits.avifBytes)]))
+  const large = createFile(Buffer.concat([await buildPicture('avif'), Buffer.alloc(limits.avifBytes)]))
 
   const answer = await send(['image_type', 'Image'], ['file', large])
 
@@ -197,12 +197,12 @@ test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it i
 
 test('API-25 an upload is one file and its type, each missing or wrong part by its name', async () => {
   const { app, authorization, send, leftovers } = await startUploads()
-  const picture = fileOf(await buildPicture())
+  const picture = createFile(await buildPicture())
   const required = { file: 'Please select a file to upload' }
   const type = { image_type: 'image_type must be Image or Video' }
 
   expect((await send(['image_type', 'Image'])).json().payload).toEqual(required)
-  expect((await send(['image_type', 'Image'], ['file', fileOf('')])).json().payload).toEqual(required)
+  expect((await send(['image_type', 'Image'], ['file', createFile('')])).json().payload).toEqual(required)
   expect((await send(['image_type', 'Image'], ['file', 'opal.jpg'])).json().payload).toEqual(required)
   expect((await send(['file', picture])).json().payload).toEqual(type)
   expect((await send(['image_type', 'Audio'], ['file', picture])).json().payload).toEqual(type)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPhoneFilm, buildSound, secretPlace } from '../../factories/video.ts'
-import { fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
   const { send, read, rows } = await startUploads()
@@ -9,7 +9,7 @@ test('a phone’s film keeps its pictures and not the place where it was taken',
     const taken = await buildPhoneFilm(kind)
     expect(taken.toString('latin1')).toContain(secretPlace)
 
-    const answer = await send(['file', fileOf(taken, `turn.${kind}`)], ['image_type', 'Video'])
+    const answer = await send(['file', createFile(taken, `turn.${kind}`)], ['image_type', 'Video'])
 
     expect(answer.json()).toMatchObject({ video: { url: expect.stringMatching(/\.mp4$/) } })
     const stored = await read(answer.json().video.url)
@@ -31,7 +31,7 @@ test('VAL-33 a film without pictures, or broken off, is refused', async () => {
     film.subarray(0, 200),
     Buffer.concat([film.subarray(0, 40), Buffer.alloc(4000)]),
   ]) {
-    const answer = await send(['image_type', 'Video'], ['file', fileOf(bytes, 'turn.mp4', 'video/mp4')])
+    const answer = await send(['image_type', 'Video'], ['file', createFile(bytes, 'turn.mp4', 'video/mp4')])
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid', payload: { file: expect.any(String) } })
   }

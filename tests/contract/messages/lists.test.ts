@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../../server/database/schema.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { startMessages } from '../../support/shop/startMessages.ts'
-import { fileOf } from '../../support/shop/startUploads.ts'
+import { createFile } from '../../support/shop/startUploads.ts'
 
 test('ADM-16 an admin reads the newest messages first, page by page', async () => {
   const { admin, db, shopId } = await startMessages()
@@ -49,7 +49,7 @@ test('ADM-16 a message is sorted by its admin', async () => {
 test('ADM-16 a reply is kept in its order, and the message is answered', async () => {
   const { admin, sendContact, sendPictures } = await startMessages()
   const { id: other } = (await sendContact()).json()
-  const { id } = (await sendPictures([fileOf(await buildPicture())])).json()
+  const { id } = (await sendPictures([createFile(await buildPicture())])).json()
 
   await admin.replyToMessage(id, { text: ' Gladly ' })
   const message = await admin.replyToMessage(id, { text: 'And soon' })
@@ -96,7 +96,7 @@ test('ADM-16 a reply that is repeated under its key is kept once; another one un
 test('ADM-16 a deleted message is gone with its pictures and replies, and no other is', async () => {
   const { admin, sendContact, sendPictures, leftovers } = await startMessages()
   const { id: other } = (await sendContact()).json()
-  const receipt = (await sendPictures([fileOf(await buildPicture())])).json()
+  const receipt = (await sendPictures([createFile(await buildPicture())])).json()
   await admin.replyToMessage(receipt.id, { text: 'Gladly' })
 
   expect(await admin.deleteMessage(receipt.id)).toEqual(receipt)

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, messages } from '../../../server/database/schema.ts'
 import { startMessages } from '../../support/shop/startMessages.ts'
-import { fileOf } from '../../support/shop/startUploads.ts'
+import { createFile } from '../../support/shop/startUploads.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'
 
 test('CUS-7 CUS-8 a custom request is kept whole, and shown to the admin', async () => {
   const { apiFor, admin } = await startMessages()
-  const pictures = [fileOf(await buildPicture()), fileOf(await buildPicture('png', [20, 10]), 'b.png')]
+  const pictures = [
+    createFile(await buildPicture()),
+    createFile(await buildPicture('png', [20, 10]), 'b.png'),
+  ]
   const more = { ring_size: '17 mm', needed_by: '2027-03-01', item_slug: 'honeycomb-welo-oval' }
 
   const receipt = await apiFor().sendCustomRequest(
@@ -91,7 +94,7 @@ test('IDN-8 whoever is blocked writes no message', async () => {
 test('a repeated key and message gets the first receipt again, from whatever device', async () => {
   const { apiFor, signUp, leftovers } = await startMessages()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-  const picture = () => buildPicture().then(fileOf)
+  const picture = () => buildPicture().then(createFile)
   const request = buildCustomRequest()
 
   const contact = await apiFor().sendContactMessage(buildContactMessage(), first)
@@ -110,12 +113,12 @@ test('another message under the key is refused, and another shop’s key is not 
   const api = apiFor()
   const key = crypto.randomUUID()
   const request = buildCustomRequest()
-  await api.sendCustomRequest(request, [fileOf(await buildPicture())], key)
+  await api.sendCustomRequest(request, [createFile(await buildPicture())], key)
   const others = [
     () => api.sendContactMessage(buildContactMessage(), key),
     () => api.sendCustomRequest(request, [], key),
-    async () => api.sendCustomRequest(request, [fileOf(await buildPicture('png'))], key),
-    async () => api.sendCustomRequest({ ...request, budget: '$1' }, [fileOf(await buildPicture())], key),
+    async () => api.sendCustomRequest(request, [createFile(await buildPicture('png'))], key),
+    async () => api.sendCustomRequest({ ...request, budget: '$1' }, [createFile(await buildPicture())], key),
   ]
 
   for (const other of others) {

@@ -8,7 +8,7 @@ import { buildHeic, buildPhonePicture, buildPicture } from '../../factories/pict
 import { buildCustomRequest } from '../../factories/message.ts'
 import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
 import { listKeys } from '../../support/shop/storedFile.ts'
-import { fileOf } from '../../support/shop/startUploads.ts'
+import { createFile } from '../../support/shop/startUploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
 
@@ -20,7 +20,7 @@ test(
     const taken = await buildPhonePicture()
     expect(taken.toString('latin1')).toContain('SecretPhone')
 
-    const { id } = (await sendPictures([fileOf(taken)])).json()
+    const { id } = (await sendPictures([createFile(taken)])).json()
 
     const { rawPayload: kept } = await asAdmin(addressOf(id))
     const seen = await sharp(kept).metadata()
@@ -38,8 +38,8 @@ test('a large picture is kept at 1600 pixels, a small one as it is', async () =>
 
   const { id } = (
     await sendPictures([
-      fileOf(await buildPicture('avif', [1000, 3200])),
-      fileOf(await buildPicture('webp', [30, 20])),
+      createFile(await buildPicture('avif', [1000, 3200])),
+      createFile(await buildPicture('webp', [30, 20])),
     ])
   ).json()
 
@@ -53,7 +53,7 @@ test('a large picture is kept at 1600 pixels, a small one as it is', async () =>
 
 test('a picture is private: no cache keeps it, and it cannot act as a page', async () => {
   const { sendPictures, asAdmin, app, headersOf, signUp } = await startMessages()
-  const { id } = (await sendPictures([fileOf(await buildPicture())])).json()
+  const { id } = (await sendPictures([createFile(await buildPicture())])).json()
   const { userId } = await signUp()
 
   const { statusCode, headers } = await asAdmin(addressOf(id))
@@ -77,7 +77,7 @@ test('a picture is private: no cache keeps it, and it cannot act as a page', asy
 test('VAL-33 what is no picture is refused, whatever its name says, and nothing is kept', async () => {
   const { sendPictures, leftovers } = await startMessages()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const good = fileOf(await buildPicture())
+  const good = createFile(await buildPicture())
   const lies: [bytes: Buffer | string, name: string, type: string][] = [
     [script, 'opal.svg', 'image/svg+xml'],
     [`<?xml version="1.0"?>${script}`, 'opal.jpg', 'image/jpeg'],
@@ -88,22 +88,22 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
   ]
 
   for (const [bytes, name, type] of lies) {
-    const answer = await sendPictures([good, fileOf(bytes, name, type)])
+    const answer = await sendPictures([good, createFile(bytes, name, type)])
     expect(answer.statusCode, name).toBe(415)
     expect(answer.json(), name).toMatchObject({
       code: 'unsupported_file',
       payload: { pictures: expect.stringContaining('JPEG, PNG, WebP or AVIF') },
     })
   }
-  const heic = await sendPictures([fileOf(buildHeic(), 'opal.heic', 'image/heic')])
+  const heic = await sendPictures([createFile(buildHeic(), 'opal.heic', 'image/heic')])
   expect(heic.json().payload).toEqual({ pictures: heicRefused })
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test('CUS-8 at most three pictures of 10 MB are taken', async () => {
   const { sendPictures, sendForm, leftovers } = await startMessages()
-  const picture = fileOf(await buildPicture())
-  const large = fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(limits.referencePictureBytes)]))
+  const picture = createFile(await buildPicture())
+  const large = createFile(Buffer.concat([await buildPicture(), Buffer.alloc(limits.referencePictureBytes)]))
   const request = JSON.stringify(buildCustomRequest())
 
   const four = await sendPictures(Array(4).fill(picture))
@@ -135,7 +135,7 @@ test('CUS-8 at most three pictures of 10 MB are taken', async () => {
 test('a picture of more pixels than a stranger may send is refused, of AVIF from half as many', async () => {
   const { sendPictures, leftovers } = await startMessages()
   const answerTo = async (...picture: Parameters<typeof buildPicture>) =>
-    (await sendPictures([fileOf(await buildPicture(...picture))])).json()
+    (await sendPictures([createFile(await buildPicture(...picture))])).json()
 
   expect(await answerTo('png', [5000, 5001])).toMatchObject({
     payload: { pictures: 'The picture has more than 25 million pixels' },
@@ -148,7 +148,7 @@ test('a picture of more pixels than a stranger may send is refused, of AVIF from
 
 test('a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same', async () => {
   const { sendPictures, sendRequest, db } = await startMessages()
-  const picture = fileOf(await buildPicture())
+  const picture = createFile(await buildPicture())
   expect((await sendPictures([picture])).statusCode).toBe(200)
   const bytes = sql`convert_to(repeat('x', ${limits.referencePicturesADay}), 'UTF8')`
   await db.update(messagePictures).set({ bytes })
@@ -166,7 +166,7 @@ test('a shop keeps 200 MB of pictures a day; a request without pictures is taken
 
 test('one address sends two requests at a time', async () => {
   const { sendPictures } = await startMessages()
-  const pictures = [fileOf(await buildPicture('png', [3000, 3000]))]
+  const pictures = [createFile(await buildPicture('png', [3000, 3000]))]
   const headers = { remoteAddress: '10.2.0.1' }
 
   const answers = await Promise.all(Array.from({ length: 4 }, () => sendPictures(pictures, headers)))

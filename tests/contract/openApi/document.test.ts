@@ -9,7 +9,7 @@ import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
 import { matrix } from '../authorization/matrix.ts'
-import { documentSchema, operationsOf, referencesIn, type Document, type NamedOperation } from './rules.ts'
+import { documentSchema, listOperations, referencesIn, type Document, type NamedOperation } from './rules.ts'
 
 const askFor = async () => {
   const { app } = await startShop()
@@ -22,7 +22,7 @@ let read: Promise<{ document: Document; operations: NamedOperation[] }> | undefi
 const readDocument = () =>
   (read ??= askFor().then(({ answer }) => {
     const document = documentSchema.parse(answer.json())
-    return { document, operations: operationsOf(document) }
+    return { document, operations: listOperations(document) }
   }))
 
 const find = (operations: NamedOperation[], method: string, address: string) =>

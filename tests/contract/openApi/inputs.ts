@@ -2,7 +2,7 @@ import { buildCustomRequest } from '../../factories/message.ts'
 import { encodeForm } from '../../support/shop/startUploads.ts'
 import { requestFor } from '../authorization/requests.ts'
 import type { Schema } from './edges.ts'
-import { documentSchema, operationsOf, type NamedOperation } from './rules.ts'
+import { documentSchema, listOperations, type NamedOperation } from './rules.ts'
 import { startTarget } from '../properties/target.ts'
 
 export type Body = Record<string, unknown>
@@ -25,7 +25,7 @@ interface Answer {
 export async function startInputs(): Promise<Input[]> {
   const target = await startTarget()
   const document = documentSchema.parse((await target.app.inject('/api/openapi.json')).json())
-  return operationsOf(document).flatMap((operation) => {
+  return listOperations(document).flatMap((operation) => {
     const { operationId } = operation
     const call = createCall(target, operation)
     return [bodyOf(operation, call), formOf(operation, call), ...queriesOf(operation, call)]

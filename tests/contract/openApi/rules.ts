@@ -59,7 +59,7 @@ export interface NamedOperation extends Operation {
 }
 
 /** Every operation of the document, with where it is. */
-export function operationsOf({ paths }: Document): NamedOperation[] {
+export function listOperations({ paths }: Document): NamedOperation[] {
   return Object.entries(paths).flatMap(([address, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, address, ...operation })),
   )

@@ -8,7 +8,7 @@ import { messages, orderLines } from '../../../server/database/schema.ts'
 import { countEverything } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { operationsOf } from '../../support/shop/operations.ts'
+import { createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 
 const hour = 3_600_000
@@ -54,7 +54,7 @@ test(
 
     const none = { total: 0, disabled: 0 }
     // What was booked today hangs on the hour: the next test has hours of its own.
-    const { bookings_today: _, ...counters } = await operationsOf(admin).getCounters()
+    const { bookings_today: _, ...counters } = await createOperations(admin).getCounters()
     expect(counters).toEqual({
       enquiries: 2,
       overdue_enquiries: 1,

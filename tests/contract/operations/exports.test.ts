@@ -5,14 +5,14 @@ import { customers, items, orderLines } from '../../../server/database/schema.ts
 import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { operationsOf } from '../../support/shop/operations.ts'
+import { createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 
 async function startExports() {
   const shop = await startShop()
   const { api: admin, customer, userId } = await shop.signUp('admin')
   const read = async (name: ExportName, query: object = {}) => {
-    const csv = Buffer.from(await (await operationsOf(admin).exportList(name, query)).arrayBuffer())
+    const csv = Buffer.from(await (await createOperations(admin).exportList(name, query)).arrayBuffer())
     return parse(csv, { bom: true, columns: true }) as Record<string, string>[]
   }
   const ask = async (url: string) =>

@@ -9,7 +9,7 @@ import { createLogger } from '../../../server/http/logger.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
 
 const header = 'sku,slug,title,description,item_type,price'
@@ -23,7 +23,7 @@ async function startImports() {
   const { api: admin, userId } = await shop.signUp('admin')
   const progress: ImportProgress[] = []
   const send = (csv: File, apply: boolean, fetcher = admin.fetcher, signal?: AbortSignal) =>
-    operationsOf({ fetcher }).importList('items', csv, {
+    createOperations({ fetcher }).importList('items', csv, {
       apply,
       onProgress: (one) => progress.push(one),
       ...(signal && { signal }),
@@ -103,7 +103,7 @@ test('AITM-8 ADM-14 every row with a problem is told with its column, and nothin
 test('ADM-13 what is exported is imported again as it was', async () => {
   const { admin, send } = await startImports()
   await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
-  const blob = await operationsOf(admin).exportList('items', { type: 'Product' })
+  const blob = await createOperations(admin).exportList('items', { type: 'Product' })
 
   const report = await send(new File([blob], 'items.csv'), true)
 
@@ -121,7 +121,7 @@ test(
     // Over a socket, which can end.
     const overSocket: typeof admin.fetcher = (path, options) =>
       admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
-    const broken = operationsOf({ fetcher: overSocket }).importList('items', rows, {
+    const broken = createOperations({ fetcher: overSocket }).importList('items', rows, {
       apply: true,
       signal: given.signal,
       onProgress: ({ what }) => what === 'items written' && given.abort(),
@@ -154,7 +154,7 @@ test('ADM-14 what fails in the middle is told in words, and its reason stays in 
     getUserId: async () => userId,
   })
 
-  const failure = operationsOf(api).importList('items', stones(1), { apply: true, onProgress: () => {} })
+  const failure = createOperations(api).importList('items', stones(1), { apply: true, onProgress: () => {} })
 
   await expect(failure).rejects.toThrow('Something went wrong on our side')
   expect(logged.join()).toContain('the disk is gone')

@@ -8,7 +8,7 @@ import type { ImportProgress } from '../../../dataProvider/contract/operations.t
 import { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
-import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../../support/shop/storedFile.ts'
 
@@ -26,9 +26,9 @@ async function startImports() {
     api,
     progress,
     dryRun: (name: string, ...lines: string[]) =>
-      operationsOf(api).importList(name, csvFile(...lines), { apply: false, onProgress }),
+      createOperations(api).importList(name, csvFile(...lines), { apply: false, onProgress }),
     send: (name: string, ...lines: string[]) =>
-      operationsOf(api).importList(name, csvFile(...lines), { apply: true, onProgress }),
+      createOperations(api).importList(name, csvFile(...lines), { apply: true, onProgress }),
     makePage: async (body: Partial<Page>) =>
       (await api.fetcher('/api/pages', { method: 'POST', body: buildRecordBody(pages, body) })).body as Page,
     list: async <Of extends { id: number }>(name: string) =>
@@ -51,7 +51,7 @@ test.for(declaredResources)(
       await api.fetcher(`/api/${name}`, { method: 'POST', body })
     }
     const before = await list(name)
-    const file = await operationsOf(api).exportList(name, {})
+    const file = await createOperations(api).exportList(name, {})
 
     const report = await send(name, (await file.text()).trimEnd())
 

@@ -5,7 +5,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { encodeForm, fileOf } from '../../support/shop/startUploads.ts'
+import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { codeUnits, hostileAddressPart, textOf } from './arbitraries.ts'
 import type { Subject, Target } from './target.ts'
 
@@ -182,7 +182,7 @@ export async function uploadSubjects({ send, read }: Target): Promise<Subject[]>
       const [type = '', ...name] = said.split(' ')
       const { type: contentType, bytes } = await encodeForm([
         ['image_type', type],
-        ['file', fileOf(picture, name.join(' '), said)],
+        ['file', createFile(picture, name.join(' '), said)],
       ])
       const answer = await send('POST', '/image_upload', bytes, { headers: { 'content-type': contentType } })
       const readBack = async () => {

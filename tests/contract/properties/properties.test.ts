@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
-import { documentSchema, operationsOf } from '../openApi/rules.ts'
+import { documentSchema, listOperations } from '../openApi/rules.ts'
 import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './addresses.ts'
 import { categorySubjects, itemSubjects, mediumSubjects } from './catalogue.ts'
 import { messageSubjects } from './messages.ts'
@@ -67,7 +67,7 @@ test('every body and every query of the API is a subject here', async () => {
   const document = documentSchema.parse((await target.app.inject('/api/openapi.json')).json())
   const subjects = (await subjectsOf(target)).map(({ name }) => name)
 
-  const unprobed = operationsOf(document)
+  const unprobed = listOperations(document)
     .filter(({ requestBody, parameters = [] }) => requestBody || parameters.some((one) => one.in === 'query'))
     .map(({ method, address }) => `${method.toUpperCase()} ${address.replace('/api', '')}`)
     .filter((name) => !subjects.some((subject) => `${subject} `.startsWith(`${name} `)))

@@ -5,7 +5,7 @@ import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { defineResource, type RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { hooks } from '../../../server/resources/hooks.ts'
 import { columnOf } from '../../../server/database/tables/resourceTables.ts'
-import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { startShop } from '../../support/shop/startShop.ts'
 
 const suppliers = defineResource({
@@ -63,7 +63,7 @@ test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, ex
   const [hers, his] = [await make(ada, 'Addis Cutters'), await make(ben, 'Bahir Dar Stones')]
   const ask = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', address: number | string, body?: object) =>
     ada.api.fetcher(`/api/suppliers/${address}`, { method, body })
-  const { exportList, importList, getCounters } = operationsOf(ada.api)
+  const { exportList, importList, getCounters } = createOperations(ada.api)
 
   expect((await ada.api.listRecords<Supplier>('suppliers', { page: 1 })).items).toEqual([hers])
   expect((await getCounters()).records).toMatchObject({ suppliers: 1 })

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 
 /** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
@@ -36,7 +36,7 @@ test(
   'commands work on a running shop through its socket, and on the same data once it is stopped',
   { timeout },
   async () => {
-    const folder = temporaryDirectory()
+    const folder = createTemporaryDirectory()
     const running = await startBuiltShop()
     onTestFinished(() => running.stop())
     const DATA_DIR = running.dataDir
@@ -65,7 +65,7 @@ test(
     await running.exited
     expect(existsSync(socket)).toBe(false)
     expect((await shop({ DATA_DIR }, 'admin', 'list')).stdout).toContain('ada@example.com')
-    const elsewhere = { DATA_DIR: join(temporaryDirectory(), 'restored') }
+    const elsewhere = { DATA_DIR: join(createTemporaryDirectory(), 'restored') }
     expect(await shop(elsewhere, 'restore', archive)).toMatchObject({ exitCode: 0 })
     const written = join(folder, 'out.csv')
     expect(await shop(elsewhere, 'export', written)).toMatchObject({ exitCode: 0 })
@@ -88,7 +88,7 @@ test('a shop that was killed leaves a socket behind that is in nobody’s way', 
 })
 
 test('help, wrong usage and a bad environment have their exit codes and stay on their stream', async () => {
-  const DATA_DIR = join(temporaryDirectory(), 'untouched')
+  const DATA_DIR = join(createTemporaryDirectory(), 'untouched')
 
   const help = await shop({ DATA_DIR }, '--help')
   expect(help).toMatchObject({ exitCode: 0, stderr: '' })
@@ -102,7 +102,7 @@ test('help, wrong usage and a bad environment have their exit codes and stay on 
 })
 
 test('Ctrl-C ends a command without a stack trace, and the data opens again', { tags: 'long' }, async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
   const said = text(child.stderr)
   // The first thing it does, long before it is done.

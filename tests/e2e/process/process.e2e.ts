@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
-import { header } from '../../support/browser/header.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { getHeader } from '../../support/browser/header.ts'
 import {
   freePort,
-  owner,
+  ownerEnv,
   spawnShop,
   startBuiltShop,
   type RunningShop,
 } from '../../support/builtShop/startBuiltShop.ts'
-import { fillIn } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 
 test('the first start prints address, e-mail and a password that must be changed; the second finds its data and prints none', async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
   // It answers before what it has printed has come through the pipe.
   await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
@@ -37,16 +37,16 @@ test('the first start prints address, e-mail and a password that must be changed
 async function changePrintedPassword(shop: RunningShop, printed: string) {
   const { page } = await openTab(shop.url)
   await page.goto('/admin/products')
-  await fillIn(page, { email: owner.ADMIN_EMAIL, password: printed })
+  await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: printed })
   await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
   for (const path of ['/customer/dashboard', '/account', '/admin/products']) {
     await page.goto(path)
     await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
     await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
-    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
   }
   await page.getByLabel('Current password').fill(printed)
-  await page.getByLabel('New password').fill(owner.ADMIN_PASSWORD)
+  await page.getByLabel('New password').fill(ownerEnv.ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Save the Password' }).click()
 
   await page.waitForURL('**/admin/products')
@@ -68,7 +68,7 @@ test('a taken port and a data directory in use are refused in words, and the fir
   onTestFinished(() => first.stop())
   const port = new URL(first.url).port
 
-  const samePort = spawnShop({ PORT: port, DATA_DIR: temporaryDirectory() })
+  const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory() })
   const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
 
   expect(await samePort.exited).toBe(1)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { signInUser, signUpUser, type User } from '../../support/builtShop/users.ts'
-import { owner } from '../../support/builtShop/startBuiltShop.ts'
-import { fillIn } from '../../support/browser/signIn.ts'
+import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
+import { signInWithForm } from '../../support/browser/signIn.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import type { SharedShop } from '../../support/builtShop/sharedShop.ts'
 import { openItem } from '../../support/browser/openTabAt.ts'
@@ -14,7 +14,7 @@ let admin: User
 
 beforeAll(async () => {
   shop = await sharedShop()
-  admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  admin = await signInUser(shop, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
 })
 
 /** A customer, at a page that asks for a sign-in, who has signed in there. */
@@ -23,10 +23,10 @@ async function openAsCustomer(name: string, path: string) {
   const person = await signUpUser(shop, { name, email, password: 'a good password' })
   const tab = await openTab(shop.url)
   // Every refusal is written to the console by the browser itself.
-  tab.expectComplaint(/403/)
+  tab.allowConsoleError(/403/)
   await tab.page.goto(path)
   await tab.page.waitForURL('**/sign-in?redirect_url=*')
-  await fillIn(tab.page, person)
+  await signInWithForm(tab.page, person)
   await tab.page.waitForURL(`**${path}`)
   const block = (reason: string | null) =>
     admin.api.updateCustomer({
@@ -38,7 +38,7 @@ async function openAsCustomer(name: string, path: string) {
   return { ...tab, person, block }
 }
 
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const pathnameOf = (page: Page) => new URL(page.url()).pathname
 const note = (page: Page) => page.getByRole('heading', { name: 'Account Blocked' })
 
 /** Comes back to the tab until it shows that address: a tab that is looked at again too soon asks nothing. */
@@ -46,7 +46,7 @@ const lookAgainUntil = async (page: Page, path: string) => {
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      return pathOf(page)
+      return pathnameOf(page)
     })
     .toBe(path)
 }
@@ -74,7 +74,7 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads 
   await page.getByText('Three unpaid orders').waitFor()
   await page.goBack()
   await note(page).waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/blocked')
+  await expect.poll(() => pathnameOf(page)).toBe('/blocked')
 
   await block(null)
   await lookAgainUntil(page, '/')
@@ -98,7 +98,7 @@ test('IDN-7 an order that is refused for a block leads from the cart to /blocked
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 
   await note(page).waitFor()
-  expect(pathOf(page)).toBe('/blocked')
+  expect(pathnameOf(page)).toBe('/blocked')
   expect(requests()).toContain('POST /api/cart_items')
   expect(requests()).not.toContain('GET /blocked')
 })
@@ -117,7 +117,7 @@ test('ROLE-11 BLK-3 BLK-4 the back office leads to /blocked too, and signing out
   await page.getByRole('button', { name: 'Sign Out' }).click()
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(pathnameOf(page)).toBe('/')
   await page.goto('/blocked')
   await page.waitForURL(`${shop.url}/`)
 })

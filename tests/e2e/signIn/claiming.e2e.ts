@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
-import { visitorOf } from '../../support/browser/header.ts'
+import { readVisitorId } from '../../support/browser/header.ts'
 import { signInAsOwner } from '../../support/browser/signIn.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import { openItem } from '../../support/browser/openTabAt.ts'
@@ -21,14 +21,14 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   await page.goto('/cart')
   await page.getByRole('button', { name: 'One more of' }).click()
   await checkOutAsVisitor(page)
-  const visitor = await visitorOf(page)
+  const visitor = await readVisitorId(page)
   expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
 
   await signInAsOwner(page, '/sign-in')
   await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
-  await expect.poll(() => visitorOf(page)).not.toBe(visitor)
+  await expect.poll(() => readVisitorId(page)).not.toBe(visitor)
   expect(await stored(page, storageKeys.usedVisitor)).toBeNull()
-  const fresh = await visitorOf(page)
+  const fresh = await readVisitorId(page)
 
   await page.goto('/admin/orders')
   const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
@@ -42,7 +42,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
-  const last = await visitorOf(page)
+  const last = await readVisitorId(page)
   expect(last).toMatch(/^[0-9a-f-]{36}$/)
   expect([visitor, fresh]).not.toContain(last)
 })

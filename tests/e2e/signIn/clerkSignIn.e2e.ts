@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../../theme/tokens.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
-import { visitorOf } from '../../support/browser/header.ts'
+import { readVisitorId } from '../../support/browser/header.ts'
 import { expectWithin } from '../../support/browser/expectWithin.ts'
-import { startWithClerk } from '../../support/browser/signInProviders.ts'
+import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
 
 // What is Clerk's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
-let provided: Awaited<ReturnType<typeof startWithClerk>>
+let provided: Awaited<ReturnType<typeof startShopWithClerk>>
 const account = { name: 'Amy Stone', email: 'amy@example.com', password: 'opals in 3 rows' }
 
 beforeAll(async () => {
-  provided = await startWithClerk()
+  provided = await startShopWithClerk()
   await provided.addAccount(account)
 })
 afterAll(() => provided.shop.stop())
 
 test('without its script the shop says so and can be looked at, and trying again helps', async () => {
-  const { page, expectComplaint } = await openTab(provided.shop.url)
-  expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
+  const { page, allowConsoleError } = await openTab(provided.shop.url)
+  allowConsoleError(/404 \(Not Found\)|[Ff]ailed to load/)
   provided.clerk.failures.isScriptMissing = true
   await page.clock.install()
   const apology = page.getByText('Signing in is not possible at the moment.')
@@ -73,14 +73,14 @@ test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/cart')
   await checkOutAsVisitor(page)
-  const visitor = await visitorOf(page)
+  const visitor = await readVisitorId(page)
 
   await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
   await provided.signIn(page, account)
 
   await page.getByRole('heading', { name: 'Welcome back, Amy Stone!' }).waitFor()
   await page.getByText(title).first().waitFor()
-  expect(await visitorOf(page)).not.toBe(visitor)
+  expect(await readVisitorId(page)).not.toBe(visitor)
 })
 
 /** The JavaScript that a visitor downloads on `/`, in bytes as they come: until it knows who is here, and the browser is idle. */

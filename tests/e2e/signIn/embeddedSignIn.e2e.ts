@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { badge, watchPage } from '../../support/browser/header.ts'
+import { getRoleBadge, watchPage } from '../../support/browser/header.ts'
 import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
-import { fillIn } from '../../support/browser/signIn.ts'
+import { signInWithForm } from '../../support/browser/signIn.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 import { openTabAt } from '../../support/browser/openTabAt.ts'
 
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link that is mailed', async () => 
   await page.getByLabel('New password').fill('found again at last')
   await page.getByRole('button', { name: 'Save the Password' }).click()
   await page.getByText('Your password is changed. Sign in with it.').waitFor()
-  await fillIn(page, { email: account.email, password: 'found again at last' })
+  await signInWithForm(page, { email: account.email, password: 'found again at last' })
 
-  await badge(page, 'customer').waitFor()
+  await getRoleBadge(page, 'customer').waitFor()
 })

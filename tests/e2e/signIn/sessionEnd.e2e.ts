@@ -4,8 +4,8 @@ import { buildContactMessage } from '../../factories/message.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { deferred } from '../../support/deferred.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
-import { owner } from '../../support/builtShop/startBuiltShop.ts'
-import { fillIn, signInAsOwner } from '../../support/browser/signIn.ts'
+import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
+import { signInWithForm, signInAsOwner } from '../../support/browser/signIn.ts'
 
 // A server of the specification takes any token of its own, so this is on our own server.
 const { openTab, shop } = visitBackOffice()
@@ -23,8 +23,8 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 /** A tab of the owner's at that page, and what the browser asked before it left one. */
 const open = async (path: string) => {
-  const { page, expectComplaint } = await openTab(shop().url)
-  expectComplaint(/40[13]|Unauthorized/)
+  const { page, allowConsoleError } = await openTab(shop().url)
+  allowConsoleError(/40[13]|Unauthorized/)
   await signInAsOwner(page, path)
   await page.waitForURL(`**${path}`)
   const asked: string[] = []
@@ -69,7 +69,7 @@ const saveTooLate = async (page: Page, { path, open, typed, save, restore }: Ope
   await page.waitForURL((url) => url.pathname === '/sign-in')
   await page.unrouteAll()
   expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(pathname)
-  await fillIn(page, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
   await page.waitForURL((url) => url.pathname === pathname)
   await open?.(page)
   await restore?.(page)

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
-import { badge, customerNumber, header, menuOf, visitorOf, watchPage } from '../../support/browser/header.ts'
+import {
+  getRoleBadge,
+  waitForCustomerNumber,
+  getHeader,
+  getAccountMenu,
+  readVisitorId,
+  watchPage,
+} from '../../support/browser/header.ts'
 import { expectWithin } from '../../support/browser/expectWithin.ts'
 import type { Account } from '../../support/builtShop/users.ts'
 import {
   holdUntilAll,
-  startEmbedded,
-  startWithClerk,
+  startShopWithEmbedded,
+  startShopWithClerk,
   type ProvidedShop,
 } from '../../support/browser/signInProviders.ts'
 import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
@@ -14,8 +21,8 @@ import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
 const { openTab } = openBrowser()
 
 const providers: [string, () => Promise<ProvidedShop>][] = [
-  ['embedded sign-in', startEmbedded],
-  ['Clerk', startWithClerk],
+  ['embedded sign-in', startShopWithEmbedded],
+  ['Clerk', startShopWithClerk],
 ]
 
 describe.each(providers)('with %s', (name, start) => {
@@ -48,8 +55,8 @@ describe.each(providers)('with %s', (name, start) => {
 
   test('a wrong password is told, SGN-2 the right one leads to the shop, HDR-8 whose menu bears the name', async () => {
     const account = await addAccount('Ada Bell')
-    const { page, expectComplaint } = await openShop('/sign-in')
-    expectComplaint(/40[01]|422/)
+    const { page, allowConsoleError } = await openShop('/sign-in')
+    allowConsoleError(/40[01]|422/)
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
 
@@ -60,9 +67,9 @@ describe.each(providers)('with %s', (name, start) => {
     await page.waitForURL(`${provided.shop.url}/shop`)
     // The address changes first, and the page that comes with it closes a menu.
     await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
-    await badge(page, 'customer').waitFor()
-    await menuOf(page, account).click()
-    await header(page).getByText('Ada Bell', { exact: true }).waitFor()
+    await getRoleBadge(page, 'customer').waitFor()
+    await getAccountMenu(page, account).click()
+    await getHeader(page).getByText('Ada Bell', { exact: true }).waitFor()
     // Straight on: no page in between, and none twice.
     expect(visited.filter((path) => !path.startsWith('/sign-in'))).toEqual(['/shop'])
   })
@@ -73,16 +80,16 @@ describe.each(providers)('with %s', (name, start) => {
     async () => {
       const account = await addAccount('Eve Opal')
       const { page } = await enter(account)
-      await badge(page, 'customer').waitFor()
+      await getRoleBadge(page, 'customer').waitFor()
       const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
       await unscripted.goto('/shop')
       const room = await unscripted.getByTestId('user-unknown').boundingBox()
       await page.addInitScript(watchPage)
 
       await page.reload()
-      await badge(page, 'customer').waitFor()
+      await getRoleBadge(page, 'customer').waitFor()
 
-      expect(await menuOf(page, account).boundingBox()).toEqual(room)
+      expect(await getAccountMenu(page, account).boundingBox()).toEqual(room)
       expect(await page.evaluate(() => window.seen)).toMatchObject({ signInLinks: 0, shifts: [] })
       await page.goto('/sign-in')
       await page.waitForURL('**/shop')
@@ -91,8 +98,8 @@ describe.each(providers)('with %s', (name, start) => {
 
   test('the page goes on as the same person after the session token has ended, without a reload', async () => {
     const account = await addAccount('Ben Stone')
-    const { page, requests, expectComplaint } = await openTab(provided.shop.url)
-    expectComplaint(/401/)
+    const { page, requests, allowConsoleError } = await openTab(provided.shop.url)
+    allowConsoleError(/401/)
     await page.clock.install()
     const tokens: string[] = []
     page.on('request', (request) => {
@@ -101,12 +108,12 @@ describe.each(providers)('with %s', (name, start) => {
     })
     await page.goto('/sign-in')
     await provided.signIn(page, account)
-    await badge(page, 'customer').waitFor()
+    await getRoleBadge(page, 'customer').waitFor()
 
     await provided.outlive(page, tokens[0]!)
     // As the server answers once its own token is over, too.
     await page.route('**/api/cart_items*', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
-    await menuOf(page, account).click()
+    await getAccountMenu(page, account).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
 
     await page.getByRole('heading', { name: 'Welcome back, Ben Stone!' }).waitFor()
@@ -146,8 +153,8 @@ describe.each(providers)('with %s', (name, start) => {
     })
     await page.waitForURL(`${provided.shop.url}/shop`)
     await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
-    await badge(page, 'customer').waitFor()
-    await menuOf(page, account).click()
+    await getRoleBadge(page, 'customer').waitFor()
+    await getAccountMenu(page, account).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Noa Pearl!' }).waitFor()
   })
@@ -158,14 +165,14 @@ describe.each(providers)('with %s', (name, start) => {
     const other = await page.context().newPage()
     await other.goto('/sign-in')
     await holdUntilAll(page.context(), 'POST', '/api/customer')
-    const numbers = [page, other].map((tab) => customerNumber(tab))
+    const numbers = [page, other].map((tab) => waitForCustomerNumber(tab))
 
     await provided.signIn(page, account)
 
     const [first, second] = await Promise.all(numbers)
     expect(second).toBe(first)
     const next = await openShop('/sign-in')
-    const nextNumber = customerNumber(next.page)
+    const nextNumber = waitForCustomerNumber(next.page)
     await provided.signIn(next.page, await addAccount('Una After'))
     expect(await nextNumber).toBe(first! + 1)
   })
@@ -173,56 +180,56 @@ describe.each(providers)('with %s', (name, start) => {
   test('signing out in one tab signs out the other, and the next visitor is somebody new', async () => {
     const account = await addAccount('Kim Leaves')
     const { page } = await enter(account)
-    await badge(page, 'customer').waitFor()
-    const before = await visitorOf(page)
+    await getRoleBadge(page, 'customer').waitFor()
+    const before = await readVisitorId(page)
     const other = await page.context().newPage()
     await other.goto('/contact')
-    await menuOf(other, account).waitFor()
+    await getAccountMenu(other, account).waitFor()
 
-    await menuOf(page, account).click()
+    await getAccountMenu(page, account).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
 
-    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
-    await header(other).getByRole('link', { name: 'Sign in' }).waitFor()
-    const after = await visitorOf(page)
+    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
+    await getHeader(other).getByRole('link', { name: 'Sign in' }).waitFor()
+    const after = await readVisitorId(page)
     expect(after).toMatch(/^[0-9a-f-]{36}$/)
     expect(after).not.toBe(before)
-    expect(await visitorOf(other)).toBe(after)
+    expect(await readVisitorId(other)).toBe(after)
     expect(page.url()).toBe(`${provided.shop.url}/shop`)
   })
 
   test('a provider that cannot be reached signs nobody out', async () => {
     const account = await addAccount('Sam Stays')
-    const { page, expectComplaint } = await enter(account)
-    expectComplaint(/ERR_FAILED/)
-    await badge(page, 'customer').waitFor()
-    const before = await visitorOf(page)
+    const { page, allowConsoleError } = await enter(account)
+    allowConsoleError(/ERR_FAILED/)
+    await getRoleBadge(page, 'customer').waitFor()
+    const before = await readVisitorId(page)
     await page.route(provided.isService, (route) => route.abort())
     await page.clock.install()
 
     await page.goto('/account')
     await expectWithin(page, page.getByText('Signing in is not possible at the moment.'))
-    expect(await visitorOf(page)).toBe(before)
+    expect(await readVisitorId(page)).toBe(before)
 
     await page.unroute(provided.isService)
     await page.reload()
-    await menuOf(page, account).waitFor()
+    await getAccountMenu(page, account).waitFor()
   })
 
   test('SGN-5 nobody is sent elsewhere by /sign-in', async () => {
     const account = await addAccount('Sly Fox')
     const elsewhere = encodeURIComponent('https://evil.invalid/')
-    const { page, expectComplaint } = await openShop(
+    const { page, allowConsoleError } = await openShop(
       `/sign-in?redirect_url=${elsewhere}&sign_in_force_redirect_url=${elsewhere}`,
     )
-    expectComplaint(/not a valid|not an allowed|Redirect URL/i)
+    allowConsoleError(/not a valid|not an allowed|Redirect URL/i)
     const hosts: string[] = []
     page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
 
     await provided.signIn(page, account)
 
     await page.waitForURL(`${provided.shop.url}/shop`)
-    await menuOf(page, account).waitFor()
+    await getAccountMenu(page, account).waitFor()
     expect(hosts).toContain('127.0.0.1')
     expect(hosts).not.toContain('evil.invalid')
   })
@@ -238,7 +245,7 @@ describe.each(providers)('with %s', (name, start) => {
     await page.getByRole('link', { name: 'Shop Collection' }).click()
     await openItem(page)
     await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
 
     expect(requests().filter((request) => /\/(?:clerk|embedded)[\w.-]*\.js/i.test(request))).toEqual([])
     expect(services).toEqual([])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoItem, formatDollars } from '../../support/browser/demo.ts'
-import { badge, header, menuOf } from '../../support/browser/header.ts'
+import { getRoleBadge, getHeader, getAccountMenu } from '../../support/browser/header.ts'
 import { createAccount, signInUser, signUpUser } from '../../support/builtShop/users.ts'
-import { owner } from '../../support/builtShop/startBuiltShop.ts'
-import { fillIn } from '../../support/browser/signIn.ts'
+import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
+import { signInWithForm } from '../../support/browser/signIn.ts'
 import { visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()
@@ -21,35 +21,35 @@ test(
   async () => {
     const account = accountOf('Ada Bell')
     const person = await createAccount(storefront(), account)
-    const { page, calls, expectComplaint } = await visit('/customer/dashboard')
+    const { page, calls, allowConsoleError } = await visit('/customer/dashboard')
     // A server of the specification says of whom it does not know yet that there is nobody.
-    if (!announces) expectComplaint(/404/)
+    if (!announces) allowConsoleError(/404/)
     const ids: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/cart_items'))
         ids.push(request.headers()['x-elegant-userid'])
     })
     await page.waitForURL('**/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
-    await fillIn(page, account)
+    await signInWithForm(page, account)
 
     const greeting = page.getByRole('heading', { name: 'Welcome back, Ada Bell!' })
     await greeting.waitFor()
-    await badge(page, 'customer').waitFor()
+    await getRoleBadge(page, 'customer').waitFor()
     expect(calls().filter((call) => call.endsWith(' /customer'))).toEqual(
       expect.arrayContaining(['GET /customer', 'POST /customer']),
     )
     await page.getByText('No current orders').waitFor()
 
-    await header(page).getByRole('link', { name: 'Shop', exact: true }).click()
+    await getHeader(page).getByRole('link', { name: 'Shop', exact: true }).click()
     await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
     await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await header(page).getByRole('link', { name: 'Cart, 1 item' }).click()
+    await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).click()
     // Whoever is signed in is known: nobody asks for a contact.
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByText('Order placed successfully!').waitFor()
     // The address changes at once; a page that comes closes the menu.
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
-    await menuOf(page, account).click()
+    await getAccountMenu(page, account).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
 
     await greeting.waitFor()
@@ -68,16 +68,19 @@ test(
 
 test('BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page, and can only leave', async () => {
   const person = await signUpUser(storefront(), accountOf('Eve Opal'))
-  const admin = await signInUser(storefront(), { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const admin = await signInUser(storefront(), {
+    email: ownerEnv.ADMIN_EMAIL,
+    password: ownerEnv.ADMIN_PASSWORD,
+  })
   await admin.api.updateCustomer({
     elegant_user_id: person.userId,
     role: 'blocked',
     block_deny_access: true,
     block_deny_reason: 'Three unpaid orders',
   })
-  const { page, expectComplaint } = await visit('/sign-in')
-  expectComplaint(/403|404/)
-  await fillIn(page, person)
+  const { page, allowConsoleError } = await visit('/sign-in')
+  allowConsoleError(/403|404/)
+  await signInWithForm(page, person)
 
   const title = page.getByRole('heading', { name: 'Account Blocked' })
   await title.waitFor()
@@ -91,6 +94,6 @@ test('BLK-1 BLK-2 BLK-3 IDN-7 ROLE-11 whoever is blocked reads why on every page
   }
   await page.getByText('Three unpaid orders').waitFor()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+  await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
   expect(pathOf(page)).toBe('/')
 })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { demoItem, demoItems } from '../../support/browser/demo.ts'
-import { header } from '../../support/browser/header.ts'
+import { getHeader } from '../../support/browser/header.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 // Items, and the pictures and videos of them.
@@ -19,7 +19,7 @@ test('ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for
   await second.click()
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
 
-  const cart = header(page).getByRole('link', { name: /^Cart/ })
+  const cart = getHeader(page).getByRole('link', { name: /^Cart/ })
   expect(await cart.innerText()).toBe('')
   const enquire = page.getByRole('button', { name: 'Enquire Now' })
   await enquire.click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
-import { header } from '../../support/browser/header.ts'
+import { getHeader } from '../../support/browser/header.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit } = visitStorefront()
@@ -10,7 +10,7 @@ test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one but
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
   await expect.poll(() => page.locator('main :focus').count()).toBe(1)
 
-  const toggle = header(page).getByRole('button', { name: 'Menu' })
+  const toggle = getHeader(page).getByRole('button', { name: 'Menu' })
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.isVisible()).toBe(false)
   await toggle.click()
@@ -25,9 +25,9 @@ test('HDR-9 HDR-13 the keyboard skips the header, whose links are behind one but
 })
 
 test('ERR-20 a tab that goes offline says so, moves nothing for it, and recovers', async () => {
-  const { page, expectComplaint } = await visit('/shop')
+  const { page, allowConsoleError } = await visit('/shop')
   // Of a picture that was still to come.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   const top = () =>
     page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top)
   const before = await top()
@@ -50,8 +50,8 @@ test.for([320, 640])('no page is wider than a window of %i px', async (width) =>
 })
 
 test('NF-1 NF-2 NF-3 NAV-2 ITEM-10 ITEM-11 ITEM-12 ITEM-13 what is not there is answered with 404, noted on the console, and has a way on', async () => {
-  const { page, expectComplaint } = await visit('/')
-  expectComplaint(/404/)
+  const { page, allowConsoleError } = await visit('/')
+  allowConsoleError(/404/)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const statusOf = async (path: string) => (await page.goto(path))?.status()

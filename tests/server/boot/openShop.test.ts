@@ -5,7 +5,7 @@ import { createClaimCode, claimAdmin } from '../../../server/admins/claimCodes.t
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
-import { newDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 
 const open = async (env: Record<string, string>) => {
@@ -19,7 +19,7 @@ test(
   { tags: 'postgresql' },
   async () => {
     const env = {
-      ...(await newDatabaseEnv()),
+      ...(await createDatabaseEnv()),
       SEED: 'none',
       ADMIN_PASSWORD: 'a good password',
       AUTH_KEY: 'chosen-key',
@@ -46,7 +46,7 @@ const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.
 
 test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and lacks an admin until a code is used', async () => {
   const env = {
-    ...(await newDatabaseEnv()),
+    ...(await createDatabaseEnv()),
     ...withClerk,
     ADMIN_EMAIL: 'ada@example.com',
     ADMIN_PASSWORD: 'a good password',
@@ -67,7 +67,7 @@ test('IDN-9 with Clerk a start makes no account, whatever ADMIN_EMAIL says, and 
 })
 
 test('a shop without an admin gets its first one, whoever is admin of another; IDN-9 one that goes over to Clerk lacks an admin, since the one it had can sign in no more', async () => {
-  const database = { ...(await newDatabaseEnv()), SEED: 'none' }
+  const database = { ...(await createDatabaseEnv()), SEED: 'none' }
   const first = await open(database)
   expect(first.lacksAdmin).toBe(false)
   await addShop(first.services.database.db, 'second', 'second-key')

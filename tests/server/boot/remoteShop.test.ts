@@ -19,7 +19,7 @@ const fetch = (path: string) => started.fetch(path)
 const dataOf = (html: string) => JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}')
 
 test('pages are rendered from the API elsewhere, in specified calls alone, as on a server that announces nothing', async () => {
-  const { standIn } = started
+  const { specificationServer } = started
   for (const path of [
     '/',
     '/shop',
@@ -32,28 +32,30 @@ test('pages are rendered from the API elsewhere, in specified calls alone, as on
     const answer = await fetch(path)
     expect(answer.status, path).toBe(200)
     expect(dataOf(await answer.text()), path).toMatchObject({
-      config: standIn.config,
+      config: specificationServer.config,
       extensions: [],
       failed: [],
     })
   }
   expect(await (await fetch('/shop')).text()).toContain('Honeycomb welo oval')
   expect((await fetch('/item/none')).status).toBe(404)
-  expect(standIn.violations).toEqual([])
+  expect(specificationServer.violations).toEqual([])
 })
 
 test('config.json and the back office’s page name the addresses elsewhere, and the policy lets pages ask there', async () => {
-  const { standIn } = started
+  const { specificationServer } = started
   const told = await (await fetch('/config.json')).json()
-  expect(told).toEqual(standIn.config)
+  expect(told).toEqual(specificationServer.config)
   const office = await fetch('/admin/products')
   expect(dataOf(await office.text()).config).toEqual(told)
-  expect(office.headers.get('content-security-policy')).toContain(`connect-src 'self' ${standIn.url};`)
+  expect(office.headers.get('content-security-policy')).toContain(
+    `connect-src 'self' ${specificationServer.url};`,
+  )
 })
 
 test('there is no Shop API, Admin API, description or medium here', async () => {
-  const { standIn } = started
-  const before = standIn.received.length
+  const { specificationServer } = started
+  const before = specificationServer.received.length
 
   const paths = '/api /api/auth/me /api/shop /api/admin/items /api/openapi.json /media/a.webp'
   for (const path of paths.split(' ')) {
@@ -62,12 +64,12 @@ test('there is no Shop API, Admin API, description or medium here', async () => 
     expect(await answer.json(), path).toMatchObject({ code: 'not_found' })
   }
   expect((await fetch('/health/ready')).status).toBe(200)
-  expect(standIn.received).toHaveLength(before)
+  expect(specificationServer.received).toHaveLength(before)
 })
 
 test('a load that fails is a page with a retry and status 503, never kept and never Item not found', async () => {
-  const { standIn } = started
-  standIn.failNext('/items_details/hydrophane-pair', 500)
+  const { specificationServer } = started
+  specificationServer.failNext('/items_details/hydrophane-pair', 500)
 
   const failed = await fetch('/item/hydrophane-pair')
 
@@ -82,10 +84,10 @@ test('a load that fails is a page with a retry and status 503, never kept and ne
 })
 
 test('a new token that is not to be had is a failed page too, and the shop recovers from it', async () => {
-  const { standIn } = started
+  const { specificationServer } = started
   // The token at hand is refused once, and so are those who ask for another.
-  standIn.failNext('/items_by_type/Product', 401)
-  standIn.failNext('/auth/me', 502)
+  specificationServer.failNext('/items_by_type/Product', 401)
+  specificationServer.failNext('/auth/me', 502)
 
   const failed = await fetch('/shop?page=2')
 
@@ -97,11 +99,11 @@ test('a new token that is not to be had is a failed page too, and the shop recov
 })
 
 test('a rendered page is kept for half a minute, since nobody tells of a change', async () => {
-  const { standIn } = started
+  const { specificationServer } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const title = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch('/item/spring-gem-show')).text())?.[1]
-  const event = standIn.seed.items.find(({ slug }) => slug === 'spring-gem-show')!
+  const event = specificationServer.seed.items.find(({ slug }) => slug === 'spring-gem-show')!
 
   expect(await title()).toBe('Spring gem show')
   event.title = 'Autumn gem show'
@@ -113,20 +115,20 @@ test('a rendered page is kept for half a minute, since nobody tells of a change'
 })
 
 test('a feed, which walks the catalogue, is kept for ten minutes', async () => {
-  const { standIn } = started
+  const { specificationServer } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const read = async () => (await fetch('/sitemap.xml')).text()
 
   const first = await read()
-  const before = standIn.received.length
+  const before = specificationServer.received.length
   vi.setSystemTime(1_800_000_599_999)
   expect(await read()).toBe(first)
-  expect(standIn.received).toHaveLength(before)
+  expect(specificationServer.received).toHaveLength(before)
 
   vi.setSystemTime(1_800_000_600_000)
   expect(await read()).toBe(first)
-  expect(standIn.received.length).toBeGreaterThan(before)
+  expect(specificationServer.received.length).toBeGreaterThan(before)
 })
 
 test('the owner gets an account once, and no shop, no item and no customer is made here', async () => {
@@ -144,8 +146,8 @@ test('the owner gets an account once, and no shop, no item and no customer is ma
 })
 
 test('a mail with a link for a new password is from the shop elsewhere', async () => {
-  const { standIn, config, shop, app } = started
-  standIn.seed.shop.name = 'Gems of Delanta'
+  const { specificationServer, config, shop, app } = started
+  specificationServer.seed.shop.name = 'Gems of Delanta'
 
   await app.inject({
     method: 'POST',

@@ -4,25 +4,29 @@ import { loadConfig, remoteApiOf } from '../../../server/config.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'
-import { newDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { remoteApiEnvironment } from '../../support/builtShop/remoteApiEnvironment.ts'
 import { startSpecificationServer } from '../../support/specification/specificationServer.ts'
 import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
 
-/** This process's faces for a shop whose API is a strict stand-in. */
+/** This process's faces for a shop whose API is a strict server that knows only the specification. */
 export async function startRemoteShop() {
-  const standIn = await startSpecificationServer()
-  const env = { LOG_LEVEL: 'silent', ...(await newDatabaseEnv()), ...remoteApiEnvironment(standIn.config) }
+  const specificationServer = await startSpecificationServer()
+  const env = {
+    LOG_LEVEL: 'silent',
+    ...(await createDatabaseEnv()),
+    ...remoteApiEnvironment(specificationServer.config),
+  }
   const config = loadConfig(env)
   const shop = await openRemoteShop(config, remoteApiOf(config)!, log)
   const app = await buildServer(config, shop, frontend, log)
   const stop = async () => {
     await app.close()
     await shop.close()
-    await standIn.stop()
+    await specificationServer.stop()
     await rm(config.DATA_DIR, { recursive: true, force: true })
   }
-  return { standIn, config, shop, app, fetch: inProcessFetch(app), stop }
+  return { specificationServer, config, shop, app, fetch: inProcessFetch(app), stop }
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { backup, restore } from '../../../server/commands/backups.ts'
 import { shopsList } from '../../../server/commands/shops.ts'
 import { secrets } from '../../../server/database/schema.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
 test('backup says what it wrote, and restore brings it back into an empty place alone', async () => {
-  const file = join(temporaryDirectory(), 'welo.tar')
+  const file = join(createTemporaryDirectory(), 'welo.tar')
   const shop = await startCommandsOnShop()
   const empty = await startCommands()
   await empty.db.delete(secrets)

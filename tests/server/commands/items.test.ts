@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportCommand, importCommand } from '../../../server/commands/items.ts'
 import { items } from '../../../server/database/schema.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
 /** A file with one product of that price. */
 const itemsFile = (price: string) => {
-  const file = join(temporaryDirectory(), 'items.csv')
+  const file = join(createTemporaryDirectory(), 'items.csv')
   const header = 'item_type,title,slug,sku,description,price'
   writeFileSync(file, `${header}\nProduct,Opal,opal,O-1,A stone,${price}\n`)
   return file
@@ -40,7 +40,7 @@ test("export prints the chosen shop's items or writes them to a new file, of one
   const { db, run } = await startCommandsOnShop()
   await addShop(db, 'second', 'second-key')
   await run(importCommand, { file: itemsFile('12.50'), apply: true })
-  const file = join(temporaryDirectory(), 'out.csv')
+  const file = join(createTemporaryDirectory(), 'out.csv')
 
   const printed = await run(exportCommand)
   await run(exportCommand, { file })

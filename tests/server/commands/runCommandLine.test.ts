@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { typeCommand } from './typeCommand.ts'
 
 test('erasing asks first, and only a yes goes on', async () => {
-  const env = { DATA_DIR: temporaryDirectory() }
+  const env = { DATA_DIR: createTemporaryDirectory() }
   const erase = ['customer', 'erase', 'user_1']
 
   expect(await typeCommand(env, erase)).toEqual({

@@ -6,7 +6,7 @@ import { createCustomer } from '../../../server/customers/store.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' })
 export async function startCommands(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const { db } = database
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), ...env })
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config) }
   const provider = await openProvider(db, config, log)
 

@@ -12,7 +12,7 @@ import { migrations } from '../../../server/database/migrations.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 
 /** A database with nothing in it. */
@@ -30,7 +30,7 @@ const migrate = async (db: Database, migrationsFolder: string) =>
 
 /** The migrations there were once: the first `count` of today's. */
 const firstMigrations = (count: number) => {
-  const folder = temporaryDirectory()
+  const folder = createTemporaryDirectory()
   cpSync(migrations.migrationsFolder, folder, { recursive: true })
   const journal = join(folder, 'meta/_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))

@@ -5,7 +5,7 @@ import { openProvider } from '../../../server/identity/openProvider.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { frontend } from '../frontend.ts'
@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' })
 /** The whole server with the sign-in provider of that environment, called in process. */
 export async function startServer(env: Record<string, string> = {}) {
   const { database, db, media, services } = await startShop()
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), ...env })
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const provider = await openProvider(db, config, log)
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {

@@ -9,14 +9,14 @@ import { buildPicture } from '../../factories/picture.ts'
 import { buildPhoneFilm } from '../../factories/video.ts'
 import { startS3 } from '../../support/servers/startS3.ts'
 import { listKeys } from '../../support/shop/storedFile.ts'
-import { fileOf, startUploads } from '../../support/shop/startUploads.ts'
+import { createFile, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length', async () => {
   const { sendTo, shopId, leftovers, rows } = await startUploads()
   const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
 
-  const picture = await sendTo({ media }, ['image_type', 'Image'], ['file', fileOf(await buildPicture())])
-  const film = await sendTo({ media }, ['file', fileOf(await buildPhoneFilm())], ['image_type', 'Video'])
+  const picture = await sendTo({ media }, ['image_type', 'Image'], ['file', createFile(await buildPicture())])
+  const film = await sendTo({ media }, ['file', createFile(await buildPhoneFilm())], ['image_type', 'Video'])
 
   const keys = [picture.json().path.url, film.json().path.url].map((url: string) =>
     url.replace('/media/', ''),
@@ -36,7 +36,7 @@ test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and le
 test('API-23 a picture that nothing shows any more leaves the bucket', async () => {
   const { admin, services, sendTo } = await startUploads()
   const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
-  const answer = await sendTo({ media }, ['image_type', 'Image'], ['file', fileOf(await buildPicture())])
+  const answer = await sendTo({ media }, ['image_type', 'Image'], ['file', createFile(await buildPicture())])
   const { id: mediafiles_id, path } = answer.json()
   const { id: items_id } = await admin.createItem(buildItemBody())
   const body = buildItemMediaBody({ items_id, display_image: path.url, mediafiles_id })

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { processPicture } from '../../../server/media/pictures.ts'
 import { buildPicture, buildPixelBomb, claimSides } from '../../factories/picture.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
 
 const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }
 
 const keep = async (picture: Buffer) => {
-  const folder = await mkdtemp(join(temporaryDirectory(), 'picture-'))
+  const folder = await mkdtemp(join(createTemporaryDirectory(), 'picture-'))
   await writeFile(join(folder, 'received'), picture)
   return processPicture(join(folder, 'received'), folder, bounds)
 }

@@ -8,7 +8,7 @@ import { categories, itemImages, items, mediaFiles } from '../../../server/datab
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
-import { newDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../support/shop/storedFile.ts'
 
 let shop: Awaited<ReturnType<typeof openLocalShop>>
@@ -17,7 +17,7 @@ const started = new Date()
 
 // One start for all: the first is the slow one.
 beforeAll(async () => {
-  const config = loadConfig(await newDatabaseEnv())
+  const config = loadConfig(await createDatabaseEnv())
   dataDir = config.DATA_DIR
   shop = await openLocalShop(config, pino({ level: 'silent' }))
 }, 30_000)

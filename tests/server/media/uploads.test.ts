@@ -7,15 +7,15 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { openUploads, storeFile } from '../../../server/media/uploads.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
-import { encodeForm, fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { encodeForm, createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {
   const { app, authorization, config, leftovers } = await startUploads()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { type, bytes } = await encodeForm([
     ['image_type', 'Image'],
-    ['file', fileOf(await buildPicture('png', [800, 800]))],
+    ['file', createFile(await buildPicture('png', [800, 800]))],
   ])
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -43,7 +43,7 @@ test('VAL-33 who sends too much reads so while still sending', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
   form.set('image_type', 'Image')
-  form.set('file', fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(1.5 * limits.imageBytes)])))
+  form.set('file', createFile(Buffer.concat([await buildPicture(), Buffer.alloc(1.5 * limits.imageBytes)])))
 
   const answer = await fetch(`${url}/api/image_upload`, {
     method: 'POST',
@@ -58,7 +58,7 @@ test('VAL-33 who sends too much reads so while still sending', async () => {
 
 test('a file whose row cannot be kept is not kept either', async () => {
   const { db, media, leftovers } = await startUploads()
-  const file = join(temporaryDirectory(), 'kept.webp')
+  const file = join(createTemporaryDirectory(), 'kept.webp')
   await writeFile(file, 'a picture')
   const kept = { file, contentType: 'image/webp', extension: 'webp', width: 1, height: 1 }
 
@@ -68,7 +68,7 @@ test('a file whose row cannot be kept is not kept either', async () => {
 })
 
 test('what a crash has left of uploads is removed at the next start', async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const left = [join(DATA_DIR, 'uploads/upload-x/received'), join(DATA_DIR, 'media/.unfinished/half')]
   for (const path of left) await keep(path)
 
@@ -79,7 +79,7 @@ test('what a crash has left of uploads is removed at the next start', async () =
 })
 
 test('beside a database server, another copy’s uploads go on while this one starts', async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const [old, young] = [join(DATA_DIR, 'uploads/old'), join(DATA_DIR, 'uploads/young')]
   for (const path of [old, young]) await keep(path)
   const anHourAgo = new Date(Date.now() - 3_600_000)

@@ -6,7 +6,7 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, blocked, changingRecord, renderAs } from '../../support/render/renderAs.tsx'
+import { stubAdaAs, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
@@ -18,7 +18,7 @@ const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 
 test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async () => {
-  open(ada, { calls: adaAs(blocked) })
+  open(ada, { calls: stubAdaAs(blocked) })
 
   expect(await note()).toBeVisible()
   expect(screen.getByText('Your account has been blocked from accessing this system.')).toBeVisible()
@@ -34,7 +34,7 @@ test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async
 
 test('BLK-2 without a reason none is spoken of, and without an address none is given', async () => {
   const getShop = vi.fn(async () => buildShop({}, { email: '' }))
-  open(ada, { calls: { ...adaAs({ ...blocked, block_deny_reason: null }), getShop } })
+  open(ada, { calls: { ...stubAdaAs({ ...blocked, block_deny_reason: null }), getShop } })
 
   expect(await note()).toBeVisible()
   await waitFor(() => expect(getShop).toHaveBeenCalled())
@@ -44,7 +44,7 @@ test('BLK-2 without a reason none is spoken of, and without an address none is g
 
 test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leaves the note', async () => {
   const signOut = vi.fn(async () => become(visitor)).mockRejectedValueOnce(new Error('Offline'))
-  const { become } = open(ada, { calls: adaAs(blocked), identityCalls: { signOut } })
+  const { become } = open(ada, { calls: stubAdaAs(blocked), identityCalls: { signOut } })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByText('You could not be signed out. Please try again.')).toBeVisible()
@@ -59,7 +59,7 @@ test.each<[string, IdentityState]>([
   ['whose password is due', { status: 'password-due', user: null }],
   ['a customer', ada],
 ])('BLK-4 nobody else stays: %s', async (_who, state) => {
-  open(state, { calls: adaAs({ role: 'customer' }) })
+  open(state, { calls: stubAdaAs({ role: 'customer' }) })
 
   await waitFor(() => expect(currentPath()).toBe('/'))
   expect(navigationType()).toBe('REPLACE')
@@ -70,7 +70,7 @@ test.each([
   ['comes back to it is looked up at once', 0, () => window.dispatchEvent(new Event('focus'))],
 ])('BLK-5 who is unblocked meanwhile and %s', async (_, more, lookUp) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const record = changingRecord(blocked)
+  const record = stubChangingAda(blocked)
   open(ada, { calls: record })
   expect(await note()).toBeVisible()
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
 import { deferred } from '../../support/deferred.ts'
-import { adaAs, adaRecord, blocked, renderAs } from '../../support/render/renderAs.tsx'
+import { stubAdaAs, buildAda, blocked, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
@@ -25,13 +25,13 @@ test.each([
   ['ROLE-3', 'customer'],
   ['ROLE-6', 'admin'],
 ] as const)('%s whoever has the role %s enters', async (_id, role) => {
-  open(ada, { calls: adaAs({ role }) })
+  open(ada, { calls: stubAdaAs({ role }) })
 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
 
 test('ROLE-4 ERR-18 somebody signed in with neither role is refused, and finds the way to the shop', async () => {
-  const withoutRole = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+  const withoutRole = { ...buildAda({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
   const { Inside } = open(ada, { calls: { getCustomer: async () => withoutRole } })
 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -76,7 +76,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
   isWaiting()
   act(() => become(ada))
   isWaiting()
-  await act(async () => resolve(adaRecord({ role: 'customer' })))
+  await act(async () => resolve(buildAda({ role: 'customer' })))
   expect(screen.getByRole('heading', { name: 'My own page' })).toBeVisible()
 
   act(() => become(visitor))
@@ -86,7 +86,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
 test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access: true }])(
   'ROLE-11 whoever is blocked sees neither the page nor Access Denied: %o',
   async (role) => {
-    const getCustomer = vi.fn(async () => adaRecord(role))
+    const getCustomer = vi.fn(async () => buildAda(role))
     const { Inside } = open(ada, { calls: { getCustomer } })
 
     await waitFor(() => expect(getCustomer).toHaveBeenCalled())
@@ -99,7 +99,7 @@ test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access
 test('what cannot be found out can be tried again: the provider, then the record', async () => {
   const activate = vi.fn()
   const getCustomer = vi
-    .fn(async () => adaRecord({ role: 'customer' }))
+    .fn(async () => buildAda({ role: 'customer' }))
     .mockRejectedValueOnce(new ApiError(429, 'Too many'))
   const { become } = open(
     { status: 'unavailable', user: null },

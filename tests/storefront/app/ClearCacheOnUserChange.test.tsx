@@ -8,7 +8,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { useQuery } from '../../../storefront/data/query.ts'
 import { ClearCacheOnUserChange } from '../../../storefront/app/ClearCacheOnUserChange.tsx'
 import { buildItem } from '../../factories/item.ts'
-import { startIdentity } from '../../identity/stubProvider.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { itemQuery } from '../../../storefront/data/items.ts'
@@ -26,7 +26,7 @@ const open = (identity: Identity, findItem: ShopApi['findItem']) =>
   )
 
 test('signing out forgets what was loaded and asks again', async () => {
-  const { identity } = startIdentity({ signedIn: true })
+  const { identity } = stubProvider({ signedIn: true })
   const { promise, resolve } = deferred<Item>()
   const findItem = vi
     .fn<ShopApi['findItem']>()
@@ -49,7 +49,7 @@ const ada = { email: 'ada@example.com', password: 'secret words' }
 const keptDrafts = () => drafts.filter((key) => sessionStorage.getItem(key) !== null)
 
 test('what was loaded, and what was typed and not sent, stay when the visitor signs in; drafts go when somebody signs out', async () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
   const findItem = vi.fn<ShopApi['findItem']>(async () => buildItem({ title: 'Fire opal' }))
   open(identity, findItem)
@@ -66,7 +66,7 @@ test('what was loaded, and what was typed and not sent, stay when the visitor si
 })
 
 test('drafts go when somebody signs out in the back office, and nobody who signs in afterwards sees them', async () => {
-  const { identity } = startIdentity({ signedIn: true })
+  const { identity } = stubProvider({ signedIn: true })
   await identity.settled()
   for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
-import { adaAs, adaRecord, blocked, changingRecord, renderAs } from '../../support/render/renderAs.tsx'
+import { stubAdaAs, buildAda, blocked, stubChangingAda, renderAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
@@ -15,7 +15,7 @@ const page = <h1>Stones</h1>
 test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
   'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
   async (role) => {
-    renderAs(page, { who: ada, at: '/item/opal', calls: adaAs(role), beside: <RedirectBlocked /> })
+    renderAs(page, { who: ada, at: '/item/opal', calls: stubAdaAs(role), beside: <RedirectBlocked /> })
     await waitFor(() => expect(currentPath()).toBe('/blocked'))
     expect(navigationType()).toBe('REPLACE')
 
@@ -27,7 +27,7 @@ test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block
 )
 
 test('ROLE-11 a call that is refused for a block leads the open page to /blocked', async () => {
-  const record = changingRecord({ role: 'customer' })
+  const record = stubChangingAda({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)
   renderAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
@@ -43,7 +43,7 @@ test('ROLE-11 a call that is refused for a block leads the open page to /blocked
 
 test('IDN-7 who only reads is found out when the page is looked at again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const record = changingRecord({ role: 'customer' })
+  const record = stubChangingAda({ role: 'customer' })
   const getCustomer = vi.fn(record.getCustomer)
   renderAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
@@ -57,7 +57,7 @@ test('IDN-7 who only reads is found out when the page is looked at again', async
 })
 
 test.each(['admin', 'customer'] as const)('nobody else is led away: %s', async (role) => {
-  const getCustomer = vi.fn(async () => adaRecord({ role }))
+  const getCustomer = vi.fn(async () => buildAda({ role }))
   renderAs(page, { who: ada, at: '/shop', calls: { getCustomer }, beside: <RedirectBlocked /> })
 
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())

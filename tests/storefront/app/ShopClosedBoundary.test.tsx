@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ShopClosedBoundary } from '../../../storefront/app/ShopClosedBoundary.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs } from '../../support/render/renderAs.tsx'
+import { stubAdaAs } from '../../support/render/renderAs.tsx'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
 
@@ -20,7 +20,7 @@ const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does', async () => {
   const { become } = renderLayout({
     who: { status: 'loading', user: null },
-    calls: { getShop, ...adaAs({ role: 'admin' }) },
+    calls: { getShop, ...stubAdaAs({ role: 'admin' }) },
     page,
   })
   expect(await note()).toBeVisible()
@@ -37,7 +37,7 @@ test.each([
   ['a visitor', { status: 'signed-out', user: null } as const],
   ['a customer', ada],
 ])('ASHOP-7 %s finds it closed, and may sign in', async (_, who) => {
-  renderLayout({ who, calls: { getShop, ...adaAs({ role: 'customer' }) }, page })
+  renderLayout({ who, calls: { getShop, ...stubAdaAs({ role: 'customer' }) }, page })
 
   expect(await note()).toBeVisible()
   expect(stones()).toBe(null)

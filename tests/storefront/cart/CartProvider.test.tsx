@@ -7,7 +7,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider, useCart } from '../../../storefront/cart/CartProvider.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { startIdentity } from '../../identity/stubProvider.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 import { framePage } from '../../support/render/renderPage.tsx'
 import { createCatalogue, renderCart, storeCart, storedCart } from './renderCart.tsx'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 test('the server sends a neutral page, and the browser fills in its cart without a complaint', async () => {
   const lines = [buildCartLine({ title: 'Fire opal' })]
   const app = framePage(
-    <IdentityProvider identity={startIdentity().identity}>
+    <IdentityProvider identity={stubProvider().identity}>
       <CartProvider>
         <Page />
       </CartProvider>

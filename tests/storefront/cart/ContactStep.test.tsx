@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
-import { startIdentity } from '../../identity/stubProvider.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
@@ -99,7 +99,7 @@ test('CHK-8 somebody signed in orders with one click and is asked nothing', asyn
 test.each([true, false])(
   'CHK-8 a click waits until it is known who is here, and then orders or asks: signed in %s',
   async (signedIn) => {
-    const { identity, answers } = startIdentity({ signedIn, hint: true })
+    const { identity, answers } = stubProvider({ signedIn, hint: true })
     const answer = answers['/get-session']!(undefined) as Response
     const asked = deferred()
     const known = deferred<Response>()
@@ -121,7 +121,7 @@ test.each([true, false])(
 )
 
 test('CHK-8 whoever signs in while asked is asked no longer', async () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   const { calls } = open(undefined, { identity })
   await openContactStep()
 

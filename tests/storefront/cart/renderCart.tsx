@@ -14,7 +14,7 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { startIdentity } from '../../identity/stubProvider.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
@@ -26,7 +26,7 @@ export function renderCart(
     page = <Page />,
     extensions = [],
     signedIn = false,
-    identity = startIdentity({ signedIn }).identity,
+    identity = stubProvider({ signedIn }).identity,
   }: Options = {},
 ) {
   storeCart(lines)

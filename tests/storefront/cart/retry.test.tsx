@@ -8,7 +8,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { startIdentity } from '../../identity/stubProvider.ts'
+import { stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   openContactStep,
@@ -54,7 +54,7 @@ const isOther = (known: OrderLineBody, body: OrderLineBody) =>
 const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
 const [first, second, third] = lines.map(({ id }) => id) as [number, number, number]
 
-async function failInTheMiddle(isKept: boolean, identity = startIdentity().identity) {
+async function failInTheMiddle(isKept: boolean, identity = stubProvider().identity) {
   const { ordered, createOrderLine } = startShop({ lost: second, isKept })
   const calls = { createOrderLine, getCustomer: async () => buildCustomer() }
   renderCart(lines, calls, { extensions: ['order-lines'], identity })
@@ -91,7 +91,7 @@ test.each([
 )
 
 test('CHK-7 whoever signed in since an order was begun is refused under its name: it is ordered', async () => {
-  const { identity } = startIdentity()
+  const { identity } = stubProvider()
   const { ordered } = await failInTheMiddle(true, identity)
 
   await act(() => identity.account.signIn({ email: 'ada@example.com', password: 'opals in the rain' }))

@@ -8,7 +8,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
-import { adaRecord, renderAs } from '../../support/render/renderAs.tsx'
+import { buildAda, renderAs } from '../../support/render/renderAs.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
 
@@ -28,7 +28,7 @@ const open = ({ orders = [], role = 'customer', name = 'Ada Buyer', ...calls }: 
     who: ada,
     at: '/customer/dashboard',
     calls: {
-      getCustomer: async () => ({ ...adaRecord({ role }), Full_name: name, customer_number: 7 }),
+      getCustomer: async () => ({ ...buildAda({ role }), Full_name: name, customer_number: 7 }),
       listOrderLines: async () => orders,
       ...calls,
     },
@@ -182,7 +182,7 @@ test('DASH-10 an order dated in ISO 8601, or not at all, is shown as well', asyn
 })
 
 test('DASH-1 somebody signed in without a role is denied, and no orders are asked for', async () => {
-  const withoutRole = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+  const withoutRole = { ...buildAda({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
   const listOrderLines = vi.fn<ShopApi['listOrderLines']>(async () => [])
   open({ getCustomer: async () => withoutRole, listOrderLines })
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { buildItem } from '../../factories/item.ts'
-import { adaAs } from '../../support/render/renderAs.tsx'
+import { stubAdaAs } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { renderItemPage } from './renderItemPage.tsx'
 
@@ -11,7 +11,7 @@ import { renderItemPage } from './renderItemPage.tsx'
 const open = (who: IdentityState, role: 'admin' | 'customer') => {
   const item = buildItem({ title: 'Fire opal', Is_disabled: true })
   const findItem = vi.fn<ShopApi['findItem']>(async () => (role === 'admin' ? item : undefined))
-  renderItemPage(findItem, { who, calls: adaAs({ role }) })
+  renderItemPage(findItem, { who, calls: stubAdaAs({ role }) })
   return findItem
 }
 
@@ -44,14 +44,14 @@ test('ITEM-16 a disabled item that a server tells a visitor of is not found eith
 })
 
 test('an admin’s missing item is not found either', async () => {
-  renderItemPage(async () => undefined, { who: ada, calls: adaAs({ role: 'admin' }) })
+  renderItemPage(async () => undefined, { who: ada, calls: stubAdaAs({ role: 'admin' }) })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible()
 })
 
 test('an admin asks but once for an item that everybody sees', async () => {
   const findItem = vi.fn<ShopApi['findItem']>(async () => buildItem({ title: 'Fire opal' }))
-  renderItemPage(findItem, { who: ada, calls: adaAs({ role: 'admin' }) })
+  renderItemPage(findItem, { who: ada, calls: stubAdaAs({ role: 'admin' }) })
 
   expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(findItem).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, adaRecord } from '../../support/render/renderAs.tsx'
+import { stubAdaAs, buildAda } from '../../support/render/renderAs.tsx'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
 
@@ -95,7 +95,7 @@ test.each(['idle', 'loading'] as const)('HDR-12 while identity is %s its room is
   expect(header().queryByRole('button', { name: /Account/ })).toBe(null)
 })
 
-const roleless = { ...adaRecord({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
+const roleless = { ...buildAda({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
 
 test.each([
   ['no record', () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
@@ -108,7 +108,7 @@ test.each([
 
 test('HDR-8 the user menu names the person and signs out', async () => {
   const signOut = vi.fn(async () => {})
-  renderLayout({ who: ada, calls: adaAs({ role: 'customer' }), signOut })
+  renderLayout({ who: ada, calls: stubAdaAs({ role: 'customer' }), signOut })
 
   await userEvent.click(await userButton())
   expect(header().getByText('Ada Buyer')).toBeVisible()
@@ -124,7 +124,7 @@ test.each([
 ] as const)(
   'HDR-6 HDR-7 ROLE-8 %s role %s is shown as a %s badge, and its user menu leads to %o',
   async (_ids, role, kind, expected) => {
-    const { container } = renderLayout({ who: ada, calls: adaAs({ role }) })
+    const { container } = renderLayout({ who: ada, calls: stubAdaAs({ role }) })
     expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
 
     await userEvent.click(await userButton())
@@ -146,7 +146,7 @@ test('HDR-10 while the role is not known, no orders are offered', async () => {
 
 test('the user menu closes with the way to another page, and stays so on the way back', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
-  renderLayout({ who: ada, calls: adaAs({ role: 'customer' }), page: <GoBack /> })
+  renderLayout({ who: ada, calls: stubAdaAs({ role: 'customer' }), page: <GoBack /> })
   const toggle = await userButton()
 
   await userEvent.click(toggle)

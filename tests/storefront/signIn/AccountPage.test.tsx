@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { adaAsUser, refusal, stubProvider } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
 
 test('the account says whose it is, to a password manager too', async () => {
-  renderSignInPages('/account', startIdentity({ signedIn: true }))
+  renderSignInPages('/account', stubProvider({ signedIn: true }))
   expect(await screen.findByRole('heading', { name: 'Your Account' })).toBeVisible()
   expect(await screen.findByText('Ada Opal')).toBeVisible()
   expect(screen.getByText(/ada@example\.com/)).toBeVisible()
@@ -17,19 +17,19 @@ test('the account says whose it is, to a password manager too', async () => {
 })
 
 test('a visitor is sent to the sign-in and comes back', async () => {
-  const user = renderSignInPages('/account', startIdentity())
+  const user = renderSignInPages('/account', stubProvider())
   await waitFor(() => expect(currentPath()).toBe('/sign-in?redirect_url=%2Faccount'))
 
-  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
+  await fillAndSubmit(user, { 'E-mail': 'ada@example.com', Password: 'old words' }, 'Sign In')
 
   await waitFor(() => expect(currentPath()).toBe('/account'))
 })
 
 test('a password is changed, said so, and typed no longer', async () => {
-  const provider = startIdentity({ signedIn: true })
+  const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages('/account', provider)
 
-  await fillIn(user, passwords, 'Change the Password')
+  await fillAndSubmit(user, passwords, 'Change the Password')
 
   const told = 'Your password is changed. Wherever else you were signed in, you are signed out.'
   expect(await screen.findByText(told)).toHaveAttribute('role', 'status')
@@ -42,11 +42,11 @@ test.for([
   ['invalid_password', 'Current password', 'This is not your password.'],
   ['same_password', 'New password', 'This is the password you have. Please choose another one.'],
 ] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
-  const provider = startIdentity({ signedIn: true })
+  const provider = stubProvider({ signedIn: true })
   provider.answers['/change-password'] = () => refusal(400, code)
   const user = renderSignInPages('/account', provider)
 
-  await fillIn(user, passwords, 'Change the Password')
+  await fillAndSubmit(user, passwords, 'Change the Password')
 
   const field = screen.getByLabelText(label)
   await waitFor(() => expect(field).toHaveAccessibleDescription(why))

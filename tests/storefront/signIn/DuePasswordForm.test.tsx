@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }
 const heading = { name: 'Choose your own password' }
 
 /** Signs Ada in with the password that was given to her. */
 const signIn = async (at = '/sign-in') => {
-  const provider = startIdentity({ passwordDue: true })
+  const provider = stubProvider({ passwordDue: true })
   const user = renderSignInPages(at, provider)
-  await fillIn(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+  await fillAndSubmit(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
   return { provider, user }
 }
 
@@ -21,7 +21,7 @@ test('whoever signs in with a password given to them chooses their own, without 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
   expect(screen.queryByLabelText('Current password')).toBeNull()
-  await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
 
   await waitFor(() => expect(currentPath()).toBe('/cart'))
   expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
@@ -29,11 +29,11 @@ test('whoever signs in with a password given to them chooses their own, without 
 })
 
 test('after a reload the first password is asked for', async () => {
-  const provider = startIdentity(due)
+  const provider = stubProvider(due)
   const user = renderSignInPages('/sign-in', provider)
 
   await screen.findByRole('heading', heading)
-  await fillIn(
+  await fillAndSubmit(
     user,
     { 'Current password': 'printed words', 'New password': 'my own words' },
     'Save the Password',
@@ -47,7 +47,7 @@ test('a first password that is over is asked for after all', async () => {
   const { provider, user } = await signIn()
   provider.answers['/change-password'] = () => refusal(400, 'invalid_password')
 
-  await fillIn(user, { 'New password': 'my own words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
 
   const current = await screen.findByLabelText('Current password')
   expect(current).toHaveAccessibleDescription('This is not your password.')
@@ -55,7 +55,7 @@ test('a first password that is over is asked for after all', async () => {
 })
 
 test('whoever would rather not signs out', async () => {
-  const user = renderSignInPages('/sign-in', startIdentity(due))
+  const user = renderSignInPages('/sign-in', stubProvider(due))
   await screen.findByRole('heading', heading)
 
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
@@ -68,7 +68,7 @@ test.for([
   ['/sign-up', '/sign-in'],
   ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
 ])('a password still due turns %s into %s', async ([page, signIn]) => {
-  renderSignInPages(page!, startIdentity(due))
+  renderSignInPages(page!, stubProvider(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(currentPath()).toBe(signIn)
 })

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, startIdentity, unreachable } from '../../identity/stubProvider.ts'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
 
 test('a password manager finds what it looks for', async () => {
-  renderSignInPages('/sign-in', startIdentity())
+  renderSignInPages('/sign-in', stubProvider())
   expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -15,7 +15,7 @@ test('a password manager finds what it looks for', async () => {
 })
 
 test('a password is shown to whoever wants to see it, and hidden again', async () => {
-  const user = renderSignInPages('/sign-in', startIdentity())
+  const user = renderSignInPages('/sign-in', stubProvider())
   const password = await screen.findByLabelText('Password')
   await user.type(password, 'secret words')
 
@@ -34,10 +34,10 @@ test.for([
 ] as const)(
   'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',
   async ([email, password, label, why]) => {
-    const provider = startIdentity()
+    const provider = stubProvider()
     const user = renderSignInPages('/sign-in', provider)
 
-    await fillIn(user, { 'E-mail': email, Password: password }, 'Sign In')
+    await fillAndSubmit(user, { 'E-mail': email, Password: password }, 'Sign In')
 
     const field = screen.getByLabelText(label)
     expect(field).toHaveFocus()
@@ -48,11 +48,11 @@ test.for([
 )
 
 test('a wrong password is told at the password, which is selected; the e-mail stays', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   provider.answers['/sign-in/email'] = () => refusal(401, 'invalid_email_or_password')
   const user = renderSignInPages('/sign-in', provider)
 
-  await fillIn(user, { ...ada, Password: 'mistyped' }, 'Sign In')
+  await fillAndSubmit(user, { ...ada, Password: 'mistyped' }, 'Sign In')
 
   const password = await screen.findByLabelText('Password')
   expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible()
@@ -68,11 +68,11 @@ test.for([
   ['too many tries', () => refusal(429), 'Too many tries. Please wait a while, then try again.'],
   ['a provider out of reach', unreachable, 'Signing in is not possible at the moment. Please try again.'],
 ] as const)('%s are told aloud and lose nothing typed', async ([, answer, text]) => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   provider.answers['/sign-in/email'] = answer
   const user = renderSignInPages('/sign-in', provider)
 
-  await fillIn(user, ada, 'Sign In')
+  await fillAndSubmit(user, ada, 'Sign In')
 
   expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')

@@ -1,27 +1,27 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startIdentity, unreachable } from '../../identity/stubProvider.ts'
+import { stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
 const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
 
 test('SGN-2 signing in leads to /shop, also with a password shorter than today’s rule', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const user = renderSignInPages('/sign-in', provider)
 
-  await fillIn(user, { 'E-mail': ' ada@example.com ', Password: 'short' }, 'Sign In')
+  await fillAndSubmit(user, { 'E-mail': ' ada@example.com ', Password: 'short' }, 'Sign In')
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ email: 'ada@example.com', password: 'short' }])
 })
 
 test('SGN-3 someone already signed in is sent to /shop, even when the browser forgot the hint', async () => {
-  renderSignInPages('/sign-in', startIdentity({ signedIn: true, hint: false }))
+  renderSignInPages('/sign-in', stubProvider({ signedIn: true, hint: false }))
   await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
@@ -29,22 +29,22 @@ test.for([
   ['/customer/dashboard?tab=old', '/customer/dashboard?tab=old'],
   ['//evil.test', '/shop'],
 ])('SGN-5 signing in with a way back to %s leads to %s', async ([way, led]) => {
-  const user = renderSignInPages(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, startIdentity())
-  await fillIn(user, ada, 'Sign In')
+  const user = renderSignInPages(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, stubProvider())
+  await fillAndSubmit(user, ada, 'Sign In')
   await waitFor(() => expect(currentPath()).toBe(led))
 })
 
 test('SGN-5 the back office, a page of another build, is loaded in place of the sign-in', async () => {
   const { replace } = stubLocation()
 
-  renderSignInPages('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', startIdentity({ signedIn: true }))
+  renderSignInPages('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', stubProvider({ signedIn: true }))
 
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin/items?page=2'))
   expect(currentPath()).toContain('/sign-in')
 })
 
 test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
-  const user = renderSignInPages('/sign-in?redirect_url=%2Fcart', startIdentity())
+  const user = renderSignInPages('/sign-in?redirect_url=%2Fcart', stubProvider())
 
   await user.click(await screen.findByRole('link', { name: 'Sign up' }))
   expect(currentPath()).toBe('/sign-up?redirect_url=%2Fcart')
@@ -54,7 +54,7 @@ test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one
   expect(currentPath()).toBe('/sign-in/forgot-password?redirect_url=%2Fcart')
 
   cleanup()
-  renderSignInPages('/sign-in?redirect_url=%2F%2Fevil.test', startIdentity())
+  renderSignInPages('/sign-in?redirect_url=%2F%2Fevil.test', stubProvider())
   expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up')
 })
 
@@ -62,7 +62,7 @@ test.for([
   ['/sign-in/factor-one', 'Sign In'],
   ['/sign-up/verify-email-address', 'Sign Up'],
 ])('SGN-6 %s, below a page, shows its form too', async ([at, name]) => {
-  renderSignInPages(at!, startIdentity())
+  renderSignInPages(at!, stubProvider())
   expect(await screen.findByRole('heading', { name: name! })).toBeVisible()
   expect(await screen.findByLabelText('E-mail')).toBeVisible()
 })
@@ -77,13 +77,13 @@ test('SGN-6 a hosted provider shows its page at any path below, whatever the sho
 })
 
 test('the page is kept out of search engines, under its name and the shop’s', async () => {
-  renderSignInPages('/sign-in', startIdentity())
+  renderSignInPages('/sign-in', stubProvider())
   await waitFor(() => expect(document.title).toMatch(/^Sign In \| ./))
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
 test('until it is known who is here the form’s place is kept', () => {
-  const provider = startIdentity({ signedIn: true })
+  const provider = stubProvider({ signedIn: true })
   provider.answers['/get-session'] = () => new Promise(() => {})
 
   renderSignInPages('/sign-in', provider)
@@ -104,7 +104,7 @@ test('a provider that takes its time is said to be still loading after 4 seconds
 })
 
 test('a provider that cannot be reached is told, and tried again; the shop is open all the same', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const works = provider.answers['/get-session']!
   provider.answers['/get-session'] = unreachable
   const user = renderSignInPages('/sign-in', provider)

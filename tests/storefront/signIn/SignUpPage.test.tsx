@@ -2,20 +2,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Customer, Role } from '../../../dataProvider/resources/customers.ts'
 import { buildCustomer } from '../../factories/customer.ts'
-import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const known = (role: Role) => ({ getCustomer: async () => buildCustomer({}, { role }) })
 const ben = { Name: ' Ben Lalibela ', 'E-mail': 'ben@example.com', Password: 'long words' }
 
 test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const user = renderSignInPages('/sign-up', provider, known('customer'))
 
-  await fillIn(user, ben, 'Sign Up')
+  await fillAndSubmit(user, ben, 'Sign Up')
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([
@@ -24,14 +24,14 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
 })
 
 test('SGN-5 whoever signs up on the way to another page gets there', async () => {
-  const user = renderSignInPages('/sign-up?redirect_url=%2Fcart', startIdentity(), known('customer'))
-  await fillIn(user, ben, 'Sign Up')
+  const user = renderSignInPages('/sign-up?redirect_url=%2Fcart', stubProvider(), known('customer'))
+  await fillAndSubmit(user, ben, 'Sign Up')
   await waitFor(() => expect(currentPath()).toBe('/cart'))
 })
 
 test('SGN-4 somebody signed in is led to /shop once the role is known, and sees no form before', async () => {
   const { promise, resolve } = deferred<Customer>()
-  const provider = startIdentity({ signedIn: true })
+  const provider = stubProvider({ signedIn: true })
   renderSignInPages('/sign-up', provider, { getCustomer: () => promise })
   await waitFor(() => expect(provider.identity.get().status).toBe('signed-in'))
   expect(currentPath()).toBe('/sign-up')
@@ -45,21 +45,21 @@ test('SGN-4 somebody signed in is led to /shop once the role is known, and sees 
 test('SGN-4 an admin is led to the back office, a page of another build', async () => {
   const { replace } = stubLocation()
 
-  renderSignInPages('/sign-up', startIdentity({ signedIn: true }), known('admin'))
+  renderSignInPages('/sign-up', stubProvider({ signedIn: true }), known('admin'))
 
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost:3000/admin'))
   expect(currentPath()).toBe('/sign-up')
 })
 
 test('SGN-4 a record that cannot be read leads to /shop', async () => {
-  renderSignInPages('/sign-up', startIdentity({ signedIn: true }), {
+  renderSignInPages('/sign-up', stubProvider({ signedIn: true }), {
     getCustomer: () => Promise.reject(new Error('offline')),
   })
   await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
 test('a password manager offers a password, and the rule is told before anything is typed', async () => {
-  renderSignInPages('/sign-up', startIdentity())
+  renderSignInPages('/sign-up', stubProvider())
   const password = await screen.findByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'new-password')
   expect(password).toHaveAccessibleDescription('At least 8 characters.')
@@ -74,10 +74,10 @@ test.for([
   ['Password', 'seven 7', 'Use at least 8 characters.'],
   ['Password', 'x'.repeat(129), 'Use at most 128 characters.'],
 ] as const)('a %s of "%s" is stopped in place: %s', async ([label, text, why]) => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const user = renderSignInPages('/sign-up', provider)
 
-  await fillIn(user, { ...ben, [label]: text }, 'Sign Up')
+  await fillAndSubmit(user, { ...ben, [label]: text }, 'Sign Up')
 
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(why)
   expect(screen.getByLabelText(label)).toHaveFocus()
@@ -85,11 +85,11 @@ test.for([
 })
 
 test('an e-mail that is taken is told beside it, and nothing typed is lost', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   provider.answers['/sign-up/email'] = () => refusal(409, 'email_taken')
   const user = renderSignInPages('/sign-up', provider)
 
-  await fillIn(user, ben, 'Sign Up')
+  await fillAndSubmit(user, ben, 'Sign Up')
 
   const email = screen.getByLabelText('E-mail')
   await waitFor(() =>

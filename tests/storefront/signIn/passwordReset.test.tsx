@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, startIdentity } from '../../identity/stubProvider.ts'
+import { refusal, stubProvider } from '../../identity/stubProvider.ts'
 import { currentPath } from '../../support/render/currentLocation.tsx'
-import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
+import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 const link = `/sign-in/reset-password#token=${token}`
 
 test('a link is asked for, and the answer says nothing of who has an account', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const user = renderSignInPages('/sign-in/forgot-password', provider)
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 
-  await fillIn(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
+  await fillAndSubmit(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
 
   const answer = 'If there is an account with this e-mail, a link is on its way. It is good for 30 minutes.'
   expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
@@ -20,12 +20,12 @@ test('a link is asked for, and the answer says nothing of who has an account', a
 })
 
 test('the link’s token leaves the address and sets the new password', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const user = renderSignInPages(link, provider)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await waitFor(() => expect(currentPath()).toBe('/sign-in/reset-password'))
 
-  await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
 
   const notice = 'Your password is changed. Sign in with it.'
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status')
@@ -34,21 +34,21 @@ test('the link’s token leaves the address and sets the new password', async ()
 })
 
 test('the link works for whoever is still signed in here, who is signed out by it', async () => {
-  const provider = startIdentity({ signedIn: true })
+  const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages(link, provider)
 
-  await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
 
   expect(await screen.findByText('Your password is changed. Sign in with it.')).toBeVisible()
   expect(provider.identity.get().status).toBe('signed-out')
 })
 
 test('a link that is over is told, with the way to another', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   provider.answers['/reset-password'] = () => refusal(400, 'link_over')
   const user = renderSignInPages(link, provider)
 
-  await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }))
 
@@ -58,18 +58,18 @@ test('a link that is over is told, with the way to another', async () => {
 test.for(['', '#token=', '#token=too-short', `#token=${token}x`, `#other=${token}`])(
   'a link that came as "%s" is no longer good',
   async (hash) => {
-    renderSignInPages(`/sign-in/reset-password${hash}`, startIdentity())
+    renderSignInPages(`/sign-in/reset-password${hash}`, stubProvider())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
     await waitFor(() => expect(currentPath()).not.toContain('#token'))
   },
 )
 
 test('a try that failed for the time being keeps link and password', async () => {
-  const provider = startIdentity()
+  const provider = stubProvider()
   const works = provider.answers['/reset-password']!
   provider.answers['/reset-password'] = () => refusal(429)
   const user = renderSignInPages(link, provider)
-  await fillIn(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
   expect(await screen.findByText(/^Too many tries/)).toHaveAttribute('role', 'alert')
   expect(screen.getByLabelText('New password')).toHaveValue('my new words')
 

@@ -32,7 +32,11 @@ export function renderSignInPages(
 }
 
 /** Puts texts into the fields of those labels, all at once as a paste does, then presses the button. */
-export async function fillIn(user: UserEvent, texts: Record<string, string>, button: string): Promise<void> {
+export async function fillAndSubmit(
+  user: UserEvent,
+  texts: Record<string, string>,
+  button: string,
+): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await user.click(await screen.findByLabelText(label))
     if (text) await user.paste(text)

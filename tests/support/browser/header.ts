@@ -3,18 +3,19 @@ import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { Account } from '../builtShop/users.ts'
 
-export const header = (page: Page) => page.getByRole('banner')
+export const getHeader = (page: Page) => page.getByRole('banner')
 /** The signed-in person's menu. */
-export const menuOf = (page: Page, { name }: Pick<Account, 'name'>) =>
-  header(page).getByRole('button', { name: `Account of ${name}` })
+export const getAccountMenu = (page: Page, { name }: Pick<Account, 'name'>) =>
+  getHeader(page).getByRole('button', { name: `Account of ${name}` })
 /** The person's role beside it, which the shop has been asked for. */
-export const badge = (page: Page, role: string) => header(page).getByText(role, { exact: true }).first()
+export const getRoleBadge = (page: Page, role: string) =>
+  getHeader(page).getByText(role, { exact: true }).first()
 /** The visitor's temporary id in this browser. */
-export const visitorOf = (page: Page) =>
+export const readVisitorId = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.visitor)
 
 /** The number that the shop gives its customers one after the other, as the page is told it. */
-export const customerNumber = async (page: Page) => {
+export const waitForCustomerNumber = async (page: Page) => {
   const isRead = (found: Response) =>
     found.url().endsWith('/api/customer') && found.request().method() === 'GET' && found.ok()
   // Null while there is no record yet.

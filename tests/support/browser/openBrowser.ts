@@ -9,7 +9,7 @@ export interface Tab {
   /** Method and path of every request to the server so far. */
   requests: () => string[]
   /** From here on a console error that matches is expected. */
-  expectComplaint: (pattern: RegExp) => void
+  allowConsoleError: (pattern: RegExp) => void
 }
 
 /** One browser for all files of a worker; it ends with the worker's process. */
@@ -59,7 +59,7 @@ export function openBrowser() {
         complaints.push(`${page.url()} ${message.text()} ${message.location().url}`)
       }
     })
-    return { page, requests: () => [...seen], expectComplaint: (pattern) => expected.push(pattern) }
+    return { page, requests: () => [...seen], allowConsoleError: (pattern) => expected.push(pattern) }
   }
 
   return { openTab }

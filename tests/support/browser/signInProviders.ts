@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startFakeClerk } from '../clerk/fakeClerk.ts'
 import { createAccount, type Account, type Credentials } from '../builtShop/users.ts'
-import { fillIn } from './signIn.ts'
+import { signInWithForm } from './signIn.ts'
 import { startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
 
 /** A running shop with one of the two sign-in providers, and what differs between them for whoever signs in. */
@@ -22,12 +22,12 @@ export interface ProvidedShop {
   isService: (url: URL) => boolean
 }
 
-export async function startEmbedded(): Promise<ProvidedShop> {
+export async function startShopWithEmbedded(): Promise<ProvidedShop> {
   const shop = await startBuiltShop()
   return {
     shop,
     addAccount: async (account) => void (await createAccount(shop, account)),
-    signIn: fillIn,
+    signIn: signInWithForm,
     signUp: async (page, { name, email, password }) => {
       await page.getByLabel('Name').fill(name)
       await page.getByLabel('E-mail').fill(email)
@@ -45,7 +45,7 @@ export async function startEmbedded(): Promise<ProvidedShop> {
   }
 }
 
-export async function startWithClerk() {
+export async function startShopWithClerk() {
   const clerk = await startFakeClerk({ tokenLifetime: 4 })
   const shop = await startBuiltShop(clerk.env)
   const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser, type Tab } from './openBrowser.ts'
 import { remoteApiEnvironment } from '../builtShop/remoteApiEnvironment.ts'
 import { signInUser, type User } from '../builtShop/users.ts'
-import { owner, startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
+import { ownerEnv, startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
 import { signInAsOwner } from './signIn.ts'
 import { buildDemoSeed } from '../specification/demoSeed.ts'
 import { startSpecificationServer, type SpecificationServer } from '../specification/specificationServer.ts'
@@ -24,7 +24,7 @@ export function visitBackOffice() {
   beforeAll(async () => {
     if (!announces) specificationServer = await startSpecificationServer(buildDemoSeed)
     shop = await startBuiltShop(specificationServer ? remoteApiEnvironment(specificationServer.config) : {})
-    admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+    admin = await signInUser(shop, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
     specificationServer?.seed.roles.set(admin.userId, 'admin')
   })
   afterAll(async () => {
@@ -41,7 +41,7 @@ export function visitBackOffice() {
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Tab> => {
     const tab = await openTab(shop.url, { ...options, ...(signedIn && { storageState: signedIn }) })
     // A server of the specification says of whom it does not know yet that there is nobody.
-    if (!announces) tab.expectComplaint(/404 \(Not Found\)/)
+    if (!announces) tab.allowConsoleError(/404 \(Not Found\)/)
     if (signedIn) await tab.page.goto(path)
     else {
       await signInAsOwner(tab.page, path)

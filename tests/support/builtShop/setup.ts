@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../../server/bin/build.mjs'
 import { ensureChromium } from '../browser/chromium.ts'
-import { keepSeededDataDirs } from './seededDataDir.ts'
+import { cacheSeededDataDirs } from './createSeededDataDir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,5 +13,5 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   provide('chromium', ensureChromium())
   buildIfStale()
-  return keepSeededDataDirs()
+  return cacheSeededDataDirs()
 }

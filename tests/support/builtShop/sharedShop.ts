@@ -38,7 +38,7 @@ interface Opened extends SharedShop {
 export default async function setup({ name, provide }: TestProject) {
   const announces = name !== 'specification'
   let opened: Promise<Opened> | undefined
-  const open = () => (opened ??= announces ? openOwn() : openOnStandIn())
+  const open = () => (opened ??= announces ? openOwn() : openOnSpecificationServer())
   const app = Fastify({ forceCloseConnections: true })
   app.get('/', async (): Promise<SharedShop> => {
     const { url, shopUrl, dataDir } = await open()
@@ -59,7 +59,7 @@ const openOwn = async (): Promise<Opened> => {
   return { url, shopUrl: `${url}/api`, dataDir, violations: () => [], stop }
 }
 
-const openOnStandIn = async (): Promise<Opened> => {
+const openOnSpecificationServer = async (): Promise<Opened> => {
   const specificationServer = await startSpecificationServer(buildDemoSeed)
   const { url, dataDir, stop } = await startBuiltShop(remoteApiEnvironment(specificationServer.config))
   const stopBoth = async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seededDataDir } from './seededDataDir.ts'
+import { createSeededDataDir } from './createSeededDataDir.ts'
 
 /** A port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
@@ -50,17 +50,17 @@ export interface RunningShop extends ShopProcess {
 }
 
 /** What the owner signs in with, unless a test says otherwise: `ADMIN_PASSWORD: ''` has the shop print one to change. */
-export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
+export const ownerEnv = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
 
 /**
  * The built shop on a port and a directory of its own, ready to be visited. In the browser tests it is not its first
- * start, unless the environment says what that makes (seededDataDir.ts).
+ * start, unless the environment says what that makes (createSeededDataDir.ts).
  */
 export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  const start = (DATA_DIR: string) => whenReady({ ...owner, ...env, DATA_DIR }, spawnShop)
+  const start = (DATA_DIR: string) => whenReady({ ...ownerEnv, ...env, DATA_DIR }, spawnShop)
   const { DATA_DIR } = env
   if (DATA_DIR !== undefined) return start(DATA_DIR)
-  const ownDirectory = await seededDataDir(env, start)
+  const ownDirectory = await createSeededDataDir(env, start)
   return removing(ownDirectory, await start(ownDirectory))
 }
 
@@ -68,7 +68,7 @@ export async function startBuiltShop(env: Record<string, string> = {}): Promise<
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
   const start = (env: Record<string, string>) => run(['--import', 'tsx', 'server/bin/dev.ts'], env, project)
-  return removing(DATA_DIR, await whenReady({ ...owner, DATA_DIR }, start))
+  return removing(DATA_DIR, await whenReady({ ...ownerEnv, DATA_DIR }, start))
 }
 
 /** That shop, whose directory goes with it. */

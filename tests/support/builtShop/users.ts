@@ -27,15 +27,15 @@ export async function signUpUser(shop: Pick<RunningShop, 'url'>, account: Accoun
 
 /** Somebody new whom the shop has not seen yet. */
 export function createAccount(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
-  return enter(shop, '/sign-up/email', account)
+  return authenticate(shop, '/sign-up/email', account)
 }
 
 /** Somebody who has an account there. */
 export function signInUser(shop: Pick<RunningShop, 'url'>, { email, password }: Credentials): Promise<User> {
-  return enter(shop, '/sign-in/email', { email, password })
+  return authenticate(shop, '/sign-in/email', { email, password })
 }
 
-const enter = async (
+const authenticate = async (
   { url }: Pick<RunningShop, 'url'>,
   path: string,
   account: Credentials,

@@ -24,10 +24,10 @@ export function createCpuReporter({ enforces }: { enforces: boolean }): Reporter
       const measured = modules.map(measure).filter(({ tests }) => tests > 0)
       print(measured, spans)
       if (factor) return writeBudgets(measured, readBudgets(), Number(factor))
-      const complaints = enforces ? findOverruns(measured, readBudgets()) : []
-      if (complaints.length === 0) return
+      const overruns = enforces ? findOverruns(measured, readBudgets()) : []
+      if (overruns.length === 0) return
       process.stdout.write(
-        `\nToo much CPU time (docs/development.md, “Writing a test”):\n${complaints.map((line) => `  ${line}\n`).join('')}`,
+        `\nToo much CPU time (docs/development.md, “Writing a test”):\n${overruns.map((line) => `  ${line}\n`).join('')}`,
       )
       process.exitCode = 1
     },

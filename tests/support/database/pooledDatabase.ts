@@ -4,31 +4,32 @@ import { openInMemory } from '../../../server/database/embedded/embeddedEngine.t
 import type { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
 import { truncateTables, selectSchemaFingerprint } from './truncateTables.ts'
 
-interface Kept {
+interface PooledEngine {
   engine: GuardedEngine
-  shape: string
+  /** What `selectSchemaFingerprint` says right after the migrations. */
+  fingerprint: string
 }
 
-/** Emptied, and of the shape that the migrations gave them. */
-const idle: Kept[] = []
+/** Empty engines with the schema as the migrations made it. */
+const idle: PooledEngine[] = []
 
-/** A migrated, empty engine for as long as it is not closed; what is closed is emptied for the next one to ask. */
+/** A migrated, empty engine. Closing it empties it and gives it back to the pool. */
 export async function acquireEngine(): Promise<GuardedEngine> {
-  return lend(idle.pop() ?? (await openKept()))
+  return releaseOnClose(idle.pop() ?? (await createPooledEngine()))
 }
 
-const openKept = async (): Promise<Kept> => {
+const createPooledEngine = async (): Promise<PooledEngine> => {
   const engine = await openInMemory({ archive: new Blob([await readFile(inject('emptyDatabase'))]) })
-  return { engine, shape: await shapeOf(engine) }
+  return { engine, fingerprint: await readFingerprint(engine) }
 }
 
-const shapeOf = async (engine: GuardedEngine) =>
+const readFingerprint = async (engine: GuardedEngine) =>
   (await engine.query<{ shape: string }>(selectSchemaFingerprint)).rows[0]!.shape
 
-const lend = (kept: Kept): GuardedEngine => {
+const releaseOnClose = (pooled: PooledEngine): GuardedEngine => {
   let closed: Promise<void> | undefined
-  const close = () => (closed ??= takeBack(kept))
-  return new Proxy(kept.engine, {
+  const close = () => (closed ??= release(pooled))
+  return new Proxy(pooled.engine, {
     get: (engine, name) => {
       if (name === 'close') return close
       const value: unknown = Reflect.get(engine, name, engine)
@@ -40,13 +41,13 @@ const lend = (kept: Kept): GuardedEngine => {
   })
 }
 
-/** Waits for what is running. An engine that is broken or was given another shape is not used again. */
-const takeBack = async (kept: Kept) => {
-  const { engine, shape } = kept
-  const isAsBefore = await engine
+/** Waits for running queries. An engine that is broken or whose schema was changed is not used again. */
+const release = async (pooled: PooledEngine) => {
+  const { engine, fingerprint } = pooled
+  const isUnchanged = await engine
     .exec(`${truncateTables}; discard temp`)
-    .then(async () => (await shapeOf(engine)) === shape)
+    .then(async () => (await readFingerprint(engine)) === fingerprint)
     .catch(() => false)
-  if (isAsBefore) idle.push(kept)
+  if (isUnchanged) idle.push(pooled)
   else await engine.close()
 }

@@ -4,21 +4,22 @@ import type { OpenDatabase } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres/postgres.ts'
 import { truncateTables, selectSchemaFingerprint } from './truncateTables.ts'
 import { onCleanup } from '../onCleanup.ts'
-import { onServer, templateName } from './postgres.ts'
+import { withDatabaseName, templateName } from './postgres.ts'
 
-interface Kept {
+interface PooledDatabase {
   address: string
-  shape: string
+  /** What `selectSchemaFingerprint` says right after the migrations. */
+  fingerprint: string
 }
 
-/** Emptied, and of the shape that the migrations gave them. The run drops them in the end. */
-const idle: Kept[] = []
+/** Empty databases with the schema as the migrations made it. The run drops them in the end. */
+const idle: PooledDatabase[] = []
 
-/** A migrated, empty database until the test ends, when it is emptied for the next one to ask. */
+/** A migrated, empty database until the test ends, when it is emptied and given back to the pool. */
 export async function acquireDatabase(): Promise<OpenDatabase> {
-  const kept = idle.pop() ?? (await createKept())
-  onCleanup(() => takeBack(kept))
-  return openPostgres(kept.address)
+  const pooled = idle.pop() ?? (await createPooledDatabase())
+  onCleanup(() => release(pooled))
+  return openPostgres(pooled.address)
 }
 
 /** A copy of the template; its address. */
@@ -26,7 +27,7 @@ export async function createDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `${inject('databasePrefix')}${crypto.randomUUID().slice(0, 8)}`
   await withClient(server, (client) => client.query(`create database ${name} template ${templateName}`))
-  return onServer(server, name)
+  return withDatabaseName(server, name)
 }
 
 /** Whoever is still connected is thrown out. */
@@ -37,25 +38,25 @@ export async function dropDatabase(address: string): Promise<void> {
   )
 }
 
-const createKept = async (): Promise<Kept> => {
+const createPooledDatabase = async (): Promise<PooledDatabase> => {
   const address = await createDatabase()
-  return { address, shape: await withClient(address, shapeOf) }
+  return { address, fingerprint: await withClient(address, readFingerprint) }
 }
 
-const shapeOf = async (client: Client) =>
+const readFingerprint = async (client: Client) =>
   (await client.query<{ shape: string }>(selectSchemaFingerprint)).rows[0]!.shape
 
 /** What comes late from one test must not reach the next: its connections end first. */
-const takeBack = async (kept: Kept) => {
-  const shape = await withClient(kept.address, async (client) => {
+const release = async (pooled: PooledDatabase) => {
+  const fingerprint = await withClient(pooled.address, async (client) => {
     await client.query(
       'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await client.query(truncateTables)
-    return shapeOf(client)
+    return readFingerprint(client)
   }).catch(() => undefined)
-  if (shape === kept.shape) idle.push(kept)
-  else await dropDatabase(kept.address)
+  if (fingerprint === pooled.fingerprint) idle.push(pooled)
+  else await dropDatabase(pooled.address)
 }
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {

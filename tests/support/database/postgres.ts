@@ -22,7 +22,7 @@ export const templateName = 'welo_test_template'
 
 /** Before the tests on PostgreSQL: a server, and a migrated, empty database to copy. */
 export default async function setup({ provide }: TestProject) {
-  const server = await startServer()
+  const server = await startPostgres()
   const prefix = `welo_test_${crypto.randomUUID().slice(0, 8)}_`
   try {
     const client = new Client({ connectionString: server.url })
@@ -32,7 +32,7 @@ export default async function setup({ provide }: TestProject) {
     await client.query(`drop database if exists ${templateName} with (force)`)
     await client.query(`create database ${templateName}`)
     await client.end()
-    const template = await openPostgres(onServer(server.url, templateName))
+    const template = await openPostgres(withDatabaseName(server.url, templateName))
     await template.close()
   } catch (error) {
     await server.stop()
@@ -47,7 +47,7 @@ export default async function setup({ provide }: TestProject) {
 }
 
 /** The address of another database on the same server. */
-export function onServer(url: string, database: string): string {
+export function withDatabaseName(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href
@@ -70,10 +70,10 @@ interface Server {
 }
 
 /** `TEST_DATABASE_URL`, else a server of our own from the PostgreSQL of this machine, which is installed when missing. */
-export const startServer = async (): Promise<Server> => {
+export const startPostgres = async (): Promise<Server> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  return startOwn(ensureBinaries())
+  return startOwnServer(ensureBinaries())
 }
 
 const isRoot = process.getuid?.() === 0
@@ -110,7 +110,7 @@ const ensureBinaries = (): string => {
 }
 
 /** A server on a port and in a folder of its own; it forgets everything when stopped. */
-const startOwn = async (binaries: string): Promise<Server> => {
+const startOwnServer = async (binaries: string): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'welo-postgres-'))
   const user = isRoot ? ownerOf(folder) : {}
   const data = join(folder, 'data')

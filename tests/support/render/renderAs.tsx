@@ -52,20 +52,20 @@ const NavigationControls = () => {
 }
 
 /** The call that answers with Ada's record in that role. */
-export function adaAs(role: Partial<CustomerRole>): Pick<ShopApi, 'getCustomer'> {
-  return { getCustomer: async () => adaRecord(role) }
+export function stubAdaAs(role: Partial<CustomerRole>): Pick<ShopApi, 'getCustomer'> {
+  return { getCustomer: async () => buildAda(role) }
 }
 
-export function adaRecord(role: Partial<CustomerRole>) {
+export function buildAda(role: Partial<CustomerRole>) {
   return buildCustomer({ elegant_user_id: 'user_ada' }, role)
 }
 
 /** Ada's record, which a test may change as the server would. */
-export function changingRecord(role: Partial<CustomerRole>) {
-  let record = adaRecord(role)
+export function stubChangingAda(role: Partial<CustomerRole>) {
+  let record = buildAda(role)
   return {
     getCustomer: async () => record,
-    change: (next: Partial<CustomerRole>) => (record = adaRecord(next)),
+    change: (next: Partial<CustomerRole>) => (record = buildAda(next)),
   }
 }
 

@@ -14,7 +14,7 @@ import { resultToastStore } from '../../../storefront/ui/toasts/resultToast.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { stubShopApi } from './stubShopApi.ts'
 
-export const testConfig: RuntimeConfig = {
+export const pageConfig: RuntimeConfig = {
   mainUrl: 'http://shop.test/api',
   shopUrl: 'http://shop.test/api',
   adminUrl: 'http://shop.test/api/admin',
@@ -56,7 +56,7 @@ export function framePage(
   }: Options = {},
 ) {
   return (
-    <SettingsProvider value={{ config: testConfig, extensions, publicUrl: 'http://shop.test', ...settings }}>
+    <SettingsProvider value={{ config: pageConfig, extensions, publicUrl: 'http://shop.test', ...settings }}>
       <ApiProvider api={api} sent={sent ?? []} failed={[]} isHydrating={() => sent !== undefined}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>

@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import { temporaryDirectory } from '../temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 
 const bucket = 'welo-media'
 
@@ -10,7 +10,7 @@ export async function startS3(): Promise<string> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    directory: temporaryDirectory(),
+    directory: createTemporaryDirectory(),
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()

@@ -3,7 +3,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { testConfig } from './startShop.ts'
 
 /** What only an admin asks for, as the person asks whose API that is. */
-export function operationsOf({ fetcher }: Pick<ShopApi, 'fetcher'>) {
+export function createOperations({ fetcher }: Pick<ShopApi, 'fetcher'>) {
   return operationCalls(fetcher, testConfig)
 }
 

@@ -10,16 +10,16 @@ export async function startGallery() {
   const shop = await startShop()
   const { api: admin } = await shop.signUp('admin')
   const item = await admin.createItem(buildItemBody())
-  const keep = async (shopId = shop.shopId) => {
+  const storePicture = async (shopId = shop.shopId) => {
     const { key, address } = await storeFile({ ...shop, shopId })
     const [row] = await shop.db.select().from(mediaFiles).where(eq(mediaFiles.key, key))
     return { id: row!.id, key, address }
   }
   /** A new picture of the item that shows a new file. */
-  const show = async (items_id = item.id) => {
-    const file = await keep()
+  const addPicture = async (items_id = item.id) => {
+    const file = await storePicture()
     const body = buildItemMediaBody({ items_id, display_image: file.address, mediafiles_id: file.id })
     return { file, body, picture: await admin.createItemMedia(body) }
   }
-  return { ...shop, admin, item, keep, show }
+  return { ...shop, admin, item, storePicture, addPicture }
 }

@@ -13,7 +13,7 @@ import * as schema from '../../../server/database/schema.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
-import { temporaryDirectory } from '../temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 import { openTestDatabase } from '../database/openTestDatabase.ts'
 import { onCleanup } from '../onCleanup.ts'
 
@@ -44,7 +44,7 @@ export type TestShop = Awaited<ReturnType<typeof startShop>>
 export async function startShop() {
   const database = await openTestDatabase()
   const { db } = database
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() })
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory() })
   const media = await openMediaStorage(config)
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()

@@ -52,7 +52,7 @@ export async function startUploads() {
 export const emptyStorage = { rows: 0, stored: [], arriving: [] }
 
 /** A file as a browser sends it: with a name and a type that may be true. */
-export function fileOf(bytes: Buffer | string, name = 'opal.jpg', type = 'image/jpeg'): File {
+export function createFile(bytes: Buffer | string, name = 'opal.jpg', type = 'image/jpeg'): File {
   return new File([new Uint8Array(Buffer.from(bytes))], name, { type })
 }
 

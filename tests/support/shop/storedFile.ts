@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
-import { temporaryDirectory } from '../temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../createTemporaryDirectory.ts'
 import type { TestShop } from './startShop.ts'
 
 /** A picture as an upload leaves it: a file of the storage, and its row. */
@@ -17,7 +17,7 @@ export async function storeFile({ db, media, shopId }: Pick<TestShop, 'db' | 'me
 
 /** Puts a file of that text into the storage. */
 export async function putFile(media: MediaStorage, key: string, content: string, contentType: string) {
-  const draft = join(temporaryDirectory(), 'file')
+  const draft = join(createTemporaryDirectory(), 'file')
   await writeFile(draft, content)
   await media.put(key, draft, contentType)
 }

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
-import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 
 /** A shop that runs and takes commands, until the test ends. */
@@ -27,8 +27,8 @@ test(
   'commands are carried out by a running shop, and without one by themselves; what can be foreseen is told in words on standard error',
   { timeout: 60_000 },
   async () => {
-    const env = await newDatabaseEnv()
-    const archive = join(temporaryDirectory(), 'welo.tar')
+    const env = await createDatabaseEnv()
+    const archive = join(createTemporaryDirectory(), 'welo.tar')
     const { stop } = await startShop(env)
     const type = (...typed: string[]) => typeCommand(env, typed)
 

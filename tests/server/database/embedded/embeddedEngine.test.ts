@@ -17,7 +17,7 @@ import { openEmbedded } from '../../../../server/database/embedded/embeddedEngin
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
   const dataDir = preparedDirectory()
@@ -75,7 +75,7 @@ test('closing frees the directory, can be asked for twice, and ends all queries'
 })
 
 test('a first start that broke off half-way is begun anew, and its files are for the owner only', async () => {
-  const dataDir = join(temporaryDirectory(), 'data')
+  const dataDir = join(createTemporaryDirectory(), 'data')
   mkdirSync(join(dataDir, 'database.new'), { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
 
@@ -89,7 +89,7 @@ test('a first start that broke off half-way is begun anew, and its files are for
 })
 
 test('a folder that holds something else is left alone', async () => {
-  const dataDir = temporaryDirectory()
+  const dataDir = createTemporaryDirectory()
   mkdirSync(join(dataDir, 'database'))
   writeFileSync(join(dataDir, 'database', 'letter.txt'), 'Dear Abeba')
 
@@ -148,7 +148,7 @@ test('maintenance empties the log once enough has been written, and only then', 
 
 /** Creating a database takes seconds, so most tests begin with a copy of one. */
 const preparedDirectory = () => {
-  const dataDir = temporaryDirectory()
+  const dataDir = createTemporaryDirectory()
   cpSync(inject('emptyFolder'), join(dataDir, 'database'), { recursive: true })
   return dataDir
 }

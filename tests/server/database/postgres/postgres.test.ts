@@ -5,9 +5,9 @@ import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres/postgres.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
-import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
+import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 
-const newDatabase = async () => (await newDatabaseEnv())['DATABASE_URL']!
+const newDatabase = async () => (await createDatabaseEnv())['DATABASE_URL']!
 
 const open = async (options?: PostgresOptions, url?: string) => {
   const database = await openPostgres(url ?? (await newDatabase()), options)

@@ -13,8 +13,8 @@ import { customers, shops } from '../../../../server/database/schema.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
-import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
+import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { backUp, unpack } from '../../operations/backup/stores.ts'
 
@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' })
 
 /** A database as `createdb` makes it. */
 const newEmptyDatabase = async () => {
-  const env = await newDatabaseEnv()
+  const env = await createDatabaseEnv()
   await onDatabase(env['DATABASE_URL']!, (client) =>
     client.query('drop schema drizzle cascade; drop schema public cascade; create schema public'),
   )
@@ -62,7 +62,7 @@ test('two copies that open a new database at once migrate it once', async () => 
 })
 
 test('what two copies do alone, they do one after the other', async () => {
-  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const url = (await createDatabaseEnv())['DATABASE_URL']!
   const copies = await Promise.all([open(url), open(url)])
   const steps: string[] = []
 
@@ -83,7 +83,7 @@ test('what two copies do alone, they do one after the other', async () => {
 })
 
 test('what was to be done alone fails when the lock was lost meanwhile', async () => {
-  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const url = (await createDatabaseEnv())['DATABASE_URL']!
   const { withLock } = await open(url)
 
   const work = withLock(() =>
@@ -112,7 +112,7 @@ test('two copies that start at once make one shop, one admin and the same keys',
 })
 
 test('health says unavailable while PostgreSQL is gone, and ready once it is back', async () => {
-  const { DATABASE_URL, ...env } = await newDatabaseEnv()
+  const { DATABASE_URL, ...env } = await createDatabaseEnv()
   const wire = await openBreakableConnection(DATABASE_URL!)
   const config = loadConfig({ ...env, DATABASE_URL: wire.url, SEED: 'none' })
   const shop = await openLocalShop(config, log)
@@ -131,9 +131,9 @@ test('health says unavailable while PostgreSQL is gone, and ready once it is bac
 })
 
 test('a backup is of one moment, whatever another copy commits while it is made', async () => {
-  const url = (await newDatabaseEnv())['DATABASE_URL']!
+  const url = (await createDatabaseEnv())['DATABASE_URL']!
   const [database, { db }] = await Promise.all([open(url), open(url)])
-  const media = await openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))
+  const media = await openMediaStorage(loadConfig({ DATA_DIR: createTemporaryDirectory() }))
   await addShop(db, 'welo', 'public-key')
 
   // The other copy commits once the backup has begun and before it comes to the shop.

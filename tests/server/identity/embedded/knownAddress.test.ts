@@ -11,7 +11,7 @@ async function startUnderAttack() {
   const { signIn, post, mails } = await startIdentity({ limits })
   const enter = async (address: string, password = owner.password) =>
     (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
-  const siege = async () => {
+  const attack = async () => {
     for (const n of [1, 2, 3]) await enter(`198.51.100.${n}`, 'guess number one')
   }
   const reset = async (address: string) => {
@@ -20,30 +20,30 @@ async function startUnderAttack() {
     const body = { token: tokenIn(mails[0]!), newPassword }
     return (await post('/reset-password', body, { 'x-forwarded-for': address })).statusCode
   }
-  return { enter, siege, reset, post }
+  return { enter, attack, reset, post }
 }
 
 test('guessing from many addresses keeps nobody out where they signed in in the last thirty days', async () => {
-  const { enter, siege } = await startUnderAttack()
+  const { enter, attack } = await startUnderAttack()
   await enter(home)
-  await siege()
+  await attack()
 
   expect(await enter(elsewhere)).toBe(429)
   expect(await enter(home)).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * day })
   onTestFinished(() => void vi.useRealTimers())
-  await siege()
+  await attack()
   expect(await enter(home)).toBe(200)
   vi.setSystemTime(Date.now() + 29 * day)
-  await siege()
+  await attack()
   expect(await enter(home)).toBe(200)
   vi.setSystemTime(Date.now() + 31 * day)
-  await siege()
+  await attack()
   expect(await enter(home)).toBe(429)
 })
 
 test('signing up makes an address known too', async () => {
-  const { post, enter, siege } = await startUnderAttack()
+  const { post, enter, attack } = await startUnderAttack()
   const email = 'ada@example.com'
   const ada = (password: string, address: string) =>
     post('/sign-in/email', { email, password }, { 'x-forwarded-for': address })
@@ -53,7 +53,7 @@ test('signing up makes an address known too', async () => {
   expect((await ada(owner.password, elsewhere)).statusCode).toBe(429)
   expect((await ada(owner.password, home)).statusCode).toBe(200)
   // For that account alone.
-  await siege()
+  await attack()
   expect(await enter(home)).toBe(429)
 })
 
@@ -75,14 +75,14 @@ test('guessing wrong makes no address known, and a known one is held as any is f
 })
 
 test('a mailed link lets the owner in at once, where it was used and elsewhere', async () => {
-  const { enter, siege, reset } = await startUnderAttack()
-  await siege()
+  const { enter, attack, reset } = await startUnderAttack()
+  await attack()
   expect(await enter(home)).toBe(429)
 
   expect(await reset(home)).toBe(200)
 
   expect(await enter(elsewhere, newPassword)).toBe(200)
-  await siege()
+  await attack()
   expect(await enter(home, newPassword)).toBe(200)
 })
 

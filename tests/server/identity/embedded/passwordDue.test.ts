@@ -8,7 +8,7 @@ import { loadConfig } from '../../../../server/config.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { identitySessions } from '../../../../server/database/tables/accounts.ts'
 import { findShopByDomain } from '../../../../server/shops/store.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { startServer } from '../startServer.ts'
 import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
@@ -130,7 +130,7 @@ test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
 })
 
 test('a shop without SMTP_URL leaves the link in its outbox, even when it is closed right after', async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const { admin, provider, post } = await startWithOwner({ DATA_DIR, PUBLIC_URL: 'https://welo.example' })
   await post('/request-password-reset', { email: admin.email })
 

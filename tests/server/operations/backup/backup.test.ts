@@ -13,7 +13,7 @@ import { items, messagePictures, shops } from '../../../../server/database/schem
 import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 import {
   backUpFullShop,
@@ -23,7 +23,14 @@ import {
   picture,
   privatePicture,
 } from './fullShop.ts'
-import { backUp, fileOf, openEmbeddedStores, openEmptyStores, silently, unpack } from './stores.ts'
+import {
+  backUp,
+  writeTemporaryFile,
+  openEmbeddedStores,
+  openEmptyStores,
+  silently,
+  unpack,
+} from './stores.ts'
 
 const isContent = ({ name }: { name: string }) => name !== 'manifest.json'
 
@@ -108,7 +115,7 @@ test('a backup is for its owner alone, leaves nothing beside it, and tells of ev
   const stores = await openEmptyStores()
   await fillCatalogue(stores)
   const said: [number, number, string][] = []
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
 
   const { rows, files } = await writeBackup(stores, file, (...report) => said.push(report))
 
@@ -120,7 +127,7 @@ test('a backup is for its owner alone, leaves nothing beside it, and tells of ev
 
 test('a file that is there already is left as it is', async () => {
   const stores = await openEmptyStores()
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
   await writeFile(file, 'an older backup')
 
   await expect(writeBackup(stores, file, silently)).rejects.toThrow('exists already')
@@ -144,7 +151,7 @@ const losing = (media: MediaStorage, lost: string): MediaStorage => {
 test('a file that no row names may vanish while the backup is made', async () => {
   const stores = await openEmptyStores()
   await fillCatalogue(stores)
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
 
   const media = losing(stores.media, 'demo/unnamed.txt')
   const summary = await writeBackup({ ...stores, media }, file, silently)
@@ -162,8 +169,8 @@ test.for([
   const stores = await openEmptyStores()
   await fillCatalogue(stores)
   await stores.media.remove(picture.key)
-  if (content) await stores.media.put(picture.key, await fileOf(content), 'image/webp')
-  const file = join(temporaryDirectory(), 'shop.backup')
+  if (content) await stores.media.put(picture.key, await writeTemporaryFile(content), 'image/webp')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
 
   await expect(writeBackup(stores, file, silently)).rejects.toThrow(problem)
 
@@ -173,7 +180,7 @@ test.for([
 test('a storage that fails fails the backup, and nothing is left of it', async () => {
   const stores = await openEmptyStores()
   await fillCatalogue(stores)
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
   const failing = () =>
     new Readable({
       read() {
@@ -196,7 +203,7 @@ test('the rows are those of one moment, whatever is written meanwhile', { tags: 
   const { db } = stores.database
   let written: Promise<unknown> | undefined
 
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
   await writeBackup(stores, file, () => {
     written ??= db.update(items).set({ title: 'Later' }).where(eq(items.id, itemId))
   })

@@ -26,7 +26,7 @@ import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createRecordBody } from '../../../factories/record.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { startIdentity } from '../../identity/embedded/startIdentity.ts'
-import { backUp, fileOf, openEmptyStores } from './stores.ts'
+import { backUp, writeTemporaryFile, openEmptyStores } from './stores.ts'
 
 export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
 /** More than one page of rows. */
@@ -38,8 +38,8 @@ const digest = (content: Buffer) => createHash('sha256').update(content).digest(
 export async function fillCatalogue({ database: { db }, media }: Stores) {
   const shopId = await addShop(db, 'welo', 'public-key')
   const { id: itemId } = await createItem(db, shopId, buildItemBody())
-  await media.put(picture.key, await fileOf(picture.content), 'image/webp')
-  await media.put('demo/unnamed.txt', await fileOf('an unnamed file'), 'text/plain')
+  await media.put(picture.key, await writeTemporaryFile(picture.content), 'image/webp')
+  await media.put('demo/unnamed.txt', await writeTemporaryFile('an unnamed file'), 'text/plain')
   const [file] = await db
     .insert(mediaFiles)
     .values({
@@ -83,7 +83,7 @@ export async function backUpFullShop() {
     return { bytes: await readFile(await backUp(source)), cookie, itemId }
   })()
   const { bytes, ...told } = await kept
-  return { file: await fileOf(bytes), ...told }
+  return { file: await writeTemporaryFile(bytes), ...told }
 }
 
 const addPeople = async (db: Database, shopId: number, itemId: number) => {

@@ -13,14 +13,14 @@ import { secrets } from '../../../../server/database/schema.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/boot/openStores.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
-import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
+import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { owner } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, picture } from './fullShop.ts'
 import {
   expectNothingIn,
-  fileOf,
+  writeTemporaryFile,
   openEmptyStores,
   repack,
   silently,
@@ -34,7 +34,7 @@ test(
   { tags: 'postgresql', timeout: 90_000 },
   async () => {
     const { file, cookie } = await backUpFullShop()
-    const config = loadConfig(await newDatabaseEnv())
+    const config = loadConfig(await createDatabaseEnv())
     const stores = await openStores(config)
     await restoreBackup(stores, file, silently)
     await stores.database.close()
@@ -72,7 +72,7 @@ test('a database with as much as one row is not touched', async () => {
 test('a media storage with as much as one file is not touched', async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
-  await target.media.put('mine.txt', await fileOf('mine'), 'text/plain')
+  await target.media.put('mine.txt', await writeTemporaryFile('mine'), 'text/plain')
 
   await expect(restoreBackup(target, file, silently)).rejects.toThrow('it has mine.txt')
 
@@ -257,7 +257,7 @@ test('a file that is cut short or has a bit turned over, wherever it is, changes
   const { file } = await backUpFullShop()
   const whole = await readFile(file)
   const target = await openEmptyStores()
-  const broken = join(temporaryDirectory(), 'broken.backup')
+  const broken = join(createTemporaryDirectory(), 'broken.backup')
   const refused = async (content: Buffer, where: string) => {
     await writeFile(broken, content)
     await expect(restoreBackup(target, broken, silently), where).rejects.toThrow(

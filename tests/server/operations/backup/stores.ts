@@ -17,7 +17,7 @@ import { onEngine } from '../../../../server/database/embedded/embeddedDatabase.
 import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 
@@ -39,14 +39,14 @@ export async function openEmbeddedStores(): Promise<Stores> {
 
 /** Backs the stores up into a folder of its own; answers the file. */
 export async function backUp(stores: Stores): Promise<string> {
-  const file = join(temporaryDirectory(), 'shop.backup')
+  const file = join(createTemporaryDirectory(), 'shop.backup')
   await writeBackup(stores, file, silently)
   return file
 }
 
 /** A file of that text on this machine, to be put into a storage. */
-export async function fileOf(content: string | Buffer): Promise<string> {
-  const file = join(temporaryDirectory(), 'file')
+export async function writeTemporaryFile(content: string | Buffer): Promise<string> {
+  const file = join(createTemporaryDirectory(), 'file')
   await writeFile(file, content)
   return file
 }
@@ -69,7 +69,7 @@ export async function unpack(file: string): Promise<ArchiveEntry[]> {
 /** An archive of these entries; answers the file. */
 export async function repack(entries: ArchiveEntry[]): Promise<string> {
   const archive = pack()
-  const file = join(temporaryDirectory(), 'repacked.backup')
+  const file = join(createTemporaryDirectory(), 'repacked.backup')
   const target = createWriteStream(file)
   const written = once(target, 'close')
   archive.pipe(createGzip()).pipe(target)
@@ -91,4 +91,4 @@ export async function expectNothingIn(stores: Stores) {
   expect(await listKeys(stores.media)).toEqual([])
 }
 
-const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: temporaryDirectory() }))
+const openEmptyMedia = async () => openMediaStorage(loadConfig({ DATA_DIR: createTemporaryDirectory() }))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
 import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/terminal.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 
 const printed = (stream: NodeJS.WriteStream, print: () => void) => {
@@ -22,7 +22,7 @@ const greeted = (env: Record<string, string>, lacksAdmin = false) =>
   printed(process.stdout, () => printStartupInfo(loadConfig(env), { lacksAdmin }))
 
 const refusalOf = (DATABASE_URL: string) =>
-  openDatabase(loadConfig({ DATABASE_URL, DATA_DIR: temporaryDirectory() })).then(
+  openDatabase(loadConfig({ DATABASE_URL, DATA_DIR: createTemporaryDirectory() })).then(
     () => undefined,
     (error: unknown) => error,
   )

@@ -12,7 +12,7 @@ import { openCommandSocket } from '../../../../server/commands/socket/commandSoc
 import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
 import { CommandError } from '../../../../server/commands/commandError.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { startCommands } from '../../commands/startCommands.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 
@@ -28,7 +28,7 @@ const greet = defineCommand({
 })
 
 /** A shop that takes commands, its log, and ways to talk to it. */
-async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = temporaryDirectory()) {
+async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = createTemporaryDirectory()) {
   const { config, stores, provider } = await startCommands()
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
@@ -61,7 +61,7 @@ const refused = (message: string, code = 2) => [
 ]
 
 test("the socket is its owner's alone, replaces one that was left behind, and goes with the shop", async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   writeFileSync(join(DATA_DIR, 'welo.sock'), 'left behind')
   const before = process.umask()
 
@@ -211,7 +211,7 @@ test('a command runs in the shop, and the caller passes on what it says in its o
 })
 
 test('the caller learns when there is no shop, and when a shop ends amid a command', async () => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const request = { command: 'greet', invocation: {} }
   expect(await callRunningShop(DATA_DIR, request, output().heard)).toBeUndefined()
 
@@ -223,7 +223,7 @@ test('the caller learns when there is no shop, and when a shop ends amid a comma
 })
 
 test('a path that is too long for a socket is warned of, and the shop goes on without', async () => {
-  const DATA_DIR = join(temporaryDirectory(), 'a'.repeat(100))
+  const DATA_DIR = join(createTemporaryDirectory(), 'a'.repeat(100))
   mkdirSync(DATA_DIR)
 
   const { path, logged } = await openSocket([greet], DATA_DIR)
@@ -236,7 +236,7 @@ test('a path that is too long for a socket is warned of, and the shop goes on wi
 })
 
 test('where a process holds the directory and takes no commands, the caller says what to do', async () => {
-  const [short, long] = [temporaryDirectory(), join(temporaryDirectory(), 'a'.repeat(100))]
+  const [short, long] = [createTemporaryDirectory(), join(createTemporaryDirectory(), 'a'.repeat(100))]
   for (const DATA_DIR of [short, long]) {
     const lock = lockDirectory(DATA_DIR)
     onTestFinished(lock.release)

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openMailer, type Mail } from '../../../../server/mail/mailer.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 import { startSmtp } from '../../../support/servers/startSmtp.ts'
 
@@ -21,7 +21,7 @@ const mail: Mail = {
 }
 
 const open = (env: Record<string, string> = {}) => {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const logged: unknown[] = []
   const config = loadConfig({ DATA_DIR, PUBLIC_URL: 'https://shop.test:8443', ...env })
   const mailer = openMailer(config, { error: (...told: unknown[]) => void logged.push(told) })

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../../server/config.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { mediaRoutes } from '../../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { startS3 } from '../../../support/servers/startS3.ts'
 import { listKeys } from '../../../support/shop/storedFile.ts'
 
@@ -16,7 +16,7 @@ const kinds = ['a folder', 'a bucket'] as const
 
 /** A storage with one file of 10,000 bytes, and the server that gives it out. */
 async function startMedia(kind: (typeof kinds)[number]) {
-  const DATA_DIR = temporaryDirectory()
+  const DATA_DIR = createTemporaryDirectory()
   const where = kind === 'a bucket' ? { MEDIA_URL: await startS3() } : {}
   const media = await openMediaStorage(loadConfig({ DATA_DIR, ...where }))
   const app = fastify()

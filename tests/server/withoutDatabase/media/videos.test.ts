@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { processVideo } from '../../../../server/media/videos.ts'
-import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 
 const fixture = (name: string) => `tests/support/fixtures/${name}.mp4`
 const refusal = (message: RegExp) => ({ statusCode: 400, message: expect.stringMatching(message) })
 
 test('VAL-33 some bytes that would make their reader take all memory are refused, and the process goes on', async () => {
   // 2.7 kB that claim 30 million frames.
-  const hungry = processVideo(fixture('hungry'), temporaryDirectory(), { memory: 64, time: 60_000 })
+  const hungry = processVideo(fixture('hungry'), createTemporaryDirectory(), { memory: 64, time: 60_000 })
 
   await expect(hungry).rejects.toMatchObject(refusal(/takes too much/))
-  expect(await processVideo(fixture('turn'), temporaryDirectory())).toMatchObject({ width: 160, height: 96 })
+  expect(await processVideo(fixture('turn'), createTemporaryDirectory())).toMatchObject({
+    width: 160,
+    height: 96,
+  })
 })
 
 test('VAL-33 a video that takes too long to read is given up', async () => {
-  const slow = processVideo(fixture('turn'), temporaryDirectory(), { memory: 192, time: 1 })
+  const slow = processVideo(fixture('turn'), createTemporaryDirectory(), { memory: 192, time: 1 })
 
   await expect(slow).rejects.toMatchObject(refusal(/takes too much/))
 })
@@ -24,5 +27,7 @@ test.for([
   ['repeats itself without end', 'repeating', /more than it does/],
   ['names bytes that are not there', 'boundless', /more than it does|damaged|no picture/],
 ] as const)('VAL-33 a video that %s is refused', async ([, name, message]) => {
-  await expect(processVideo(fixture(name), temporaryDirectory())).rejects.toMatchObject(refusal(message))
+  await expect(processVideo(fixture(name), createTemporaryDirectory())).rejects.toMatchObject(
+    refusal(message),
+  )
 })

@@ -9,7 +9,7 @@ import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
-import { testConfig } from '../../../support/render/renderPage.tsx'
+import { pageConfig } from '../../../support/render/renderPage.tsx'
 import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
@@ -44,7 +44,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
   const app = Fastify()
   await app.register(pageRoutes, {
     api,
-    config: testConfig,
+    config: pageConfig,
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
     readRevision: async () => revision,
