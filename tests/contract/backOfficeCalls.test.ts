@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
 import { startShop, testConfig } from '../support/shop/startShop.ts'

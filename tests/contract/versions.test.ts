@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'

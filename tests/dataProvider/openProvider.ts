@@ -1,6 +1,6 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { testConfig } from '../support/shop/startShop.ts'
 

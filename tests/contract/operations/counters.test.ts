@@ -1,5 +1,5 @@
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { resources } from '../../../dataProvider/resources.ts'
+import { resources } from '../../../dataProvider/provider/resources.ts'
 import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { resources } from '../../../dataProvider/resources.ts'
+import { resources } from '../../../dataProvider/provider/resources.ts'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'
 import type { BodyOf } from '../../../dataProvider/resources/resource.ts'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'

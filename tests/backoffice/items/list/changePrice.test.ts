@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePrice, type PriceChange } from '../../dataProvider/priceChange.ts'
+import { changePrice, type PriceChange } from '../../../../backoffice/items/list/ChangePrices.tsx'
 
 const percent = (value: number): PriceChange => ({ by: 'percent', value })
 const amount = (value: number): PriceChange => ({ by: 'amount', value })

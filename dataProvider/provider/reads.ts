@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
-import type { Envelope } from './contract/envelope.schema.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
 import { listPage, listClientSide, pageClientSide } from './lists.ts'
 import type {
   AnyRecord,
@@ -10,7 +10,7 @@ import type {
   SingleResource,
   ClientSideResource,
 } from './resourceMap.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
 
 /** The resource of that name; throws by name when there is none or it has no such method. */
 export type Resolve = (name: string, method: Method) => ResourceDefinition

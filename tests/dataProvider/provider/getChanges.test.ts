@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesIn } from '../../dataProvider/changesIn.ts'
+import { getChanges } from '../../../dataProvider/provider/patches.ts'
 
 const shop = {
   name: 'Welo',
@@ -21,9 +21,9 @@ test.for([
   ['a list, as a whole', { ...shop, tags: ['opal'] }, { tags: ['opal'] }],
   ['an object in place of nothing', { ...shop, logo: { url: '/a' } }, { logo: { url: '/a' } }],
 ] as const)('the changes name %s and nothing else', ([, after, changes]) => {
-  expect(changesIn(shop, after)).toEqual(changes)
+  expect(getChanges(shop, after)).toEqual(changes)
 })
 
 test('what the form leaves out is no change', () => {
-  expect(changesIn(shop, { name: 'Welo' })).toEqual({})
+  expect(getChanges(shop, { name: 'Welo' })).toEqual({})
 })

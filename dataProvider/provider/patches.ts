@@ -1,10 +1,9 @@
 import type { DataProvider, Identifier } from 'react-admin'
-import { changesIn } from './changesIn.ts'
-import { isRecord } from './contract/json.ts'
-import { texts } from './contract/texts.ts'
+import { isRecord } from '../contract/json.ts'
+import { texts } from '../contract/texts.ts'
 import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
-import { ApiError } from './shopApi/errors.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import { ApiError } from '../shopApi/errors.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
 
 interface Options {
   api: ShopApi
@@ -69,7 +68,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
     },
     /** As `one`, for a resource that is a single record: each nested field is compared and sent on its own. */
     single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
-      const { id: _id, version: _version, ...changes } = changesIn(previous, data)
+      const { id: _id, version: _version, ...changes } = getChanges(previous, data)
       return merge({
         isCounted: await countsChanges('announced'),
         before: leavesOf(previous),
@@ -162,3 +161,20 @@ const staleError = () => {
   const message = 'Somebody else has changed this meanwhile'
   return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message })
 }
+
+/** What `after` says differently than `before`, down into nested objects; lists are compared by their JSON. */
+export function getChanges(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
+    const previous = before[key]
+    if (!isRecord(value) || !isRecord(previous)) return isSame(previous, value) ? [] : [[key, value]]
+    const nested = getChanges(previous, value)
+    return Object.keys(nested).length === 0 ? [] : [[key, nested]]
+  })
+  return Object.fromEntries(changed)
+}
+
+const isSame = (left: unknown, right: unknown) =>
+  left === right || JSON.stringify(left) === JSON.stringify(right)

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope, ListQuery } from './contract/envelope.schema.ts'
-import type { Extension } from './contract/extensions.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
+import type { Extension } from '../contract/extensions.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */
 export type Method =

@@ -1,9 +1,9 @@
 import type { DataProvider } from 'react-admin'
 import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
-import type { Extension } from './contract/extensions.ts'
+import type { Extension } from '../contract/extensions.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, WrittenResource } from './resourceMap.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
 
 interface Options {
   api: ShopApi

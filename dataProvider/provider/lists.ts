@@ -1,8 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Envelope } from './contract/envelope.schema.ts'
-import { matching, sorted } from './matching.ts'
+import type { Envelope } from '../contract/envelope.schema.ts'
 import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
 
 type Params = GetListParams & { signal?: AbortSignal }
 
@@ -55,14 +54,14 @@ export function listClientSide(
   params: Params,
 ): GetListResult {
   const { page, perPage } = pageOf(params)
-  const matches = inOrder(matching<AnyRecord>(all, params.filter ?? {}, search), params)
+  const matches = inOrder(filterRecords<AnyRecord>(all, params.filter ?? {}, search), params)
   return { data: matches.slice((page - 1) * perPage, page * perPage), total: matches.length }
 }
 
 const pageOf = ({ pagination }: Params) => pagination ?? { page: 1, perPage: 25 }
 
 const inOrder = (records: AnyRecord[], { sort }: Params) =>
-  sort ? sorted(records, sort.field, sort.order) : records
+  sort ? sortRecords(records, sort.field, sort.order) : records
 
 const sortOf = ({ sorts }: PagedResource<AnyRecord>, { sort }: Params) =>
   sort && sorts.includes(sort.field) ? { sort: (sort.order === 'DESC' ? '-' : '') + sort.field } : {}
@@ -77,7 +76,7 @@ const checked = ({ filters }: PagedResource<AnyRecord>, filter: AnyRecord): AnyR
 const found = (records: AnyRecord[], { search, filters }: PagedResource<AnyRecord>, filter: AnyRecord) => {
   const { q, ...others } = filter
   const equal = Object.entries(others).map(([key, value]) => [filters[key], value])
-  return matching<AnyRecord>(records, { q, ...Object.fromEntries(equal) }, search)
+  return filterRecords<AnyRecord>(records, { q, ...Object.fromEntries(equal) }, search)
 }
 
 /** `meta` has the envelope, and the figures beside it. */
@@ -87,3 +86,39 @@ const toResult = ({ items, ...envelope }: Envelope<AnyRecord>): GetListResult =>
   pageInfo: { hasNextPage: envelope.nextPage !== null, hasPreviousPage: envelope.prevPage !== null },
   meta: envelope,
 })
+
+const valueAt = (record: AnyRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
+
+const holds = (held: unknown, value: unknown) => (Array.isArray(held) ? held.includes(value) : held === value)
+
+/** Filters as the specification's lists do: `q` looks into the search fields, every other key must be equal, or in a list. */
+export function filterRecords<R>(
+  records: R[],
+  filter: Record<string, unknown>,
+  search: readonly string[],
+): R[] {
+  const { q, ...equal } = filter
+  const text = typeof q === 'string' ? q.trim().toLowerCase() : ''
+  return records.filter(
+    (record) =>
+      Object.entries(equal).every(([path, value]) => holds(valueAt(record, path), value)) &&
+      (text === '' ||
+        search.some((path) =>
+          String(valueAt(record, path) ?? '')
+            .toLowerCase()
+            .includes(text),
+        )),
+  )
+}
+
+/** A sorted copy; missing values come last whatever the order. */
+function sortRecords<R>(records: R[], field: string, order: 'ASC' | 'DESC'): R[] {
+  const sign = order === 'ASC' ? 1 : -1
+  return records.toSorted((a, b) => {
+    const [left, right] = [valueAt(a, field), valueAt(b, field)]
+    if (left == null || right == null) return Number(left == null) - Number(right == null)
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
+    return sign * String(left).localeCompare(String(right))
+  })
+}

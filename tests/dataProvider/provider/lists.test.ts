@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildCategory } from '../factories/category.ts'
-import { buildEnvelope } from '../factories/envelope.ts'
-import { buildItem } from '../factories/item.ts'
-import { buildOrderLine } from '../factories/orderLine.ts'
-import { openProvider } from './openProvider.ts'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { openProvider } from '../openProvider.ts'
 
 const params = {
   pagination: { page: 1, perPage: 25 },
