@@ -8,7 +8,7 @@ export interface Tab {
   page: Page
   /** Method and path of every request to the server so far. */
   requests: () => string[]
-  /** From here on a console error that matches is expected. */
+  /** A console error or warning that matches does not fail the test. */
   allowConsoleError: (pattern: RegExp) => void
 }
 

@@ -3,13 +3,13 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Names the folder where this run keeps what a first start makes; its workers inherit it. */
+/** The environment variable with the folder of seeded data directories, which the workers inherit. */
 const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
 
-// What tells shops apart whose first start leaves the same behind: where others answer, and under which name.
+// Shops that set these variables alone can start from a copy: of their values only the two in the cache key are seeded.
 const seedVariables = /^(CLERK_\w+|\w+_API_URL|UPLOAD_URL|DOMAIN_(ID|HEADER)|AUTH_KEY(_HEADER)?)$/
 
-/** Before the browser tests: from now on shops begin as their first start left them. Returns the end of it. */
+/** Lets shops start from a copy of a seeded data directory, for the whole run. Returns what removes the copies. */
 export function cacheSeededDataDirs(): () => void {
   if (process.env[variable]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'welo-seeded-'))
@@ -33,7 +33,6 @@ export async function createSeededDataDir(
   const folder = process.env[variable]
   const names = Object.keys(env).toSorted()
   if (!folder || !names.every((name) => seedVariables.test(name))) return directory
-  // Of all their values these alone stand in what a first start makes.
   const values = [env['DOMAIN_ID'], env['AUTH_KEY']].map((value = '') => encodeURIComponent(value))
   const cached = join(folder, ['shop', ...names, ...values].join('-'))
   if (!existsSync(cached)) {
