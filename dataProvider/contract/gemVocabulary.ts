@@ -56,6 +56,25 @@ export const bodyTones = {
 } as const
 export type BodyTone = keyof typeof bodyTones
 
+/** The UN/CEFACT unit code of metric carats, in which a stone's weight is written. */
+export const caratUnit = 'CTM'
+
+/** What people read for the UN/CEFACT unit codes of schema.org quantities. */
+export const unitTexts: ReadonlyMap<string, string> = new Map([
+  [caratUnit, 'ct'],
+  ['MMT', 'mm'],
+  ['CMT', 'cm'],
+  ['GRM', 'g'],
+])
+
+/** The name or `propertyID` of a PropertyValue in one spelling: `Play of color` becomes `play_of_color`. */
+export function normalizePropertyName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
+
 /** What people read for a word of the wire: the vocabulary's text, else the word itself. */
 export function displayText(vocabulary: Readonly<Record<string, string>>, word: string): string {
   const key = word.toLowerCase()

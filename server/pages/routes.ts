@@ -27,7 +27,7 @@ interface SentPage {
   /** Seconds. */
   retryAfter?: number
   /** Good until the shop's public content changes. */
-  isLasting: boolean
+  isCacheable: boolean
 }
 
 // Loaded with the first page, so that an API without pages loads no React.
@@ -56,7 +56,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { extensions, errors } = await loadExtensions(api)
     const page = await renderPage(path, api, { config, extensions, publicUrl })
     if (page.location !== undefined)
-      return { status: page.status, html: '', location: page.location, isLasting: false }
+      return { status: page.status, html: '', location: page.location, isCacheable: false }
     for (const error of [...errors, ...page.errors])
       log.error({ err: error, path }, 'a page could not be loaded')
     const preloads = frontend.chunksOf(page.file).map((url) => `<link rel="modulepreload" href="${url}">`)
@@ -64,7 +64,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return {
       // What the page may use is not known: it works as on a server of the specification, and is not kept.
       status: errors.length > 0 ? 503 : page.status,
-      isLasting: page.isLasting && errors.length === 0,
+      isCacheable: page.isCacheable && errors.length === 0,
       ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),
       html: fillDocument(template, { ...page, head: preloads.join('') + page.head }),
     }
@@ -82,7 +82,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const cached = cache.get(key)
     if (cached) return sendPage(reply, cached)
     const page = await render(path, request.log)
-    if (page.isLasting) cache.set(key, page)
+    if (page.isCacheable) cache.set(key, page)
     return sendPage(reply, page, address.search)
   })
 }

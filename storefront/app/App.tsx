@@ -12,7 +12,7 @@ import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { ApiProvider } from '../data/ApiProvider.tsx'
 import { RedirectBlocked } from './RedirectBlocked.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import type { Loaded } from '../data/query.ts'
+import type { CacheEntry } from '../data/query.ts'
 import type { PageRoute } from '../data/pageModule.ts'
 import { routes } from './routes.ts'
 import { ClearCacheOnUserChange } from './ClearCacheOnUserChange.tsx'
@@ -24,7 +24,7 @@ interface Props {
   settings: Settings
   /** The first page with its module loaded, so that hydration does not wait for it. */
   landing: { route: PageRoute; Page: ComponentType }
-  sent: Loaded[]
+  sent: CacheEntry[]
   failed: string[]
 }
 

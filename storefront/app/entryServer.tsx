@@ -9,7 +9,7 @@ import { App } from './App.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
 import type { PageData } from '../data/pageData.ts'
-import { readAnswers } from '../data/query.ts'
+import { createGetAnswer } from '../data/query.ts'
 import type { Settings } from '../data/settings.ts'
 
 export { canonicalPath } from '../data/pageAddress.ts'
@@ -19,7 +19,7 @@ export interface RenderedPage {
   /** Seconds for the `Retry-After` header. */
   retryAfter?: number
   /** True when the page may be cached until the shop's public content changes. */
-  isLasting: boolean
+  isCacheable: boolean
   /** The redirect's target; nothing is rendered then. */
   location?: string
   /** HTML of the document's head: title, description, preloads, styles. */
@@ -45,7 +45,7 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   if (location !== undefined)
     return { ...moved, ...answer, location, data: { ...settings, loaded: [], failed: [] } }
   // Any path below sign-in and account shows the same page, too.
-  const isStray = Boolean(params['*']) || module.isStray?.(visit, readAnswers(load)) === true
+  const isUncacheable = Boolean(params['*']) || module.isUncacheable?.(visit, createGetAnswer(load)) === true
   const html = await renderToText(
     path,
     <App
@@ -60,14 +60,14 @@ export async function renderPage(path: string, api: ShopApi, settings: Settings)
   return {
     ...html,
     ...answer,
-    isLasting: load.errors.length === 0 && answer.status === 200 && !isStray,
+    isCacheable: load.errors.length === 0 && answer.status === 200 && !isUncacheable,
     data: { ...settings, loaded: load.loaded, failed: load.failed },
     file: isClosed ? closedPage.file : route.file,
     errors: load.errors,
   }
 }
 
-const moved = { isLasting: false, head: '', body: '', file: '', errors: [] }
+const moved = { isCacheable: false, head: '', body: '', file: '', errors: [] }
 
 const renderToText = async (path: string, app: React.ReactNode) => {
   const sheet = new ServerStyleSheet()

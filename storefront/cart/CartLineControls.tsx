@@ -4,7 +4,7 @@ import { from, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { lineCents, type CartLine } from './cart.ts'
+import { getLineCents, type CartLine } from './cart.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {
@@ -34,7 +34,9 @@ export function CartLineControls({ line, isUnavailable, isLocked, onQuantity, on
           <TrashIcon width={20} height={20} />
         </Remove>
       </Tooltip>
-      {!isUnavailable && <Total>{price ? formatPrice(lineCents(line) / 100, currency) : 'On request'}</Total>}
+      {!isUnavailable && (
+        <Total>{price ? formatPrice(getLineCents(line) / 100, currency) : 'On request'}</Total>
+      )}
     </Controls>
   )
 }

@@ -31,10 +31,10 @@ const usePriceChange = ({ price, currency, quantity }: CartLine) => {
   const [shown, setShown] = useState({ price, currency, quantity })
   if (shown.quantity !== quantity) setShown({ price, currency, quantity })
   if (shown.price === price && shown.currency === currency) return undefined
-  return `The price was ${priceText(shown.price, shown.currency)}; it is ${priceText(price, currency)} now.`
+  return `The price was ${formatLinePrice(shown.price, shown.currency)}; it is ${formatLinePrice(price, currency)} now.`
 }
 
-const priceText = (price: number | null, currency: string) =>
+const formatLinePrice = (price: number | null, currency: string) =>
   price ? formatPrice(price, currency) : 'on request'
 
 const Notice = styled.p<{ $isBad: boolean }>`

@@ -4,7 +4,7 @@ import { formatItemPrice } from '../../dataProvider/contract/money.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { type CartLine, countPieces, subtotals } from './cart.ts'
+import { type CartLine, countPieces, getSubtotals } from './cart.ts'
 import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
@@ -53,7 +53,7 @@ function OrderAction({ checkout }: { checkout: Checkout }) {
 
 /** Count, subtotal and total (CART-4); screen readers announce a new total. */
 function OrderFigures({ lines }: { lines: CartLine[] }) {
-  const sums = subtotals(lines).map(({ currency, cents }) => ({
+  const sums = getSubtotals(lines).map(({ currency, cents }) => ({
     currency,
     sum: formatItemPrice(cents / 100, currency),
   }))

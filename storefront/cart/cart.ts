@@ -89,14 +89,14 @@ export function countPieces(lines: CartLine[]): number {
 }
 
 /** A line's total in minor units; 0 for a price on request. */
-export function lineCents({ price, quantity }: CartLine): number {
+export function getLineCents({ price, quantity }: CartLine): number {
   return Math.round((price ?? 0) * 100) * quantity
 }
 
 /** One sum for each currency (CART-7), in the order of the lines; for an empty cart 0 in the default currency. */
-export function subtotals(lines: CartLine[]): Subtotal[] {
+export function getSubtotals(lines: CartLine[]): Subtotal[] {
   const sums = new Map<string, number>()
-  for (const line of lines) sums.set(line.currency, (sums.get(line.currency) ?? 0) + lineCents(line))
+  for (const line of lines) sums.set(line.currency, (sums.get(line.currency) ?? 0) + getLineCents(line))
   if (sums.size === 0) sums.set(defaultCurrency, 0)
   return [...sums].map(([currency, cents]) => ({ currency, cents }))
 }

@@ -5,7 +5,7 @@ import { shopQuery, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { ContactWays } from './ContactWays.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import { MessageForm } from './MessageForm.tsx'
 
 export function queries(): Query<unknown>[] {
@@ -25,12 +25,12 @@ export function Page() {
         <h1>Contact Us</h1>
         <p>Ask about a stone, a show or a piece you have in mind.</p>
       </PageIntro>
-      {takesMessages ? <MessageAndContactWays /> : <ContactWays />}
+      {takesMessages ? <MessageAndDetails /> : <ContactDetails />}
     </>
   )
 }
 
-function MessageAndContactWays() {
+function MessageAndDetails() {
   return (
     <Columns>
       <section aria-labelledby="write">
@@ -38,7 +38,7 @@ function MessageAndContactWays() {
         <p>We reply within 24 hours.</p>
         <MessageForm />
       </section>
-      <ContactWays besideForm />
+      <ContactDetails besideForm />
     </Columns>
   )
 }

@@ -15,8 +15,8 @@ import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { noPictures } from './pictures.ts'
-import { ReferencePiece, useReferencePiece } from './ReferencePiece.tsx'
-import { requestContent, requestLetter } from './request.ts'
+import { ReferenceItem, useReferenceItem } from './ReferenceItem.tsx'
+import { serializeRequest, toRequestEmail } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
 
 /**
@@ -27,7 +27,7 @@ export function RequestForm() {
   const api = useApi()
   const takesMessages = useSupports('messages')
   const draft = useDraft(storageKeys.customRequestDraft)
-  const { reference, remove } = useReferencePiece()
+  const { reference, remove } = useReferenceItem()
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
   const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; reference: Item | undefined }>()
@@ -36,7 +36,7 @@ export function RequestForm() {
     const files = [...pictures.files]
     setUploading(files.length > 0)
     try {
-      await api.sendCustomRequest(request, files, draft.idempotencyKey(requestContent(request, files)))
+      await api.sendCustomRequest(request, files, draft.idempotencyKey(serializeRequest(request, files)))
     } finally {
       setUploading(false)
     }
@@ -66,7 +66,7 @@ export function RequestForm() {
       }}
       done={submitted && <SubmittedMessage {...submitted} />}
     >
-      {reference && <ReferencePiece item={reference} onRemove={remove} />}
+      {reference && <ReferenceItem item={reference} onRemove={remove} />}
       <RequestFields takesMessages={takesMessages} />
       {takesMessages && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
     </Form>
@@ -95,7 +95,7 @@ function SubmittedMessage({ request, reference }: Props) {
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={mailto(email, requestLetter(request, reference, publicUrl))}>send it as an e-mail too</a>.
+      <a href={mailto(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>.
     </p>
   )
 }

@@ -4,12 +4,12 @@ import type { Letter } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
 /** The content behind an idempotency key: texts and pictures. */
-export function requestContent(request: CustomRequestBody, pictures: readonly File[]): string {
+export function serializeRequest(request: CustomRequestBody, pictures: readonly File[]): string {
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
 /** The request as an e-mail, for a server without `messages`. */
-export function requestLetter(
+export function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,
   publicUrl: string,

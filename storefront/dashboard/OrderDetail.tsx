@@ -4,7 +4,7 @@ import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
-import { piecePrice, shortId, statusOf, totalPrice } from './orderText.ts'
+import { formatPiecePrice, toShortId, getStatusText, formatTotalPrice } from './orderText.ts'
 
 /** An order's facts; those that the server does not send are left out. */
 export function OrderDetail({ order }: { order: OrderLine }) {
@@ -16,13 +16,13 @@ export function OrderDetail({ order }: { order: OrderLine }) {
     <Frame>
       <FactRows
         facts={[
-          { label: 'Order', value: shortId(order) },
+          { label: 'Order', value: toShortId(order) },
           { label: 'Kind', value: actionLabel(item.type) },
-          { label: 'Status', value: statusOf(order) },
+          { label: 'Status', value: getStatusText(order) },
           ...(time === undefined ? [] : [{ label: 'Placed', value: formatTime(time) }]),
-          { label: isSeveral ? 'Price each' : 'Price', value: piecePrice(order) },
+          { label: isSeveral ? 'Price each' : 'Price', value: formatPiecePrice(order) },
           ...(quantity === undefined ? [] : [{ label: 'Quantity', value: String(quantity) }]),
-          ...(isSeveral ? [{ label: 'Total', value: totalPrice(order) }] : []),
+          ...(isSeveral ? [{ label: 'Total', value: formatTotalPrice(order) }] : []),
           ...(item.description ? [{ label: 'About it', value: item.description }] : []),
         ]}
       />

@@ -6,7 +6,7 @@ import { color, duration, font, from, space, textSize } from '../styles/cssToken
 import { Badge } from '../ui/Badge.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
-import { statusOf, totalPrice } from './orderText.ts'
+import { getStatusText, formatTotalPrice } from './orderText.ts'
 
 /** An order that expands to its details. */
 export function OrderRow({ order }: { order: OrderLine }) {
@@ -29,10 +29,10 @@ export function OrderRow({ order }: { order: OrderLine }) {
             )}
             {pieces > 1 && ` · ${pieces} pieces`}
           </Facts>
-          <Price>{totalPrice(order)}</Price>
+          <Price>{formatTotalPrice(order)}</Price>
           <Status>
             <Badge kind={order.action_type === 'completed' ? 'default' : 'secondary'}>
-              {statusOf(order)}
+              {getStatusText(order)}
             </Badge>
           </Status>
           <ChevronDownIcon width={20} height={20} />

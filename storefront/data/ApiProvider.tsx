@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { SWRConfig, unstable_serialize, type Middleware } from 'swr'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { Loaded } from './query.ts'
+import type { CacheEntry } from './query.ts'
 
 const ApiContext = createContext<ShopApi | null>(null)
 const FailedContext = createContext<ReadonlySet<string>>(new Set())
@@ -10,7 +10,7 @@ const FailedContext = createContext<ReadonlySet<string>>(new Set())
 interface Props {
   api: ShopApi
   /** The answers that came with the page. */
-  sent: Loaded[]
+  sent: CacheEntry[]
   /** Serialised keys of what the server could not load. */
   failed: string[]
   /** True until the server-rendered page is hydrated. */

@@ -3,7 +3,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { categoriesQuery } from './categories.ts'
 import { footerPagesQuery } from './textPages.ts'
 import { isClosed } from './shopVisibility.ts'
-import { answersTo, readAnswers, loadQueries, type Load, type Query } from './query.ts'
+import { getAnswers, createGetAnswer, loadQueries, type Load, type Query } from './query.ts'
 import type { PageRoute, PageModule, Visit } from './pageModule.ts'
 import { redirectQuery } from './redirects.ts'
 import { shopQuery } from './shop.ts'
@@ -26,17 +26,17 @@ export async function loadPage(
   visit: Visit,
 ): Promise<LoadedPage> {
   const first = await loadQueries(api, [...queries(visit, () => undefined), ...layoutQueries(visit)])
-  if (isClosed(readAnswers(first)(shopQuery()))) {
-    const own = staysOpen ? queries(visit, readAnswers(first)) : []
+  if (isClosed(createGetAnswer(first)(shopQuery()))) {
+    const own = staysOpen ? queries(visit, createGetAnswer(first)) : []
     const load = pickAnswers(first, [shopQuery(), ...own])
     if (!staysOpen) return { ...closed, load }
-    return withRedirect(api, visit, status(answersTo(own, load) ?? [], visit, readAnswers(load)), load)
+    return withRedirect(api, visit, status(getAnswers(own, load) ?? [], visit, createGetAnswer(load)), load)
   }
-  const asked = queries(visit, readAnswers(first))
+  const asked = queries(visit, createGetAnswer(first))
   const load = await loadQueries(api, asked, first)
-  const answers = answersTo(asked, load)
+  const answers = getAnswers(asked, load)
   if (!answers) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
-  return withRedirect(api, visit, status(answers, visit, readAnswers(load)), load)
+  return withRedirect(api, visit, status(answers, visit, createGetAnswer(load)), load)
 }
 
 /** The queries of header and footer. */
@@ -51,7 +51,7 @@ const withRedirect = async (api: ShopApi, visit: Visit, found: number, load: Loa
   if (found !== 404 || !visit.supports('redirects')) return { status: found, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
   const all = await loadQueries(api, [asked], load)
-  const redirect = readAnswers(all)(asked)
+  const redirect = createGetAnswer(all)(asked)
   return redirect
     ? { status: redirect.kind === 'permanent' ? 301 : 302, location: redirect.to, isClosed: false, load: all }
     : { status: 404, isClosed: false, load: all }

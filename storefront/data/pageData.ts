@@ -1,10 +1,10 @@
 import { pageDataId } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Settings } from './settings.ts'
-import type { Loaded } from './query.ts'
+import type { CacheEntry } from './query.ts'
 
 /** The JSON block that the server writes into a page: configuration and loaded answers. */
 export interface PageData extends Settings {
-  loaded: Loaded[]
+  loaded: CacheEntry[]
   failed: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
-import type { AnswerTo, Query } from './query.ts'
+import type { GetAnswer, Query } from './query.ts'
 
 export interface Visit {
   pathname: string
@@ -18,11 +18,11 @@ export interface PageModule {
    * page, so that the first paint has its content and the browser requests nothing twice. It is called again with those
    * answers, for a page whose further queries depend on them.
    */
-  queries?: (visit: Visit, answerTo: AnswerTo) => Query<unknown>[]
+  queries?: (visit: Visit, getAnswer: GetAnswer) => Query<unknown>[]
   /** The HTTP status, given the answers to `queries` in their order; 200 when absent. */
-  status?: (answers: unknown[], visit: Visit, answerTo: AnswerTo) => number
+  status?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => number
   /** True when any number of addresses show this page: the server does not cache it. */
-  isStray?: (visit: Visit, answerTo: AnswerTo) => boolean
+  isUncacheable?: (visit: Visit, getAnswer: GetAnswer) => boolean
 }
 
 export interface PageRoute {

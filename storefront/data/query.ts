@@ -9,10 +9,10 @@ export interface Query<T> {
 }
 
 /** A cache key with its data. */
-export type Loaded = readonly [key: readonly unknown[], data: unknown]
+export type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
 /** Reads a query's answer; undefined while there is none, and when it failed. */
-export type AnswerTo = <T>(query: Query<T>) => T | undefined
+export type GetAnswer = <T>(query: Query<T>) => T | undefined
 
 export interface QueryResult<T> {
   data: T | undefined
@@ -45,7 +45,7 @@ export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}):
 
 /** The answers the server loaded for a page. */
 export interface Load {
-  loaded: Loaded[]
+  loaded: CacheEntry[]
   /** Serialised keys of what could not be loaded. */
   failed: string[]
   errors: unknown[]
@@ -79,16 +79,16 @@ export async function loadQueries(
   return load
 }
 
-export function readAnswers({ loaded }: Pick<Load, 'loaded'>): AnswerTo {
+export function createGetAnswer({ loaded }: Pick<Load, 'loaded'>): GetAnswer {
   const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
   return <T>({ key }: Query<T>) => answers.get(unstable_serialize(key)) as T | undefined
 }
 
 /** The answers to these queries, in their order; undefined when one of them failed. */
-export function answersTo(queries: Query<unknown>[], load: Load): unknown[] | undefined {
+export function getAnswers(queries: Query<unknown>[], load: Load): unknown[] | undefined {
   if (queries.some(({ key }) => load.failed.includes(unstable_serialize(key)))) return undefined
-  const answerTo = readAnswers(load)
-  return queries.map((query) => answerTo(query))
+  const getAnswer = createGetAnswer(load)
+  return queries.map((query) => getAnswer(query))
 }
 
 /** The same query; a failure is logged to the console with `message`. */

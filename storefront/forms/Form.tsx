@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { textValues } from './controls.ts'
+import { getTextValues } from './controls.ts'
 import type { Draft } from './useDraft.ts'
 import { FormErrorsContext, PendingContext, FormValuesContext } from './formContext.ts'
 import { Notice } from './Notice.tsx'
@@ -40,7 +40,7 @@ export function Form({ action, pending, done, draft, preload, children, send, ..
     const form = ref.current
     if (!form) return
     draft?.restore(form)
-    setValues(textValues(form))
+    setValues(getTextValues(form))
   }, [draft])
 
   return (
@@ -53,7 +53,7 @@ export function Form({ action, pending, done, draft, preload, children, send, ..
       onInput={(event) => {
         const form = event.currentTarget
         draft?.save(form)
-        setValues(textValues(form))
+        setValues(getTextValues(form))
         if ('name' in event.target) void revalidate(form, String(event.target.name))
       }}
       onSubmit={(event) => {

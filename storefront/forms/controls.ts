@@ -6,7 +6,7 @@ export function getControls(form: HTMLFormElement): Control[] {
 }
 
 /** The values of a form's enabled fields by name, without passwords and files. */
-export function textValues(form: HTMLFormElement): Readonly<Record<string, string>> {
+export function getTextValues(form: HTMLFormElement): Readonly<Record<string, string>> {
   const open = getControls(form).filter(
     (control) => control.name && !control.disabled && !isNeverSaved(control),
   )

@@ -1,4 +1,4 @@
-import { textValues } from './controls.ts'
+import { getTextValues } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
 /** The part of a zod schema that is used here; schemas are loaded lazily. */
@@ -19,7 +19,7 @@ export function createValidator(load: () => Promise<Schema>) {
 
 /** The first error of each field. */
 const parseErrors = (validator: Schema, form: HTMLFormElement): FormErrors => {
-  const issues = validator.safeParse(textValues(form)).error?.issues ?? []
+  const issues = validator.safeParse(getTextValues(form)).error?.issues ?? []
   const errors = issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const)
   return Object.fromEntries(errors.toReversed())
 }

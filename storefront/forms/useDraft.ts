@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readStoredJson, writeStorage } from '../../identity/storage.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { getControls, isNeverSaved, textValues, type Control } from './controls.ts'
+import { getControls, isNeverSaved, getTextValues, type Control } from './controls.ts'
 
 /**
  * Saves what is typed into a form to sessionStorage, so that a reload loses nothing; never passwords or files. `restore` fills
@@ -32,7 +32,7 @@ const createDraft = (key: string) => {
     restore: (form: HTMLFormElement | null) => {
       if (form) fill(form, read(key).texts)
     },
-    save: (form: HTMLFormElement) => write(key, { ...read(key), texts: textValues(form) }),
+    save: (form: HTMLFormElement) => write(key, { ...read(key), texts: getTextValues(form) }),
     clear: () => {
       attempt = undefined
       write(key, undefined)

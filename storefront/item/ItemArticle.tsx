@@ -9,7 +9,7 @@ import { BlogLayout } from './layouts/BlogLayout.tsx'
 import { EventLayout } from './layouts/EventLayout.tsx'
 import { ProductLayout } from './layouts/ProductLayout.tsx'
 import { ServiceLayout } from './layouts/ServiceLayout.tsx'
-import { structuredData } from './structuredData.ts'
+import { toStructuredData } from './structuredData.ts'
 
 interface Props {
   item: Item
@@ -47,7 +47,7 @@ interface StructuredDataProps {
 function StructuredData({ item }: StructuredDataProps) {
   const seller = { name: useShopName(), url: usePublicUrl() }
   // In a script element only `<` could end the data early.
-  const json = JSON.stringify(structuredData(item, seller)).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(toStructuredData(item, seller)).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { itemCertificatesQuery } from '../data/certificates.ts'
 import { itemQuery } from '../data/items.ts'
 import type { Visit } from '../data/pageModule.ts'
-import { type AnswerTo, type Query, useQuery } from '../data/query.ts'
+import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { textSize } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -31,9 +31,9 @@ export function Page() {
   )
 }
 
-export function queries({ params, supports }: Visit, answerTo: AnswerTo): Query<unknown>[] {
+export function queries({ params, supports }: Visit, getAnswer: GetAnswer): Query<unknown>[] {
   const own = itemQuery(params['slug'] ?? '')
-  const item = answerTo(own)
+  const item = getAnswer(own)
   const hasCertificates = item?.item_type === 'Product' && supports('certificates')
   return hasCertificates ? [own, itemCertificatesQuery(item.id)] : [own]
 }

@@ -2,9 +2,11 @@ import {
   bodyTones,
   displayText,
   gemForms,
+  normalizePropertyName,
   playsOfColor,
   treatments,
   treatmentUnknown,
+  unitTexts,
 } from '../../dataProvider/contract/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
@@ -17,7 +19,7 @@ export interface GemFact {
  * A stone's facts, read from the schema.org Product in item_info: weight (unitCode CTM, metric carats), size, origin and
  * further properties. Treatment is listed for every stone, as buyers must not take silence for "none".
  */
-export function gemFacts(info: unknown): GemFact[] {
+export function readGemFacts(info: unknown): GemFact[] {
   const product = isRecord(info) ? info : {}
   const property = readProperties(product['additionalProperty'])
   const facts: [label: string, value: string | undefined][] = [
@@ -32,14 +34,6 @@ export function gemFacts(info: unknown): GemFact[] {
   ]
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
-
-/** UN/CEFACT unit codes of schema.org quantities. */
-const units = new Map([
-  ['CTM', 'ct'],
-  ['MMT', 'mm'],
-  ['CMT', 'cm'],
-  ['GRM', 'g'],
-])
 
 /** A text or number, a thing with a name, or a list of them; undefined for anything else. */
 export function readName(value: unknown): string | undefined {
@@ -58,10 +52,12 @@ const readQuantity = (value: unknown): string | undefined => {
   const amount = readName(value['value'])
   if (amount === undefined) return readName(value)
   const unit = readName(value['unitCode'])
-  return [amount, unit ? (units.get(unit) ?? unit) : readName(value['unitText'])].filter(Boolean).join(' ')
+  return [amount, unit ? (unitTexts.get(unit) ?? unit) : readName(value['unitText'])]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** Finds a PropertyValue by its name or `propertyID`; `Play of color` and `play_of_color` are the same. */
+/** Finds a PropertyValue by its name or `propertyID`. */
 const readProperties = (value: unknown) => {
   const properties = new Map<string, string>()
   for (const entry of Array.isArray(value) ? value : [value]) {
@@ -69,7 +65,7 @@ const readProperties = (value: unknown) => {
     const text = readQuantity(entry['value'])
     for (const key of ['name', 'propertyID']) {
       const name = readName(entry[key])
-      if (name && text) properties.set(name.toLowerCase().replaceAll(/[\s-]+/g, '_'), text)
+      if (name && text) properties.set(normalizePropertyName(name), text)
     }
   }
   return (name: string, vocabulary: Readonly<Record<string, string>>) => {

@@ -6,7 +6,7 @@ import { type Item, splitTags } from '../../dataProvider/resources/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { gemFacts } from './gemFacts.ts'
+import { readGemFacts } from './gemFacts.ts'
 
 export interface Seller {
   name: string
@@ -15,13 +15,13 @@ export interface Seller {
 }
 
 /** An item and its breadcrumbs as a JSON-LD graph of schema.org types. */
-export function structuredData(item: Item, seller: Seller): object {
+export function toStructuredData(item: Item, seller: Seller): object {
   const describe = descriptions[item.item_type] ?? describeProduct
   const url = seller.url + itemPath(item.slug)
-  const common = { name: item.title, description: item.description, url, image: picturesOf(item, seller) }
+  const common = { name: item.title, description: item.description, url, image: getPictureUrls(item, seller) }
   return {
     '@context': 'https://schema.org',
-    '@graph': [{ ...common, ...describe(item, { seller, url }) }, breadcrumbs(item, { seller, url })],
+    '@graph': [{ ...common, ...describe(item, { seller, url }) }, toBreadcrumbs(item, { seller, url })],
   }
 }
 
@@ -34,7 +34,7 @@ type Describe = (item: Item, context: Context) => Record<string, unknown>
 
 const describeProduct: Describe = (item, context) => {
   const { Weight, Size, Origin, Material, ...rest } = Object.fromEntries(
-    gemFacts(item.item_info).map(({ label, value }) => [label, value]),
+    readGemFacts(item.item_info).map(({ label, value }) => [label, value]),
   )
   return {
     '@type': 'Product',
@@ -48,7 +48,7 @@ const describeProduct: Describe = (item, context) => {
       name,
       value,
     })),
-    offers: offerOf(item, context),
+    offers: toOffer(item, context),
   }
 }
 
@@ -62,8 +62,8 @@ const describeEvent: Describe = (item, context) => {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location && { '@type': 'Place', name: location, address: location },
-    organizer: organization(context),
-    offers: offerOf(item, context),
+    organizer: toOrganization(context),
+    offers: toOffer(item, context),
   }
 }
 
@@ -73,14 +73,14 @@ const describePost: Describe = (item, context) => ({
   description: readText(item.item_info, 'excerpt') ?? item.description,
   datePublished: toIso(item.created_at),
   keywords: splitTags(item.tags).join(', ') || undefined,
-  author: organization(context),
+  author: toOrganization(context),
   mainEntityOfPage: context.url,
 })
 
 const describeService: Describe = (item, context) => ({
   '@type': 'Service',
-  provider: organization(context),
-  offers: offerOf(item, context),
+  provider: toOrganization(context),
+  offers: toOffer(item, context),
 })
 
 const descriptions: Partial<Record<ItemType, Describe>> = {
@@ -90,10 +90,10 @@ const descriptions: Partial<Record<ItemType, Describe>> = {
   About: () => ({ '@type': 'AboutPage' }),
 }
 
-const organization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
+const toOrganization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
 
 /** No offer without a price. */
-const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Context) =>
+const toOffer = ({ price, currency, item_info }: Item, { seller, url }: Context) =>
   hasPrice(price)
     ? {
         '@type': 'Offer',
@@ -101,7 +101,7 @@ const offerOf = ({ price, currency, item_info }: Item, { seller, url }: Context)
         priceCurrency: currency,
         availability: `https://schema.org/${readAvailability(item_info)}`,
         url,
-        seller: organization({ seller, url }),
+        seller: toOrganization({ seller, url }),
       }
     : undefined
 
@@ -113,7 +113,7 @@ const readAvailability = (info: unknown) => {
   )
 }
 
-const picturesOf = (item: Item, { url }: Seller) =>
+const getPictureUrls = (item: Item, { url }: Seller) =>
   mediaOf(item)
     .filter((media) => isPicture(media) && URL.canParse(media.display_image, url))
     .map(({ display_image }) => new URL(display_image, url).href)
@@ -135,7 +135,7 @@ const lists: Partial<Record<ItemType, [name: string, path: string]>> = {
   Custom: ['Custom Jewelry Design', '/custom-jewelry'],
 }
 
-const breadcrumbs = ({ title, item_type }: Item, { seller, url }: Context) => {
+const toBreadcrumbs = ({ title, item_type }: Item, { seller, url }: Context) => {
   const list = lists[item_type]
   const steps: [name: string, address: string][] = [
     [seller.name, `${seller.url}/`],

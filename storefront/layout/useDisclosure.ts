@@ -10,7 +10,7 @@ interface Disclosure<Root extends HTMLElement> {
 }
 
 // The open menus, latest last: Escape closes only that one, not the menu around it.
-const openOnes: symbol[] = []
+const openMenus: symbol[] = []
 
 /** Opens and closes a menu. Escape closes it and returns the focus; a press or focus outside and a navigation close it too. */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
@@ -25,12 +25,12 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   useEffect(() => {
     if (!open) return
     const self = Symbol('open')
-    openOnes.push(self)
+    openMenus.push(self)
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenedAt(undefined)
     }
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || openOnes.at(-1) !== self) return
+      if (key !== 'Escape' || openMenus.at(-1) !== self) return
       setOpenedAt(undefined)
       button.current?.focus()
     }
@@ -38,7 +38,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
-      openOnes.splice(openOnes.indexOf(self), 1)
+      openMenus.splice(openMenus.indexOf(self), 1)
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)

@@ -75,17 +75,17 @@ const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as co
 function manageScrollRestoration(): () => void {
   for (const [key, y] of read()) if (!positions.has(key)) positions.set(key, y)
   window.history.scrollRestoration = 'manual'
-  const takeOver = () => (window.history.scrollRestoration = 'manual')
-  window.addEventListener('pagehide', handBack)
-  window.addEventListener('pageshow', takeOver)
+  const disableBrowserRestoration = () => (window.history.scrollRestoration = 'manual')
+  window.addEventListener('pagehide', enableBrowserRestoration)
+  window.addEventListener('pageshow', disableBrowserRestoration)
   return () => {
-    handBack()
-    window.removeEventListener('pagehide', handBack)
-    window.removeEventListener('pageshow', takeOver)
+    enableBrowserRestoration()
+    window.removeEventListener('pagehide', enableBrowserRestoration)
+    window.removeEventListener('pageshow', disableBrowserRestoration)
   }
 }
 
-const handBack = () => {
+const enableBrowserRestoration = () => {
   window.history.scrollRestoration = 'auto'
   // When storage is denied or full, the next document starts at the top.
   writeStorage(storageKeys.places, JSON.stringify([...positions].slice(-50)), 'sessionStorage')

@@ -4,7 +4,7 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery, listStatus } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
-import type { AnswerTo, Query } from '../data/query.ts'
+import type { GetAnswer, Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
@@ -22,9 +22,9 @@ export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]
 }
 
-export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): number {
+export function status(_: unknown[], { query }: Visit, getAnswer: GetAnswer): number {
   const page = readPage(query)
-  const found = answerTo(postsQuery(page))
+  const found = getAnswer(postsQuery(page))
   return found ? listStatus(found, page) : 200
 }
 

@@ -5,7 +5,7 @@ import { useHasPassed } from '../data/dates.ts'
 import { itemsQuery, listStatus } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
-import type { AnswerTo, Query } from '../data/query.ts'
+import type { GetAnswer, Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { EventFacts } from '../item/EventFacts.tsx'
@@ -23,9 +23,9 @@ export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]
 }
 
-export function status(_: unknown[], { query }: Visit, answerTo: AnswerTo): number {
+export function status(_: unknown[], { query }: Visit, getAnswer: GetAnswer): number {
   const page = readPage(query)
-  const found = answerTo(eventsQuery(page))
+  const found = getAnswer(eventsQuery(page))
   return found ? listStatus(found, page) : 200
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { ComponentProps } from 'react'
 import { safeMarkdown } from '../../dataProvider/contract/markdown.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useQuery, type Query, type AnswerTo } from '../data/query.ts'
+import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { useShopName } from '../data/shop.ts'
@@ -40,8 +40,8 @@ export function status([page]: unknown[]): number {
 }
 
 /** Any slug is an address here: unknown ones are not cached. */
-export function isStray({ params }: Visit, answerTo: AnswerTo): boolean {
-  return !answerTo(textPageQuery(params['slug'] ?? ''))
+export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean {
+  return !getAnswer(textPageQuery(params['slug'] ?? ''))
 }
 
 const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>

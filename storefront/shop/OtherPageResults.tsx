@@ -8,7 +8,7 @@ import { font, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { searchCatalogue } from './products.ts'
-import { withoutShown, type CatalogueSearch } from './useCatalogueSearch.ts'
+import { excludeShown, type CatalogueSearch } from './useCatalogueSearch.ts'
 import { LoadingList } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton } from './ItemCard.tsx'
@@ -59,7 +59,7 @@ const NextResults = ({ query, shown }: NextProps) => {
   }
   return (
     <>
-      <ItemGrid items={withoutShown(data.items, shown)} />
+      <ItemGrid items={excludeShown(data.items, shown)} />
       {data.nextPage !== null && <NextResults query={{ ...query, page: data.nextPage }} shown={shown} />}
     </>
   )

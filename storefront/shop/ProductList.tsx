@@ -10,7 +10,7 @@ import { Pager } from '../ui/Pager.tsx'
 import type { CollectionChoice } from './collectionChoice.ts'
 import { ItemGrid } from './ItemGrid.tsx'
 import { OtherPageResults } from './OtherPageResults.tsx'
-import { itemsTagged, productsQuery, searchItems, type ProductsFilter } from './products.ts'
+import { filterByCollection, productsQuery, searchItems, type ProductsFilter } from './products.ts'
 import { SearchResult } from './SearchResult.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 import { useCatalogueSearch } from './useCatalogueSearch.ts'
@@ -60,7 +60,7 @@ interface ProductsProps extends Pick<Props, 'address' | 'filter'> {
 }
 
 const Products = ({ address, filter, envelope: { items, ...envelope }, narrowTo }: ProductsProps) => {
-  const found = searchItems(narrowTo ? itemsTagged(items, narrowTo) : items, address.q)
+  const found = searchItems(narrowTo ? filterByCollection(items, narrowTo) : items, address.q)
   const otherPages = useCatalogueSearch({
     words: address.q,
     category: filter?.category,

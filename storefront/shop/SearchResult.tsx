@@ -18,12 +18,12 @@ interface Props {
 
 /** Result counts in a live region: this page's at once, the other pages' when the server has answered. */
 export function SearchResult({ found, of, isPart, otherPages, onFollow }: Props) {
-  const others = countOn(otherPages)
+  const others = getOtherCount(otherPages)
   return (
     <Line $isEmpty={found === 0} $isPart={isPart}>
       <div role="status">
         {found === 0 ? (
-          <EmptyState title={emptyText(otherPages)}>
+          <EmptyState title={getEmptyText(otherPages)}>
             <ButtonLink kind="secondary" to="/shop">
               Show the whole collection
             </ButtonLink>
@@ -51,7 +51,7 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<Props, 'otherPages' | 'on
       </Button>
     )
   }
-  const others = countOn(otherPages)
+  const others = getOtherCount(otherPages)
   // Rendered hidden until the count is known, so that it shifts no layout.
   return (
     <Button kind="quiet" onClick={onFollow} style={others > 0 ? undefined : { visibility: 'hidden' }}>
@@ -60,11 +60,11 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<Props, 'otherPages' | 'on
   )
 }
 
-const countOn = (otherPages: CatalogueSearch) => (otherPages.kind === 'loaded' ? otherPages.count : 0)
+const getOtherCount = (otherPages: CatalogueSearch) => (otherPages.kind === 'loaded' ? otherPages.count : 0)
 
-const emptyText = (otherPages: CatalogueSearch) => {
+const getEmptyText = (otherPages: CatalogueSearch) => {
   if (otherPages.kind === 'loading') return 'Nothing on this page, looking through the others…'
-  return countOn(otherPages) > 0 || otherPages.kind === 'failed'
+  return getOtherCount(otherPages) > 0 || otherPages.kind === 'failed'
     ? 'Nothing on this page matches.'
     : 'No products found matching your search.'
 }

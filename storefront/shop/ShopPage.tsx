@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useQuery, type Query, type AnswerTo } from '../data/query.ts'
+import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { categoriesQuery } from '../data/categories.ts'
@@ -16,26 +16,26 @@ import { SearchBox } from './SearchBox.tsx'
 import { readShopAddress, shopPath } from './shopAddress.ts'
 import { ShopHead } from './ShopHead.tsx'
 
-export function queries(visit: Visit, answerTo: AnswerTo): Query<unknown>[] {
-  const { choice, filter } = read(visit, answerTo)
+export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
+  const { choice, filter } = read(visit, getAnswer)
   return [...(choice.kind === 'all' ? [] : [categoriesQuery()]), ...(filter ? [productsQuery(filter)] : [])]
 }
 
 /** 404 for an unknown collection or a page beyond the last. */
-export function status(_: unknown[], visit: Visit, answerTo: AnswerTo): number {
-  const { filter } = read(visit, answerTo)
-  const products = filter && answerTo(productsQuery(filter))
+export function status(_: unknown[], visit: Visit, getAnswer: GetAnswer): number {
+  const { filter } = read(visit, getAnswer)
+  const products = filter && getAnswer(productsQuery(filter))
   return products ? listStatus(products, filter.page) : 404
 }
 
 /** Any unknown category id shows all products (SHOP-17): such addresses are not cached. */
-export function isStray(visit: Visit, answerTo: AnswerTo): boolean {
-  return visit.query.has('category') && read(visit, answerTo).choice.kind === 'all'
+export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
+  return visit.query.has('category') && read(visit, getAnswer).choice.kind === 'all'
 }
 
-const read = ({ params, query, supports }: Visit, answerTo: AnswerTo) => {
+const read = ({ params, query, supports }: Visit, getAnswer: GetAnswer) => {
   const address = readShopAddress(query, params['collection'])
-  const choice = resolveCollection(address, answerTo(categoriesQuery()), false)
+  const choice = resolveCollection(address, getAnswer(categoriesQuery()), false)
   return { choice, filter: toProductsFilter(choice, address, supports('item-categories')) }
 }
 

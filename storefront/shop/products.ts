@@ -42,7 +42,7 @@ export function searchItems(items: Item[], words: string): Item[] {
  * The items that have the collection's name or type among their tags, in singular or plural: for servers that do not filter
  * by collection (SHOP-18).
  */
-export function itemsTagged(items: Item[], { name, category_type }: Category): Item[] {
+export function filterByCollection(items: Item[], { name, category_type }: Category): Item[] {
   const searched = new Set([name, category_type].map(stem))
   return items.filter(({ tags }) => splitTags(tags).some((tag) => searched.has(stem(tag))))
 }

@@ -44,7 +44,7 @@ export function useCatalogueSearch({ words, category, shown, isPossible }: Searc
   if (failed) return { kind: 'failed', retry }
   if (!data) return { kind: 'loading' }
 
-  const items = withoutShown(data.items, shown)
+  const items = excludeShown(data.items, shown)
   // All that is shown matches for the server too, which looks at more than the page's own search.
   const count = Math.max(items.length, data.itemsTotal - shown.length)
   return { kind: 'loaded', count, items, query, hasMore: data.nextPage !== null }
@@ -79,7 +79,7 @@ const increment = (counts: Record<string, number>, key: string) => ({
 })
 
 /** The items that are not shown on the page already. */
-export function withoutShown(items: Item[], shown: Item[]): Item[] {
+export function excludeShown(items: Item[], shown: Item[]): Item[] {
   const ids = new Set(shown.map(({ id }) => id))
   return items.filter(({ id }) => !ids.has(id))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorLine, space, target } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { FormFoot } from './FormFoot.tsx'
+import { FormFooter } from './FormFooter.tsx'
 import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
@@ -22,9 +22,9 @@ export function FormSkeleton({ fields, textSkeleton }: Props) {
         ))}
         <Skeleton height={target} />
       </Rows>
-      <FormFoot>
+      <FormFooter>
         <SlowLoadingHint />
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { caratUnit, normalizePropertyName } from '../../../dataProvider/contract/gemVocabulary.ts'
 import { isRecord } from '../../../dataProvider/contract/json.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items.ts'
 
@@ -35,14 +36,11 @@ export function textEntry(key: string): Entry {
   }
 }
 
-/** UN/CEFACT: metric carats. */
-const carat = 'CTM'
-
 /** The weight in carats, a schema.org QuantitativeValue; one in another unit is shown by the JSON alone. */
 export const weightEntry: Entry = {
   read: ({ weight }) => {
     if (!isRecord(weight)) return isPlainNumber(weight) ? toFieldText(weight) : undefined
-    return (weight['unitCode'] ?? carat) === carat && weight['unitText'] === undefined
+    return (weight['unitCode'] ?? caratUnit) === caratUnit && weight['unitText'] === undefined
       ? toFieldText(weight['value'])
       : undefined
   },
@@ -51,7 +49,7 @@ export const weightEntry: Entry = {
     weight: {
       ...(isRecord(info['weight']) ? info['weight'] : { '@type': 'QuantitativeValue' }),
       value: toNumber(text),
-      unitCode: carat,
+      unitCode: caratUnit,
     },
   }),
 }
@@ -59,7 +57,10 @@ export const weightEntry: Entry = {
 /** A schema.org PropertyValue among the `additionalProperty` of a Product. */
 export function propertyEntry(name: string): Entry {
   const isNamed = (entry: unknown) =>
-    isRecord(entry) && [entry['name'], entry['propertyID']].some((given) => isSameName(given, name))
+    isRecord(entry) &&
+    [entry['name'], entry['propertyID']].some(
+      (given) => typeof given === 'string' && normalizePropertyName(given) === name,
+    )
   return {
     read: ({ additionalProperty }) => {
       if (!isList(additionalProperty)) return undefined
@@ -84,12 +85,6 @@ const toFieldText = (value: unknown): string | undefined => {
 // Nothing, one alone, or a list, as schema.org has it.
 const isList = (value: unknown) => value == null || Array.isArray(value) || isRecord(value)
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : isRecord(value) ? [value] : [])
-
-/** `Play of color` and `play_of_color` are the same to the storefront. */
-const isSameName = (given: unknown, name: string) => {
-  const words = typeof given === 'string' ? given.trim().toLowerCase() : ''
-  return words.replaceAll(/[\s-]+/g, '_') === name
-}
 
 const isPlainNumber = (value: unknown) => value == null || value === '' || isNumber(String(value))
 

@@ -1,6 +1,7 @@
 import { readTime } from '../../../dataProvider/contract/dates.ts'
 import {
   bodyTones,
+  caratUnit,
   gemForms,
   playsOfColor,
   treatments,
@@ -79,7 +80,7 @@ export const infoKinds: Record<ItemType, InfoKind> = {
     initial: (priceCurrency) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',
-      weight: { '@type': 'QuantitativeValue', value: '', unitCode: 'CTM' },
+      weight: { '@type': 'QuantitativeValue', value: '', unitCode: caratUnit },
       size: '',
       countryOfOrigin: '',
       material: '',

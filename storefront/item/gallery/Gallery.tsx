@@ -1,11 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
-import { firstPicture } from '../../../dataProvider/resources/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { LargeView } from './LargeView.tsx'
-import { useLargeView } from './useLargeView.ts'
+import { useLightbox } from './useLightbox.ts'
 import { Slide } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
@@ -16,14 +14,12 @@ interface Props {
   title: string
 }
 
-/**
- * A carousel of an item's pictures and videos: by swipe, thumbnail or arrow key. A picture opens in the lightbox.
- */
+/** A carousel of an item's pictures and videos: by swipe, thumbnail or arrow key. A picture opens in the lightbox. */
 export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const view = useLargeView()
+  const { Lightbox, opened, open, close } = useLightbox()
   const hasMany = media.length > 1
 
   const show = (index: number) => {
@@ -47,8 +43,8 @@ export function Gallery({ media, title }: Props) {
       strip.current.querySelectorAll('button')[next]?.focus()
   }
 
-  const closeLarge = () => {
-    view.close()
+  const closeLightbox = () => {
+    close()
     // To the picture viewed last, not the one that was opened.
     track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
   }
@@ -72,15 +68,17 @@ export function Gallery({ media, title }: Props) {
               poster={firstPicture(media)}
               isFirst={index === 0}
               isCurrent={index === current}
-              onEnlarge={() => void view.open(one)}
+              onEnlarge={() => void open(one)}
             />
           ))}
         </Track>
         {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
         {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
       </Frame>
-      {/* Not within the frame, whose arrow keys it has for itself. */}
-      <LargeView view={view} media={media} title={title} onView={show} onClose={closeLarge} />
+      {/* Outside the frame, which would take its arrow keys. */}
+      {Lightbox && opened && (
+        <Lightbox media={media} opened={opened} title={title} onView={show} onClose={closeLightbox} />
+      )}
     </>
   )
 }

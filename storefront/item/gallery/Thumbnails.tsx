@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
-import { firstPicture } from '../../../dataProvider/resources/itemImages.ts'
+import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -9,12 +9,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { FactRows } from '../../ui/FactRows.tsx'
 import { ActionBar } from '../ActionBar.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
-import { gemFacts } from '../gemFacts.ts'
+import { readGemFacts } from '../gemFacts.ts'
 import { BelowAction, ItemColumns } from '../ItemColumns.tsx'
 import { ItemText } from '../ItemText.tsx'
 import { ItemPrice } from '../ItemPrice.tsx'
 import { ItemTags } from '../ItemTags.tsx'
-import { WaterCare } from '../WaterCare.tsx'
+import { HydrophaneCare } from '../HydrophaneCare.tsx'
 
 /** Also the layout of items of an unknown type. */
 export function ProductLayout({ item }: { item: Item }) {
@@ -31,7 +31,7 @@ export function ProductLayout({ item }: { item: Item }) {
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <BelowAction>
         <ItemText>{item.description}</ItemText>
-        <WaterCare item={item} />
+        <HydrophaneCare item={item} />
         <ItemTags tags={item.tags} />
         {isDesign && (
           <Link to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}`}>Have one designed for you</Link>
@@ -48,7 +48,7 @@ interface Props {
 }
 
 function GemFactList({ info }: Props) {
-  return <FactRows facts={gemFacts(info)} />
+  return <FactRows facts={readGemFacts(info)} />
 }
 
 /** Links to the item's certificates (CERT-2). */

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { color } from '../../styles/cssTokens.ts'
-import { FormFoot } from '../FormFoot.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField, AccountName } from './accountFields.tsx'
+import { PasswordField, HiddenUsernameField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 export function ChangePasswordForm() {
@@ -28,13 +28,13 @@ export function ChangePasswordForm() {
           })
         }
       >
-        <AccountName email={user.email} />
+        <HiddenUsernameField email={user.email} />
         <PasswordField label="Current password" name="currentPassword" />
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
-      <FormFoot>
+      <FormFooter>
         <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { PasswordField, AccountName } from './accountFields.tsx'
+import { PasswordField, HiddenUsernameField } from './accountFields.tsx'
 import { useSignOut } from '../../data/customer.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function DuePasswordForm({ credentials }: Props) {
         send={(read) => change(knownCredentials?.password ?? read('currentPassword'), read('newPassword'))}
       >
         {knownCredentials ? (
-          <AccountName email={knownCredentials.email} />
+          <HiddenUsernameField email={knownCredentials.email} />
         ) : (
           <PasswordField label="Current password" name="currentPassword" />
         )}

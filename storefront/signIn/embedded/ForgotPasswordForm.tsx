@@ -1,8 +1,8 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { FormFoot } from '../FormFoot.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmail } from './accountFields.tsx'
+import { AccountEmailField } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
 
 /** Requests a reset link by mail. The answer does not tell whether the account exists. */
@@ -17,11 +17,11 @@ export function ForgotPasswordForm() {
         done={`If there is an account with this e-mail, a link is on its way. It is good for ${limits.passwordLinkMinutes} minutes.`}
         send={(read) => account.requestPasswordReset(read('email').trim())}
       >
-        <AccountEmail />
+        <AccountEmailField />
       </EmbeddedForm>
-      <FormFoot>
+      <FormFooter>
         <BackLink />
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { FormFoot } from '../FormFoot.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { PasswordField } from './accountFields.tsx'
 import { BackLink } from './ReturnLink.tsx'
@@ -33,9 +33,9 @@ export function ResetPasswordForm() {
       <EmbeddedForm action="Save the Password" pending="Saving…" send={(read) => reset(read('newPassword'))}>
         <PasswordField label="New password" name="newPassword" isNew />
       </EmbeddedForm>
-      <FormFoot>
+      <FormFooter>
         <BackLink />
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom'
 import type { Credentials } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Notice } from '../../forms/Notice.tsx'
-import { FormFoot } from '../FormFoot.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { AccountEmail, PasswordField } from './accountFields.tsx'
+import { AccountEmailField, PasswordField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 interface Props {
@@ -28,15 +28,15 @@ export function SignInForm({ onSend }: Props) {
           await account.signIn(credentials)
         }}
       >
-        <AccountEmail />
+        <AccountEmailField />
         <PasswordField label="Password" name="password" />
       </EmbeddedForm>
-      <FormFoot>
+      <FormFooter>
         <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
         <span>
           New here? <ReturnLink to="/sign-up">Sign up</ReturnLink>
         </span>
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
-import { FormFoot } from '../FormFoot.tsx'
+import { FormFooter } from '../FormFooter.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { PasswordField, AccountEmail } from './accountFields.tsx'
+import { PasswordField, AccountEmailField } from './accountFields.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 export function SignUpForm() {
@@ -23,14 +23,14 @@ export function SignUpForm() {
         }
       >
         <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
-        <AccountEmail />
+        <AccountEmailField />
         <PasswordField label="Password" name="password" isNew />
       </EmbeddedForm>
-      <FormFoot>
+      <FormFooter>
         <span>
           Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
         </span>
-      </FormFoot>
+      </FormFooter>
     </>
   )
 }

@@ -42,12 +42,12 @@ export function PasswordField({ label, name, isNew = false }: Props) {
 /** Stricter than the browser's rule: an address without a dot receives no mail, and the server refuses it. */
 const pattern = String.raw`.+@.+\.[A-Za-z]{2,}`
 
-export function AccountEmail() {
+export function AccountEmailField() {
   return <EmailField autoComplete="username" pattern={pattern} maxLength={limits.email} />
 }
 
 /** A hidden field that tells password managers whose password is changed. */
-export function AccountName({ email }: { email: string }) {
+export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }
 

@@ -4,10 +4,10 @@ import {
   addItem,
   beginOrder,
   countPieces,
-  lineCents,
+  getLineCents,
   refreshLines,
   setQuantity,
-  subtotals,
+  getSubtotals,
   type CartLine,
 } from '../../../storefront/cart/cart.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
@@ -66,7 +66,7 @@ test('CRT-6 the count is the sum of the quantities, the total that of price time
   const lines = [buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5, quantity: 3 })]
 
   expect(countPieces(lines)).toBe(5)
-  expect(subtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
+  expect(getSubtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
 })
 
 test('CART-4 CART-7 CST-2 each currency has a subtotal of its own; a price on request and an empty cart add nothing', () => {
@@ -77,19 +77,19 @@ test('CART-4 CART-7 CST-2 each currency has a subtotal of its own; a price on re
     buildCartLine({ price: 1, currency: 'EUR', quantity: 2 }),
   ]
 
-  expect(subtotals(lines)).toEqual([
+  expect(getSubtotals(lines)).toEqual([
     { currency: 'EUR', cents: 12_00 },
     { currency: 'USD', cents: 20_00 },
   ])
-  expect(subtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
+  expect(getSubtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
 })
 
 test('CART-8 sums are whole cents and exact, whatever the prices', () => {
   for (let cents = 1; cents <= 3000; cents += 7) {
     const line = buildCartLine({ price: cents / 100, quantity: 3 })
 
-    expect(lineCents(line)).toBe(cents * 3)
-    expect(subtotals(Array.from({ length: 10 }, () => line))).toEqual([
+    expect(getLineCents(line)).toBe(cents * 3)
+    expect(getSubtotals(Array.from({ length: 10 }, () => line))).toEqual([
       { currency: 'USD', cents: cents * 30 },
     ])
   }

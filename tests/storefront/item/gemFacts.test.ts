@@ -5,10 +5,10 @@ import {
   playsOfColor,
   treatments,
 } from '../../../dataProvider/contract/gemVocabulary.ts'
-import { gemFacts } from '../../../storefront/item/gemFacts.ts'
+import { readGemFacts } from '../../../storefront/item/gemFacts.ts'
 
 const factsOf = (info: unknown) =>
-  Object.fromEntries(gemFacts(info).map(({ label, value }) => [label, value]))
+  Object.fromEntries(readGemFacts(info).map(({ label, value }) => [label, value]))
 
 test('ENT-4 the facts of a stone are read from its schema.org Product', () => {
   const info = {
@@ -38,7 +38,7 @@ test('ENT-4 the facts of a stone are read from its schema.org Product', () => {
 })
 
 test('treatment is told of every stone, and said not to be disclosed when absent', () => {
-  expect(gemFacts({ weight: '3 ct' })).toEqual([
+  expect(readGemFacts({ weight: '3 ct' })).toEqual([
     { label: 'Weight', value: '3 ct' },
     { label: 'Treatment', value: 'not disclosed' },
   ])
@@ -57,7 +57,7 @@ test.each([
   { weight: { value: {} }, size: { value: Number.NaN }, additionalProperty: [null, 'x', 3, [], {}] },
   { countryOfOrigin: { name: { name: '' } }, additionalProperty: { name: 'treatment' } },
 ])('ITEM-18 malformed item_info counts as empty: %j', (info) => {
-  expect(gemFacts(info)).toEqual([{ label: 'Treatment', value: 'not disclosed' }])
+  expect(readGemFacts(info)).toEqual([{ label: 'Treatment', value: 'not disclosed' }])
 })
 
 test('a quantity without a known unit keeps the unit it came with', () => {

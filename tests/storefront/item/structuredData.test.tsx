@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { structuredData } from '../../../storefront/item/structuredData.ts'
+import { toStructuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderItem } from './renderItemPage.tsx'
 
@@ -9,7 +9,7 @@ const seller = { name: 'Welo', url: 'https://welo.example' }
 /** An item's own entry and the steps to it, as they are sent. */
 const read = (overrides: Partial<Item>) => {
   const item = buildItem({ slug: 'fire opal', title: 'Fire opal', ...overrides })
-  const { '@graph': graph } = JSON.parse(JSON.stringify(structuredData(item, seller))) as {
+  const { '@graph': graph } = JSON.parse(JSON.stringify(toStructuredData(item, seller))) as {
     '@graph': [Record<string, unknown>, { itemListElement: { name: string; item: string }[] }]
   }
   return { entry: graph[0], steps: graph[1].itemListElement.map(({ name, item }) => `${name} ${item}`) }

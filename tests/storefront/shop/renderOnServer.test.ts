@@ -129,6 +129,6 @@ test.each(['/shop?page=9', '/shop/water-opals?page=9'])(
 test('a page whose chrome could not be loaded is sent, and not kept', async () => {
   const getShop = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))
 
-  expect(await send('/shop', { calls: { getShop } })).toMatchObject({ status: 200, isLasting: false })
-  expect(await send('/shop')).toMatchObject({ status: 200, isLasting: true })
+  expect(await send('/shop', { calls: { getShop } })).toMatchObject({ status: 200, isCacheable: false })
+  expect(await send('/shop')).toMatchObject({ status: 200, isCacheable: true })
 })

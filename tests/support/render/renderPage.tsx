@@ -8,7 +8,7 @@ import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig
 import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { ApiProvider } from '../../../storefront/data/ApiProvider.tsx'
-import type { Loaded } from '../../../storefront/data/query.ts'
+import type { CacheEntry } from '../../../storefront/data/query.ts'
 import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
 import { resultToastStore } from '../../../storefront/ui/toasts/resultToast.ts'
 import { buildShop } from '../../factories/shop.ts'
@@ -39,7 +39,7 @@ interface Options {
   path?: string
   settings?: Partial<Settings>
   /** Answers that came with the page, which is hydrated then. */
-  sent?: Loaded[]
+  sent?: CacheEntry[]
 }
 
 /** A storefront page with what the app has around it. */

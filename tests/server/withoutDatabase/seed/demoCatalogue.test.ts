@@ -7,7 +7,7 @@ import { itemTypes } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items.schema.ts'
 import { slugOf } from '../../../../dataProvider/contract/slug.ts'
 import { demoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
-import { gemFacts } from '../../../../storefront/item/gemFacts.ts'
+import { readGemFacts } from '../../../../storefront/item/gemFacts.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-22T09:30:00Z')
@@ -63,7 +63,7 @@ test('every file that the demo names is there, and every file there is named', (
 test('every product tells its weight, size, origin, material, form and treatment, one that nobody knows it; one is priced on request', () => {
   const told = products.map(({ slug, item_info }) => ({
     slug,
-    facts: new Map(gemFacts(item_info).map(({ label, value }) => [label, value])),
+    facts: new Map(readGemFacts(item_info).map(({ label, value }) => [label, value])),
   }))
 
   for (const { slug, facts } of told) {

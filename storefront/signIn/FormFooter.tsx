@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { space, target, textSize } from '../styles/cssTokens.ts'
 
 /** Links below a form. */
-export const FormFoot = styled.div`
+export const FormFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

@@ -3,17 +3,8 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
-export interface LargeViewState {
-  /** Loaded at its first use. */
-  Lightbox: Lightbox | undefined
-  /** The picture that was opened; undefined while closed. */
-  opened: ItemMedia | undefined
-  open: (picture: ItemMedia) => Promise<void>
-  close: () => void
-}
-
-/** Loads and opens a gallery's lightbox. */
-export function useLargeView(): LargeViewState {
+/** Loads and opens a gallery's lightbox. `opened` is the picture that was opened; undefined while it is closed. */
+export function useLightbox() {
   const [Lightbox, setLightbox] = useState<Lightbox>()
   const [opened, setOpened] = useState<ItemMedia>()
 

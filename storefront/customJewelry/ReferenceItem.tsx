@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The item that a request refers to, with a button to remove it. */
-export function ReferencePiece({ item, onRemove }: Props) {
+export function ReferenceItem({ item, onRemove }: Props) {
   return (
     <Frame>
       <CardMedia item={item} eager={false} />
@@ -43,7 +43,7 @@ export function ReferencePiece({ item, onRemove }: Props) {
  * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends
  * everybody the same page.
  */
-export function useReferencePiece(): { reference: Item | undefined; remove: () => void } {
+export function useReferenceItem(): { reference: Item | undefined; remove: () => void } {
   const [query] = useSearchParams()
   const [dropped, setDropped] = useState<string | null>(null)
   const slug = useClientValue(() => query.get('ref'), null)

@@ -15,7 +15,7 @@ interface Props {
   besideForm?: boolean
 }
 
-export function ContactWays({ besideForm = false }: Props) {
+export function ContactDetails({ besideForm = false }: Props) {
   const { data: shop, failed, retry } = useQuery(shopQuery())
   const shopName = useShopName()
   if (failed) return <FailedState title="The contact details could not be loaded just now." onRetry={retry} />
@@ -23,7 +23,7 @@ export function ContactWays({ besideForm = false }: Props) {
 
   const contact = shop._shop_info.contact_info
   return (
-    <ContactWaysFrame $besideForm={besideForm} aria-label="Ways to reach us">
+    <DetailsFrame $besideForm={besideForm} aria-label="Ways to reach us">
       {!besideForm && contact.email && (
         <div>
           <h2>Write</h2>
@@ -41,7 +41,7 @@ export function ContactWays({ besideForm = false }: Props) {
           <Link to="/events">where we are next</Link>.
         </p>
       </div>
-    </ContactWaysFrame>
+    </DetailsFrame>
   )
 }
 
@@ -53,13 +53,13 @@ interface ContactSkeletonProps {
 function ContactSkeleton({ besideForm }: ContactSkeletonProps) {
   const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
-    <ContactWaysFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
+    <DetailsFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
       {ways.map((way) => (
         <div key={way} data-testid="skeleton">
           <Skeleton height="11rem" />
         </div>
       ))}
-    </ContactWaysFrame>
+    </DetailsFrame>
   )
 }
 
@@ -81,7 +81,7 @@ function WriteToUs({ email, letter }: WriteToUsProps) {
 }
 
 /** Side by side, or stacked beside the message form. */
-const ContactWaysFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
+const DetailsFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
   /* The footer's edge is near enough. */
   border-bottom: 0;
 

@@ -4,7 +4,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderItem } from './renderItemPage.tsx'
-import { drinksWater } from '../../../storefront/item/WaterCare.tsx'
+import { isHydrophane } from '../../../storefront/item/HydrophaneCare.tsx'
 
 const plain = { title: 'Oval', tags: null, item_info: null }
 const made = (material: unknown, countryOfOrigin?: unknown) => ({ item_info: { material, countryOfOrigin } })
@@ -19,7 +19,7 @@ test.each<[what: string, item: Partial<Item>, collections: string[]]>([
   ['is called water opal', { ...plain, title: 'Water opal drop' }, []],
   ['is raw and said to be Ethiopian', { ...plain, tags: 'Ethiopian' }, ['Raw Opals']],
 ])('an item that %s drinks water', (_what, item, collections) => {
-  expect(drinksWater(buildItem(item), collections)).toBe(true)
+  expect(isHydrophane(buildItem(item), collections)).toBe(true)
 })
 
 test.each<[what: string, item: Partial<Item>, collections: string[]]>([
@@ -30,7 +30,7 @@ test.each<[what: string, item: Partial<Item>, collections: string[]]>([
   ['says nothing of it', plain, []],
   ['is opalite', { ...plain, title: 'Welo opalite' }, []],
 ])('an item that %s does not', (_what, item, collections) => {
-  expect(drinksWater(buildItem(item), collections)).toBe(false)
+  expect(isHydrophane(buildItem(item), collections)).toBe(false)
 })
 
 test('the page of an opal that drinks water says how to treat it, that of another stone does not', async () => {

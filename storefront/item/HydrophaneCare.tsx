@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** Care advice for hydrophane opals; nothing for other items. */
-export function WaterCare({ item }: Props) {
+export function HydrophaneCare({ item }: Props) {
   // An item has its categories' ids only; the header has loaded their names.
   const ids = item.category_ids ?? []
   const { data: categories = [] } = useQuery(ids.length > 0 ? categoriesQuery() : null)
   const collections = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  if (!drinksWater(item, collections)) return null
+  if (!isHydrophane(item, collections)) return null
   return (
     <Note>
       <h2>This opal drinks water</h2>
@@ -32,7 +32,7 @@ export function WaterCare({ item }: Props) {
  * Whether an item is a hydrophane opal, as Ethiopian ones are: by the names of its categories, otherwise by origin, title
  * and tags. Never for an item of another material.
  */
-export function drinksWater({ title, tags, item_info }: Item, collections: string[]): boolean {
+export function isHydrophane({ title, tags, item_info }: Item, collections: string[]): boolean {
   const product = isRecord(item_info) ? item_info : {}
   const material = readName(product['material'])
   if (material !== undefined && !isOpal(material)) return false
