@@ -3,19 +3,13 @@ import { expect, test } from 'vitest'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import type { MessageQuery } from '../../dataProvider/resources/messages.ts'
 import { customers, messages } from '../../server/database/schema.ts'
-import { startShop } from '../support/shop/startShop.ts'
-
-async function startWithAdmin() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  return { ...shop, admin }
-}
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
 
 test(
   'ACUS-2 customers are searched, filtered by role and by being online, sorted, and found by id',
   { tags: 'postgresql' },
   async () => {
-    const { admin, db, signUp } = await startWithAdmin()
+    const { admin, db, signUp } = await startShopWithAdmin()
     const { customer: abebe } = await signUp('customer', 'user_abebe')
     const { customer: desta } = await signUp('blocked', 'user_desta')
     const longAgo = new Date(Date.now() - 3_600_000)
@@ -49,7 +43,7 @@ test(
 )
 
 test('messages are searched, and filtered by kind and status', { tags: 'postgresql' }, async () => {
-  const { admin, db, shopId } = await startWithAdmin()
+  const { admin, db, shopId } = await startShopWithAdmin()
   const request = { projectType: 'ring', budget: '$500' } as const
   await db.insert(messages).values([
     { shopId, kind: 'contact', name: 'Vera', email: 'vera@example.com', text: 'Do you ship to Iceland?' },

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { mediaFiles } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../support/shop/storedFile.ts'
 
-const { db, media, shopId, signUp, apiFor } = await startShop()
-const { api: admin } = await signUp('admin')
-const visitor = apiFor()
+const { db, media, shopId, admin, visitor } = await startShopWithAdmin()
 
 test('API-13 an admin makes a category and changes it, and API-12 lists what is there', async () => {
   const before = await readRevision(db, shopId)
@@ -72,8 +70,7 @@ test('a replaced picture leaves the storage once nothing shows it', async () => 
 })
 
 test('a change stands when the storage does not give the old picture up', async () => {
-  const { db, media, shopId, signUp } = await startShop()
-  const { api: admin } = await signUp('admin')
+  const { db, media, shopId, admin } = await startShopWithAdmin()
   const file = await storeFile({ db, media, shopId })
   const { id } = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
   media.remove = async () => Promise.reject(new Error('the disk is read-only'))

@@ -3,24 +3,22 @@ import { expect, test } from 'vitest'
 import { items } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
 import { startShopWithItem } from '../support/shop/startShopWithItem.ts'
 
 async function startInEuros() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  await admin.updateShop({ currency: 'EUR' })
-  return { ...shop, admin }
+  const shop = await startShopWithAdmin()
+  await shop.admin.updateShop({ currency: 'EUR' })
+  return shop
 }
 
 test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another currency, which anybody may read', async () => {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  expect((await shop.apiFor().getShop()).currency).toBe('USD')
+  const { admin, visitor } = await startShopWithAdmin()
+  expect((await visitor.getShop()).currency).toBe('USD')
 
   expect((await admin.updateShop({ currency: 'EUR' })).currency).toBe('EUR')
 
-  expect((await shop.apiFor().getShop()).currency).toBe('EUR')
+  expect((await visitor.getShop()).currency).toBe('EUR')
 })
 
 test.each(['', 'euro', 'eur', 'XYZ', 'JPY', 'KWD', 'EUR\n'])(

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import type { ItemQuery } from '../../dataProvider/resources/items.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
 
 async function startCatalogue() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  const visitor = shop.apiFor()
-  const titlesOf = async (query: Partial<ItemQuery>, api = admin) => {
+  const shop = await startShopWithAdmin()
+  const titlesOf = async (query: Partial<ItemQuery>, api = shop.admin) => {
     const { items, itemsTotal } = await api.listItems('Product', { page: 1, ...query })
     expect(itemsTotal).toBe(items.length)
     return items.map(({ title }) => title)
   }
-  return { ...shop, admin, visitor, titlesOf }
+  return { ...shop, titlesOf }
 }
 
 test(

@@ -3,17 +3,11 @@ import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
-import { addShop, startShop } from '../support/shop/startShop.ts'
+import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../support/shop/storedFile.ts'
 
-async function startWithAdmin() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  return { ...shop, admin, visitor: shop.apiFor() }
-}
-
 test('API-24 a PATCH of the shop changes what it names and nothing else', async () => {
-  const { admin, visitor, db, shopId } = await startWithAdmin()
+  const { admin, visitor, db, shopId } = await startShopWithAdmin()
   const before = await visitor.getShop()
   const revision = await readRevision(db, shopId)
   const changes: ShopChanges = {
@@ -47,7 +41,7 @@ test('API-24 a PATCH of the shop changes what it names and nothing else', async 
 })
 
 test('API-24 contact data is merged member by member, and a change of nothing changes nothing', async () => {
-  const { admin } = await startWithAdmin()
+  const { admin } = await startShopWithAdmin()
   const before = await admin.getShop()
 
   const { _shop_info } = await admin.updateShop({ _shop_info: { contact_info: { phone: '+1 555' } } })
@@ -59,7 +53,7 @@ test('API-24 contact data is merged member by member, and a change of nothing ch
 })
 
 test('API-36 a slug or domain of another shop is a 409 that names the field', async () => {
-  const { admin, db } = await startWithAdmin()
+  const { admin, db } = await startShopWithAdmin()
   await admin.updateShop({ custom_domain: 'welo.example' })
   const other = await addShop(db, 'other', 'other-key')
   await db.update(shops).set({ custom_domain: 'other.example' }).where(eq(shops.id, other))
@@ -76,7 +70,7 @@ test('API-36 a slug or domain of another shop is a 409 that names the field', as
 })
 
 test('API-36 what breaks the shop form’s rules is a 400 that names each field', async () => {
-  const { admin } = await startWithAdmin()
+  const { admin } = await startShopWithAdmin()
 
   await expect(admin.updateShop({ name: ' ', slug: '', custom_domain: 'no domain' })).rejects.toMatchObject({
     status: 400,
@@ -92,7 +86,7 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
 })
 
 test('a replaced logo leaves the storage', async () => {
-  const { admin, db, media, shopId } = await startWithAdmin()
+  const { admin, db, media, shopId } = await startShopWithAdmin()
   const [old, next] = [await storeFile({ db, media, shopId }), await storeFile({ db, media, shopId })]
   await admin.updateShop({ logo: old.address })
 

@@ -4,14 +4,13 @@ import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
 /** Two shops on one server, an admin of each, and in the first an item, a category and a customer. */
 async function startTwoShops() {
-  const { signUp, addStranger, shopId } = await startShop()
-  const { api: owner } = await signUp('admin')
+  const { signUp, addStranger, shopId, admin: owner } = await startShopWithAdmin()
   const { userId, api: buyer } = await signUp('customer')
   const category = await owner.createCategory(buildCategoryBody())
   const item = await owner.createItem(buildItemBody({ category_ids: [category.id] }))

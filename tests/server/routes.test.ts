@@ -5,7 +5,7 @@ import { guardRoutes } from '../../server/auth/caller.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop/startShop.ts'
+import { startShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 
 test('a route that does not state who may call it cannot be registered', async () => {
   const { db, services } = await startShop()
@@ -41,14 +41,13 @@ test('health says ready while the database answers, and unavailable when it does
 })
 
 test('a new and a changed item make the rendered pages out of date, a refused one does not', async () => {
-  const { db, shopId, signUp } = await startShop()
-  const { api } = await signUp('admin')
+  const { db, shopId, admin } = await startShopWithAdmin()
   const before = await readRevision(db, shopId)
 
-  const item = await api.createItem(buildItemBody({ price: 120 }))
+  const item = await admin.createItem(buildItemBody({ price: 120 }))
   expect(await readRevision(db, shopId)).toBe(before + 1)
-  await api.updateItem(item.id, { price: 99 })
+  await admin.updateItem(item.id, { price: 99 })
   expect(await readRevision(db, shopId)).toBe(before + 2)
-  await expect(api.updateItem(item.id, { price: -1 })).rejects.toMatchObject({ status: 400 })
+  await expect(admin.updateItem(item.id, { price: -1 })).rejects.toMatchObject({ status: 400 })
   expect(await readRevision(db, shopId)).toBe(before + 2)
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { blockOf } from '../../../dataProvider/resources/customers.ts'
-import { startShop } from '../../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 test('IDN-8 an open client is told of a block by its next call, finds out why, and is let back after', async () => {
-  const { signUp } = await startShop()
-  const { api: admin } = await signUp('admin')
+  const { signUp, admin } = await startShopWithAdmin()
   const { userId, api } = await signUp()
   let told = 0
   api.onBlocked(() => (told += 1))

@@ -4,7 +4,7 @@ import type { Customer, CustomerRoleChanges } from '../../../dataProvider/resour
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers } from '../../../server/database/schema.ts'
-import { issuer, startShop } from '../../support/shop/startShop.ts'
+import { issuer, startShop, startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 async function startWithAdmin() {
   const shop = await startShop()
@@ -159,8 +159,7 @@ test('API-9 customers come newest first, 20 a page, and are in no cache', async 
 })
 
 test('ENT-13 somebody is online for five minutes after a call, whatever the call', async () => {
-  const { db, signUp } = await startShop()
-  const { api: admin } = await signUp('admin')
+  const { db, signUp, admin } = await startShopWithAdmin()
   const { api, customer } = await signUp()
   const isOnline = async () => {
     const { items } = await admin.listCustomers({ page: 1 })

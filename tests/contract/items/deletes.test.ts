@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { startShop } from '../../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
 async function startCatalogue() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
+  const { admin, ...shop } = await startShopWithAdmin()
   const category = await admin.createCategory(buildCategoryBody())
   const item = await admin.createItem(buildItemBody({ category_ids: [category.id] }))
-  return { ...shop, admin, visitor: shop.apiFor(), category, item }
+  return { ...shop, admin, category, item }
 }
 
 test('AITM-5 a deleted item is nowhere, and comes back as it was', async () => {

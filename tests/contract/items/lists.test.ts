@@ -2,16 +2,10 @@ import { expect, test } from 'vitest'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
-import { startShop } from '../../support/shop/startShop.ts'
-
-async function startAdmin() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  return { admin, visitor: shop.apiFor() }
-}
+import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 test('API-35 items stand by rank, then the newest first, and those without a rank come last', async () => {
-  const { admin, visitor } = await startAdmin()
+  const { admin, visitor } = await startShopWithAdmin()
   for (const [title, rank] of [
     ['old without', null],
     ['second', 2],
@@ -37,7 +31,7 @@ test(
   'API-35 coming events stand first, the soonest before the others, and past ones last',
   { tags: 'postgresql' },
   async () => {
-    const { admin, visitor } = await startAdmin()
+    const { admin, visitor } = await startShopWithAdmin()
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const events: [string, Record<string, unknown> | null][] = [
       ['next month', { starts_at: inDays(30), ends_at: inDays(31) }],
@@ -71,7 +65,7 @@ test(
 )
 
 test('what is hidden of an item, a picture or a category, is the admin’s alone', async () => {
-  const { admin, visitor } = await startAdmin()
+  const { admin, visitor } = await startShopWithAdmin()
   const { id } = await admin.createItem(buildItemBody())
   const category = await admin.createCategory(buildCategoryBody({ Is_visible: false }))
   await admin.updateItem(id, { category_ids: [category.id] })

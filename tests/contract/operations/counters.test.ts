@@ -9,14 +9,13 @@ import { countEverything } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations } from '../../support/shop/operations.ts'
-import { startShop } from '../../support/shop/startShop.ts'
+import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 const hour = 3_600_000
 
 async function startCounting() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
-  const { id } = await admin.createItem(buildItemBody())
+  const shop = await startShopWithAdmin()
+  const { id } = await shop.admin.createItem(buildItemBody())
   const orderAt = async (at: number, actionType: 'enquiry' | 'booking' | 'completed') => {
     const line = await shop.apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
     await shop.db
@@ -24,7 +23,7 @@ async function startCounting() {
       .set({ createdAt: new Date(at), actionType })
       .where(eq(orderLines.id, line.id))
   }
-  return { ...shop, admin, orderAt }
+  return { ...shop, orderAt }
 }
 
 test(

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
-import { startShop } from './startShop.ts'
+import { startShopWithAdmin } from './startShop.ts'
 import { storeFile } from './storedFile.ts'
 
 /** An admin, an item without pictures, and a way to put a file into the shop's storage. */
 export async function startGallery() {
-  const shop = await startShop()
-  const { api: admin } = await shop.signUp('admin')
+  const { admin, ...shop } = await startShopWithAdmin()
   const item = await admin.createItem(buildItemBody())
   const storePicture = async (shopId = shop.shopId) => {
     const { key, address } = await storeFile({ ...shop, shopId })

@@ -7,15 +7,14 @@ import { messagePictures, messages } from '../../../server/database/schema.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { onCleanup } from '../onCleanup.ts'
-import { startShop } from './startShop.ts'
+import { startShopWithAdmin } from './startShop.ts'
 import { encodeForm, type Parts } from './startUploads.ts'
 
 export type MessageShop = Awaited<ReturnType<typeof startMessages>>
 
 /** A shop with an admin, on a server of those settings; raw requests of visitors, each from an address of its own. */
 export async function startMessages(env: Record<string, string> = {}) {
-  const shop = await startShop()
-  const { userId: adminId, api: admin } = await shop.signUp('admin')
+  const shop = await startShopWithAdmin()
   const logged: string[] = []
   const destination: DestinationStream = { write: (line) => void logged.push(line) }
   const config = loadConfig({ LOG_LEVEL: 'info', DATA_DIR: shop.config.DATA_DIR, ...env })
@@ -36,8 +35,6 @@ export async function startMessages(env: Record<string, string> = {}) {
   return {
     ...shop,
     app,
-    admin,
-    adminId,
     logged,
     sendForm,
     /** A request that is in order, with those pictures. */
@@ -57,7 +54,7 @@ export async function startMessages(env: Record<string, string> = {}) {
         'content-type': 'application/json',
         ...headers,
       }),
-    asAdmin: async (url: string) => app.inject({ url, headers: await shop.headersOf(adminId) }),
+    asAdmin: async (url: string) => app.inject({ url, headers: await shop.headersOf(shop.adminId) }),
     /** Everything that messages have left anywhere. */
     leftovers: async () => ({
       messages: await shop.db.$count(messages),

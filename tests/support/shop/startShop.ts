@@ -74,6 +74,13 @@ export async function startShop() {
   }
 }
 
+/** A shop with an admin, and the API as that admin and as a visitor see it. */
+export async function startShopWithAdmin() {
+  const shop = await startShop()
+  const { userId: adminId, api: admin } = await shop.signUp('admin')
+  return { ...shop, adminId, admin, visitor: shop.apiFor() }
+}
+
 interface Opened {
   db: Database
   shopId: number

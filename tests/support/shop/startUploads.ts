@@ -7,7 +7,7 @@ import { buildApi } from '../../../server/boot/server.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import type { MediaStorage } from '../../../server/media/storage.ts'
-import { startShop } from './startShop.ts'
+import { startShopWithAdmin } from './startShop.ts'
 import { listKeys } from './storedFile.ts'
 
 /** What a form carries, in that order. */
@@ -20,9 +20,8 @@ interface Other {
 
 /** A shop with an admin who uploads, and what is kept of it. */
 export async function startUploads() {
-  const shop = await startShop()
-  const { userId, api: admin } = await shop.signUp('admin')
-  const { authorization } = await shop.headersOf(userId)
+  const shop = await startShopWithAdmin()
+  const { authorization } = await shop.headersOf(shop.adminId)
   const send = (...parts: Parts) => sendForm(shop.app, authorization, parts)
   /** The same upload to a server of other settings, or with another storage. */
   const sendTo = async ({ env = {}, media = shop.media }: Other, ...parts: Parts) => {
@@ -32,7 +31,6 @@ export async function startUploads() {
   }
   return {
     ...shop,
-    admin,
     authorization,
     send,
     sendTo,
