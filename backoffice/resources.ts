@@ -30,12 +30,12 @@ export const moreResources: AdminResource[] = [
 ]
 
 /** The resources of a server that announces these extensions, in their two groups. */
-export function resourcesWith(extensions: readonly string[]) {
+export function getResources(extensions: readonly string[]) {
   const isThere = ({ extension }: AdminResource) => extension === undefined || extensions.includes(extension)
   return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
 }
 
 /** The resources that this server has. */
 export function useResources() {
-  return resourcesWith(useSettings().extensions)
+  return getResources(useSettings().extensions)
 }

@@ -3,11 +3,11 @@ import { useListContext } from 'react-admin'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../settings/settings.ts'
-import { ListExport } from '../list/csv/ListExport.tsx'
+import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
-import { SelectionBar } from '../list/Selection.tsx'
+import { BulkActionsBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
 
@@ -15,7 +15,7 @@ import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
 export function CategoryList() {
   const actions = (
     <>
-      <ListExport name="categories" />
+      <ExportButton name="categories" />
       <AddButton label="Add Category" />
     </>
   )
@@ -59,7 +59,7 @@ const CategoryBulkActions = () => {
   const count = pluralize(selectedIds.length, 'category', 'categories')
   const { setVisible, remove } = useCategoryChanges(count)
   return (
-    <SelectionBar selected={count} label="Selected categories">
+    <BulkActionsBar selected={count} label="Selected categories">
       <Button onClick={() => setVisible(selectedIds, true)}>Show</Button>
       <Button onClick={() => setVisible(selectedIds, false)}>Hide</Button>
       {canDelete && (
@@ -67,7 +67,7 @@ const CategoryBulkActions = () => {
           Delete
         </Button>
       )}
-    </SelectionBar>
+    </BulkActionsBar>
   )
 }
 

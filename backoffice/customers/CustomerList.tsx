@@ -20,7 +20,7 @@ import {
   type Role,
 } from '../../dataProvider/resources/customers.ts'
 import { useSupports } from '../settings/settings.ts'
-import { ListExport } from '../list/csv/ListExport.tsx'
+import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
@@ -34,7 +34,7 @@ export function CustomerList() {
   return (
     <PagedList<Customer>
       title="Customers"
-      actions={<ListExport name="customers" />}
+      actions={<ExportButton name="customers" />}
       filters={[
         <SearchFilter
           key="q"

@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../settings/paths.ts'
+import { getListPath } from '../settings/paths.ts'
 import { useSettings, useSupports, useApi } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
@@ -51,7 +51,7 @@ const toCard = (resource: AdminResource) => {
   const { name, label, description, icon: Icon } = resource
   return (
     <Card key={name} component="li">
-      <CardActionArea component={Link} to={pathOf(resource)} sx={card}>
+      <CardActionArea component={Link} to={getListPath(resource)} sx={card}>
         <Icon />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" color="text.primary">

@@ -26,7 +26,7 @@ export function DeclaredInput({ source, field }: DeclaredInputProps) {
 }
 
 /** What forms call these fields. */
-export function labelsOf(fields: Fields): Record<string, string> {
+export function getLabels(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(name, field)]))
 }
 

@@ -4,7 +4,7 @@ import { Box, Divider, Drawer, List, ListItem, ListSubheader, type Theme, useMed
 import { type ComponentType, useEffect, useState } from 'react'
 import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admin'
 import { useMatch } from 'react-router-dom'
-import { home, pathOf } from '../settings/paths.ts'
+import { basename, getListPath } from '../settings/paths.ts'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 import { useShortcut } from './useShortcut.ts'
@@ -79,7 +79,7 @@ const Entries = ({ isOpen }: { isOpen: boolean }) => {
   return (
     <Box component="nav" aria-label="Back office" sx={{ py: 1 }}>
       <List disablePadding>
-        <Entry to={home} label="Dashboard" icon={DashboardIcon} />
+        <Entry to={basename} label="Dashboard" icon={DashboardIcon} />
         {main.map(toEntry)}
       </List>
       <Divider sx={{ my: 1 }} />
@@ -94,12 +94,12 @@ const Entries = ({ isOpen }: { isOpen: boolean }) => {
 }
 
 const toEntry = ({ name, label, icon }: AdminResource) => (
-  <Entry key={name} to={pathOf({ name })} label={label} icon={icon} />
+  <Entry key={name} to={getListPath({ name })} label={label} icon={icon} />
 )
 
 /** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
 const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
-  const isHere = useMatch({ path: to, end: to === home }) !== null
+  const isHere = useMatch({ path: to, end: to === basename }) !== null
   return (
     <ListItem disablePadding>
       <MenuItemLink

@@ -2,7 +2,7 @@ import { Alert, type AlertProps, Box, Button, Paper, Typography } from '@mui/mat
 import type { ReactNode } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { errorText, reasonsOf } from '../format/errorText.ts'
+import { getErrorMessage, getErrorReasons } from '../format/errors.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 interface Props extends AlertProps {
@@ -13,7 +13,7 @@ interface Props extends AlertProps {
 }
 
 /** What went wrong while loading, in place, with another try. */
-export function LoadError({ error, said = errorText(error), onRetry, ...alert }: Props) {
+export function LoadError({ error, said = getErrorMessage(error), onRetry, ...alert }: Props) {
   return (
     <Alert
       severity="error"
@@ -35,7 +35,7 @@ export function ErrorText({ said, error }: { said: string; error: unknown }) {
   return (
     <>
       {said}
-      {reasonsOf(error, said).map((reason) => (
+      {getErrorReasons(error, said).map((reason) => (
         <Box component="span" key={reason} sx={{ display: 'block' }}>
           {reason}
         </Box>

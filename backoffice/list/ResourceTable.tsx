@@ -10,7 +10,7 @@ import {
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
 import { type CellProps, getFieldParts } from '../fields/fieldParts.tsx'
-import { SelectRow } from './Selection.tsx'
+import { SelectRowCheckbox } from './Selection.tsx'
 import { getOverrides } from '../overrides.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
@@ -33,7 +33,7 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
         label={<SelectPageCheckbox />}
         disableSort
         sx={{ '&&': { p: 0, width: 0 } }}
-        render={(record) => <SelectRow id={record.id} name={String(record[title])} />}
+        render={(record) => <SelectRowCheckbox id={record.id} name={String(record[title])} />}
       />
       {[title, ...others].map((name, index) => (
         <Column

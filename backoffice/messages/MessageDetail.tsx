@@ -31,7 +31,7 @@ import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { RelativeTime } from '../format/RelativeTime.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
@@ -92,7 +92,7 @@ const MessageActions = ({ message }: Props) => {
     mutationMode: 'optimistic',
     // Of two quick clicks the last one stays: its call waits for the answer to the first.
     scope: { id: `messages/${message.id}` },
-    onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
+    onError: (error) => notifyError(`The status was not changed: ${getErrorMessage(error)}`, error),
   })
   return (
     <Box sx={{ ...wrapped, justifyContent: 'space-between' }}>
@@ -118,7 +118,7 @@ const MessageActions = ({ message }: Props) => {
         confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
         confirmColor="warning"
         mutationOptions={{
-          onError: (error) => notifyError(`The message was not deleted: ${errorText(error)}`, error),
+          onError: (error) => notifyError(`The message was not deleted: ${getErrorMessage(error)}`, error),
         }}
       />
     </Box>
@@ -167,7 +167,7 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
   })
   const name = `Reference picture ${number} of ${message.name}`
   if (error && !isFetching) {
-    const said = `Picture ${number} was not loaded: ${errorText(error)}`
+    const said = `Picture ${number} was not loaded: ${getErrorMessage(error)}`
     return <LoadError error={error} said={said} onRetry={() => void refetch()} />
   }
   const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }

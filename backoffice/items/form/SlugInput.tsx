@@ -4,7 +4,7 @@ import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
-import { requiredInput } from '../../form/validation.ts'
+import { requiredInputProps } from '../../form/validation.ts'
 import { generateSlug } from './identifiers.ts'
 
 /** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
@@ -15,7 +15,7 @@ export function SlugInput({ type }: { type: ItemType }) {
   return (
     <>
       {isNew && <SlugFromTitle generated={generated} />}
-      <TextInput source="slug" {...requiredInput()} helperText={slug === generated ? madeUp : place} />
+      <TextInput source="slug" {...requiredInputProps()} helperText={slug === generated ? madeUp : place} />
     </>
   )
 }
@@ -69,7 +69,7 @@ interface SuggestionProps {
 }
 
 /** Offers another value for a field whose value the server refused, because another item has it, at one click. */
-export function Suggestion({ source, suggest }: SuggestionProps) {
+export function SuggestionButton({ source, suggest }: SuggestionProps) {
   const { getValues, setValue, setFocus } = useFormContext()
   const { errors } = useFormState({ name: source })
   // Of the form's own rules none is of this type.

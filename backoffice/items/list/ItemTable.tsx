@@ -17,7 +17,7 @@ import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
-import { SelectRow } from '../../list/Selection.tsx'
+import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { formatDate, formatDateTime } from '../../format/dates.ts'
 import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
@@ -49,12 +49,12 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        render={({ id, title }) => <SelectRow id={id} name={title} />}
+        render={({ id, title }) => <SelectRowCheckbox id={id} name={title} />}
       />
       <Column
         source="title"
         disableSort={!isSorted}
-        render={(item) => <ItemTitle item={item} showsText={kind.showsText ?? false} />}
+        render={(item) => <ItemTitle item={item} showsDescription={kind.showsDescription ?? false} />}
       />
       {columnNames.map((name) => (
         <Column
@@ -96,14 +96,14 @@ const sorts: readonly string[] = itemSorts
 type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
 /** All of them by name: what filter and column ask alike is asked once. */
-export const everyCategory = {
+export const allCategories = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   sort: { field: 'name', order: 'ASC' },
 } as const
 
 /** Names alone, asked for once: react-admin's ReferenceArrayField asks for each row, by which the first one came half as late again. */
 const useCategoriesColumn = (isShown: boolean): ColumnParts => {
-  const { data = [] } = useGetList<Category>('categories', everyCategory, { enabled: isShown })
+  const { data = [] } = useGetList<Category>('categories', allCategories, { enabled: isShown })
   return {
     label: itemFields.category_ids.label,
     render: ({ category_ids = [] }) => {

@@ -10,11 +10,11 @@ import { useResourcePath } from '../../settings/paths.ts'
 interface Props {
   item: Item
   /** Whether the beginning of its text stands below. */
-  showsText: boolean
+  showsDescription: boolean
 }
 
 /** An item's first picture and title; the title is the row's link, so that a keyboard reaches it. */
-export function ItemTitle({ item, showsText }: Props) {
+export function ItemTitle({ item, showsDescription }: Props) {
   const path = useResourcePath()
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
@@ -39,7 +39,7 @@ export function ItemTitle({ item, showsText }: Props) {
           >
             {item.title}
           </Link>
-          {showsText && (
+          {showsDescription && (
             <Typography variant="body2" color="text.secondary" sx={twoLines}>
               {item.description}
             </Typography>

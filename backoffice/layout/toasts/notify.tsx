@@ -1,6 +1,6 @@
 import { AlertTitle } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { reasonsOf } from '../../format/errorText.ts'
+import { getErrorReasons } from '../../format/errors.ts'
 import { ErrorText } from '../states.tsx'
 
 /**
@@ -17,7 +17,7 @@ export function useNotifyResult() {
 export function useNotifyResultError() {
   const notify = useNotify()
   return (title: string, ...why: unknown[]) => {
-    const lines = [...new Set(why.flatMap((one) => reasonsOf(one)))]
+    const lines = [...new Set(why.flatMap((one) => getErrorReasons(one)))]
     notify(<Result title={title} lines={lines} />, { type: 'error', isResult: true })
   }
 }

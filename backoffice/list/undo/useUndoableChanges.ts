@@ -42,7 +42,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
     const change = { resource, ids, apply, write }
     unselect(ids, true)
     pending.add(change)
-    addMutation((how) => pending.settle(change, how))
+    addMutation(({ isUndo }) => (isUndo ? pending.undo(change) : pending.commit(change)))
     notify(`${subject} ${done}`, { undoable: true })
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 
 /** What a failed call says of itself. */
-export function errorText(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -9,9 +9,9 @@ export function errorText(error: unknown): string {
  * What an error has to add to what is `said` of it, line by line: its own text, then the reason that the server gives and
  * what it has against single fields.
  */
-export function reasonsOf(error: unknown, said = ''): string[] {
+export function getErrorReasons(error: unknown, said = ''): string[] {
   const { reason, payload = {} }: Partial<ApiError> = error instanceof ApiError ? error : {}
-  const lines = [errorText(error), reason, ...Object.values(payload)]
+  const lines = [getErrorMessage(error), reason, ...Object.values(payload)]
   // Another server's body may hold anything.
   const isNew = (line: unknown): line is string =>
     typeof line === 'string' && line !== '' && !said.includes(line)
