@@ -1,6 +1,6 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { useSettings } from './settings/settings.ts'
-import { categories } from './categories/index.tsx'
+import { categories } from './categories/index.ts'
 import { customers } from './customers/index.ts'
 import { createDeclaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'

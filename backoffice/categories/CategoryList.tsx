@@ -1,11 +1,10 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../settings/settings.ts'
 import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListStates } from '../list/ListStates.tsx'
+import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { BulkActionsBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
@@ -39,7 +38,7 @@ const FoundCategories = () => {
   const { data: found = [], selectedIds } = useListContext<Category>()
   return (
     <ListStates
-      skeleton={<CategorySkeletons />}
+      skeleton={<ListSkeleton height={260} sx={grid} />}
       empty="No categories yet"
       noMatch="No categories match this search"
       actions={selectedIds.length > 0 && <CategoryBulkActions />}
@@ -70,14 +69,6 @@ const CategoryBulkActions = () => {
     </BulkActionsBar>
   )
 }
-
-const CategorySkeletons = () => (
-  <Box role="status" aria-label="Loading" sx={grid}>
-    {Array.from({ length: skeletons.items }, (_, card) => (
-      <Skeleton key={card} data-testid="skeleton" variant="rounded" height={260} />
-    ))}
-  </Box>
-)
 
 const byName = { field: 'name', order: 'ASC' } as const
 

@@ -20,18 +20,18 @@ export function Dashboard() {
         {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
       </Typography>
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
-        {main.map(toCard)}
+        {main.map(renderCard)}
       </Box>
       {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
       <Box component="ul" aria-label="More" sx={cards}>
-        {more.map(toCard)}
+        {more.map(renderCard)}
       </Box>
       {error && !isFetching && (
         // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
         <LoadError
           severity="info"
           role="status"
-          said={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
+          message={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -47,7 +47,7 @@ const useCounters = () => {
   return useQuery({ queryKey: ['counters'], queryFn: ({ signal }) => api.getCounters(signal), enabled })
 }
 
-const toCard = (resource: AdminResource) => {
+const renderCard = (resource: AdminResource) => {
   const { name, label, description, icon: Icon } = resource
   return (
     <Card key={name} component="li">

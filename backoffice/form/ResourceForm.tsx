@@ -26,7 +26,7 @@ interface Props {
   resource: Pick<ResourceDeclaration, 'label' | 'fields' | 'title'>
 }
 
-/** Makes a record of a declared resource. `CreateBase` and not `Create` for the reason given in EditPage.tsx. */
+/** Makes a record of a declared resource. `Create` would put its title into a bar of react-admin's own layout. */
 export function ResourceCreate({ resource }: Props) {
   return (
     <CreateBase>

@@ -33,7 +33,7 @@ export function Sidebar() {
           : { sx: { position: 'static', width, height: `calc(100dvh - ${top}px)`, overflowX: 'hidden' } },
       }}
     >
-      <Entries isOpen={isOpen} />
+      <SidebarMenu isOpen={isOpen} />
     </Drawer>
   )
 }
@@ -74,31 +74,31 @@ const useSidebar = () => {
 }
 
 /** The dashboard and the nine (ADM-3), and what is ours in a group of its own (ADM-8). */
-const Entries = ({ isOpen }: { isOpen: boolean }) => {
+const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
   return (
     <Box component="nav" aria-label="Back office" sx={{ py: 1 }}>
       <List disablePadding>
-        <Entry to={basename} label="Dashboard" icon={DashboardIcon} />
-        {main.map(toEntry)}
+        <SidebarLink to={basename} label="Dashboard" icon={DashboardIcon} />
+        {main.map(renderLink)}
       </List>
       <Divider sx={{ my: 1 }} />
       <ListSubheader component="div" aria-hidden disableSticky hidden={!isOpen} sx={subheader}>
         More
       </ListSubheader>
       <List disablePadding aria-label="More">
-        {more.map(toEntry)}
+        {more.map(renderLink)}
       </List>
     </Box>
   )
 }
 
-const toEntry = ({ name, label, icon }: AdminResource) => (
-  <Entry key={name} to={getListPath({ name })} label={label} icon={icon} />
+const renderLink = ({ name, label, icon }: AdminResource) => (
+  <SidebarLink key={name} to={getListPath({ name })} label={label} icon={icon} />
 )
 
 /** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
-const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
+const SidebarLink = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
   const isHere = useMatch({ path: to, end: to === basename }) !== null
   return (
     <ListItem disablePadding>
@@ -109,14 +109,14 @@ const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: Com
         role="link"
         selected={isHere}
         aria-current={isHere ? 'page' : undefined}
-        sx={entry}
+        sx={linkStyle}
       />
     </ListItem>
   )
 }
 
 const subheader = { px: 1.5, lineHeight: 2 }
-const entry = {
+const linkStyle = {
   width: '100%',
   minHeight: 44,
   px: 1.5,

@@ -87,7 +87,7 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
         {isCancelled && 'Cancelled'}
       </Typography>
       <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-        {error && !isCancelled && <ErrorText said={describeFailure(type, error)} error={error} />}
+        {error && !isCancelled && <ErrorText message={describeFailure(type, error)} error={error} />}
       </Typography>
     </>
   )

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { tel } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
   type Message,
@@ -27,12 +27,13 @@ import {
 } from '../../dataProvider/resources/messages.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useSettings, useApi } from '../settings/settings.ts'
+import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 import { getErrorMessage } from '../format/errors.ts'
-import { RelativeTime } from '../format/RelativeTime.tsx'
+import { Time } from '../format/Time.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface Props {
@@ -137,7 +138,7 @@ const MessageFacts = ({ message }: Props) => {
         Received: formatDateTime(created_at, timeZone),
         'E-mail': (
           <>
-            <Link href={mailto(email)}>{email}</Link> (not verified)
+            <EmailLink email={email} /> (not verified)
           </>
         ),
         Phone: phone && <Link href={tel(phone)}>{phone}</Link>,
@@ -167,8 +168,8 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
   })
   const name = `Reference picture ${number} of ${message.name}`
   if (error && !isFetching) {
-    const said = `Picture ${number} was not loaded: ${getErrorMessage(error)}`
-    return <LoadError error={error} said={said} onRetry={() => void refetch()} />
+    const message = `Picture ${number} was not loaded: ${getErrorMessage(error)}`
+    return <LoadError error={error} message={message} onRetry={() => void refetch()} />
   }
   const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
   if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
@@ -203,7 +204,7 @@ const Replies = ({ replies }: Pick<Message, 'replies'>) =>
       {replies.map(({ text, created_at }, index) => (
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'primary.main', pl: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            You replied <RelativeTime time={created_at} />
+            You replied <Time time={created_at} isRelative />
           </Typography>
           <Typography sx={words}>{text}</Typography>
         </Box>

@@ -9,12 +9,13 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { tel } from '../../dataProvider/contract/links.ts'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useSettings } from '../settings/settings.ts'
+import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { preventScrollReset } from '../layout/Layout.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
@@ -84,6 +85,3 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
     />
   )
 }
-
-// react-admin's `EmailField` encodes nothing: what a visitor wrote could add recipients to the letter.
-const EmailLink = ({ email }: { email: string }) => <Link href={mailto(email)}>{email}</Link>

@@ -21,7 +21,7 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { formatNumber, formatPrice } from '../format/numbers.ts'
-import { RelativeTime } from '../format/RelativeTime.tsx'
+import { Time } from '../format/Time.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
 import { getCustomerName, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
@@ -142,7 +142,7 @@ export function OrderRow({ line }: { line: OrderLine }) {
       <ListItemText
         primary={item.name}
         slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-        secondary={time === undefined ? who : [`${who} · `, <RelativeTime key="time" time={time} />]}
+        secondary={time === undefined ? who : [`${who} · `, <Time key="time" time={time} isRelative />]}
         sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}
       />
       <ListItemText

@@ -36,8 +36,8 @@ import { itemFormSchema, validateItem } from './itemFormSchema.ts'
 import { SlugInput, SuggestionButton } from './SlugInput.tsx'
 
 /**
- * Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx).
- * `CreateBase` and not `Create` for the reason given in EditPage.tsx.
+ * Makes an item; the location's state may hold what it begins with, as a copy of another does. `Create` would put its
+ * title into a bar of react-admin's own layout.
  */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()

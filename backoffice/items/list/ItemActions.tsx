@@ -9,6 +9,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useResourcePath } from '../../settings/paths.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import { stopRowClick } from '../../list/RecordLink.tsx'
 import { BulkActionsBar } from '../../list/Selection.tsx'
 import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
@@ -22,7 +23,7 @@ import { ChangePrices } from './ChangePrices.tsx'
 export function RowActions({ item }: { item: Item }) {
   return (
     // A click in here, or in the menu, is none on the row, which would open the form.
-    <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <Box onClick={stopRowClick} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
         <EditButton aria-label={`Edit ${item.title}`} />

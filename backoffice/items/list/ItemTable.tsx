@@ -18,7 +18,8 @@ import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
 import { SelectRowCheckbox } from '../../list/Selection.tsx'
-import { formatDate, formatDateTime } from '../../format/dates.ts'
+import { formatDate } from '../../format/dates.ts'
+import { Time } from '../../format/Time.tsx'
 import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
@@ -123,7 +124,7 @@ const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   created_at: {
     label: 'Created',
     sortByOrder: 'DESC',
-    render: ({ created_at }) => <CreatedDate time={created_at} />,
+    render: ({ created_at }) => <Time time={created_at} />,
   },
 }
 
@@ -149,16 +150,6 @@ const EventDates = ({ item: { item_info } }: { item: Item }) => {
         {readText(item_info, 'location')}
       </Typography>
     </>
-  )
-}
-
-/** The day an item was made, with the exact time behind it. */
-const CreatedDate = ({ time }: { time: number }) => {
-  const { timeZone } = useSettings()
-  return (
-    <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, timeZone)}>
-      {formatDate(time, timeZone)}
-    </time>
   )
 }
 

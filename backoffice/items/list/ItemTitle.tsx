@@ -1,11 +1,9 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, Link, Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Avatar, Box, Typography } from '@mui/material'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
-import { useResourcePath } from '../../settings/paths.ts'
+import { RecordLink, stopRowClick } from '../../list/RecordLink.tsx'
 
 interface Props {
   item: Item
@@ -13,9 +11,8 @@ interface Props {
   showsDescription: boolean
 }
 
-/** An item's first picture and title; the title is the row's link, so that a keyboard reaches it. */
+/** An item's first picture and title, which links to its form. */
 export function ItemTitle({ item, showsDescription }: Props) {
-  const path = useResourcePath()
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
@@ -29,16 +26,7 @@ export function ItemTitle({ item, showsDescription }: Props) {
           )}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Link
-            component={RouterLink}
-            to={path.edit(item.id)}
-            onClick={stopRowClick}
-            color="text.primary"
-            underline="hover"
-            sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
-          >
-            {item.title}
-          </Link>
+          <RecordLink id={item.id} title={item.title} />
           {showsDescription && (
             <Typography variant="body2" color="text.secondary" sx={twoLines}>
               {item.description}
@@ -57,9 +45,6 @@ export function ItemTitle({ item, showsDescription }: Props) {
     </>
   )
 }
-
-// The row leads to the form by itself: one click, one step of history, and none for what is done with media.
-const stopRowClick = (event: MouseEvent) => event.stopPropagation()
 
 const twoLines = {
   display: '-webkit-box',

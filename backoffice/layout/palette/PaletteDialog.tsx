@@ -137,7 +137,7 @@ function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'>
         {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
       </Typography>
       {failed.length > 0 && (
-        <LoadError error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
+        <LoadError error={error} message={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
       )}
     </>
   )

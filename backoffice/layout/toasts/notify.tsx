@@ -34,5 +34,6 @@ const Result = ({ title, lines = [] }: { title: string; lines?: string[] }) => (
 /** Says in a short message what failed, and below that what its error adds; `useNotifyResultError` says results with a title. */
 export function useNotifyError() {
   const notify = useNotify()
-  return (said: string, error: unknown) => notify(<ErrorText said={said} error={error} />, { type: 'error' })
+  return (message: string, error: unknown) =>
+    notify(<ErrorText message={message} error={error} />, { type: 'error' })
 }

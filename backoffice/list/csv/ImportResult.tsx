@@ -39,7 +39,7 @@ export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
   return (
     <>
       <Alert severity="error" variant="outlined">
-        <ErrorText said={getErrorMessage(error)} error={error} />
+        <ErrorText message={getErrorMessage(error)} error={error} />
       </Alert>
       <Typography>
         {isApplying
