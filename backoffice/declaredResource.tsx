@@ -15,7 +15,7 @@ export function createDeclaredResource(
 ): AdminResource {
   const { name, label, description, title } = resource
   const [one, many] = label
-  const titleOf = (record: AnyResourceRecord) => String(record[title])
+  const getTitle = (record: AnyResourceRecord) => String(record[title])
   return {
     name,
     icon: ResourceIcon,
@@ -25,10 +25,10 @@ export function createDeclaredResource(
     extension: name,
     list: () => <ResourceList resource={resource} />,
     ...createFormPages(resource),
-    recordRepresentation: titleOf,
+    recordRepresentation: getTitle,
     counterLabels: ({ records }) => [`${formatNumber(records[name] ?? 0)} in all`],
     ...(resource.list.search && {
-      toSearchResult: (record: AnyResourceRecord) => ({ title: titleOf(record), description: one }),
+      toSearchResult: (record: AnyResourceRecord) => ({ title: getTitle(record), description: one }),
     }),
     ...getOverrides(name),
   }

@@ -31,8 +31,9 @@ export const moreResources: AdminResource[] = [
 
 /** The resources of a server that announces these extensions, in their two groups. */
 export function getResources(extensions: readonly string[]) {
-  const isThere = ({ extension }: AdminResource) => extension === undefined || extensions.includes(extension)
-  return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
+  const isAvailable = ({ extension }: AdminResource) =>
+    extension === undefined || extensions.includes(extension)
+  return { main: mainResources.filter(isAvailable), more: moreResources.filter(isAvailable) }
 }
 
 /** The resources that this server has. */

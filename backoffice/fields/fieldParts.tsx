@@ -71,11 +71,11 @@ const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
   />
 )
 
-const choicesOf = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
+const getChoices = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
   options.map((id) => ({ id, name: optionLabels[id] ?? id }))
 
-const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
-const yesAndNo = [true, false].map((id) => ({ id, name: yesOrNo(id) }))
+const formatFlag = (value: unknown) => (value === true ? 'Yes' : 'No')
+const flagChoices = [true, false].map((id) => ({ id, name: formatFlag(id) }))
 
 type ReferenceProps = (InputProps<Field> | FilterProps<Field>) & { field: FieldOf<'reference' | 'many'> }
 
@@ -126,17 +126,17 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ value }) => JSON.stringify(value),
   },
   choice: {
-    Input: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} />,
+    Input: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} />,
     Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
-    Filter: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} emptyText="All" />,
+    Filter: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} emptyText="All" />,
   },
   flag: {
     Input: ({ field: { as, initially = false }, ...input }) => {
       const Input = as === 'checkbox' ? CheckboxInput : BooleanInput
       return <Input {...input} defaultValue={initially} />
     },
-    Cell: ({ value }) => yesOrNo(value),
-    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={yesAndNo} emptyText="All" />,
+    Cell: ({ value }) => formatFlag(value),
+    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={flagChoices} emptyText="All" />,
   },
   date: {
     // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.

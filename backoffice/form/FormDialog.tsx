@@ -24,7 +24,7 @@ interface Props<Schema extends z.ZodType> {
 /** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, submit, draftId, schema, onSubmit, onClose, children } = props
-  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, blank)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, emptyValues)
   const [initialValues] = useState(draft)
   const finish = async (values: object) => {
     try {
@@ -57,7 +57,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-const blank: object = {}
+const emptyValues: object = {}
 
 interface BodyProps {
   submit: SaveButtonProps

@@ -109,7 +109,7 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
     <Confirm
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      content={isKept ? kept : 'What you typed will be lost.'}
+      content={isKept ? keptText : 'What you typed will be lost.'}
       cancel="Stay"
       confirm="Leave"
       onClose={() => blocker.reset?.()}
@@ -118,7 +118,7 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   )
 }
 
-const kept = 'What you typed stays in this browser and is offered again when you come back.'
+const keptText = 'What you typed stays in this browser and is offered again when you come back.'
 
 interface StaleRecordProps {
   /** Sources of the fields that somebody is typing in and that somebody else has changed meanwhile. */
@@ -140,7 +140,7 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
           {changed.map((field) => (
             <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
               <Box component="span" id={`${id}-${field}`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {formatLabels([field])} in the shop: {toLine(defaultValues[field])}
+                {formatLabels([field])} in the shop: {formatValue(defaultValues[field])}
               </Box>
               <Button
                 size="small"
@@ -161,7 +161,7 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
 }
 
 /** A value as it reads in one line, at most 200 characters of it. */
-const toLine = (value: unknown) => {
+const formatValue = (value: unknown) => {
   if (value == null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

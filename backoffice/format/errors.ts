@@ -6,14 +6,14 @@ export function getErrorMessage(error: unknown): string {
 }
 
 /**
- * What an error has to add to what is `said` of it, line by line: its own text, then the reason that the server gives and
+ * What an error adds to the `message` that is shown of it, line by line: its own text, then the reason that the server gives and
  * what it has against single fields.
  */
-export function getErrorReasons(error: unknown, said = ''): string[] {
+export function getErrorReasons(error: unknown, message = ''): string[] {
   const { reason, payload = {} }: Partial<ApiError> = error instanceof ApiError ? error : {}
   const lines = [getErrorMessage(error), reason, ...Object.values(payload)]
   // Another server's body may hold anything.
   const isNew = (line: unknown): line is string =>
-    typeof line === 'string' && line !== '' && !said.includes(line)
+    typeof line === 'string' && line !== '' && !message.includes(line)
   return [...new Set(lines.filter(isNew))]
 }

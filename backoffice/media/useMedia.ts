@@ -26,7 +26,7 @@ interface MediaChange {
   succeeded?: string
 }
 
-const changesOf = (itemId: number) => ['item_images', itemId]
+const getMutationKey = (itemId: number) => ['item_images', itemId]
 
 /** An item's media in their order, hidden ones too, as they will be once the changes under way are saved. */
 export function useMedia({ id, _item_images_of_items: { items } }: Item) {
@@ -34,7 +34,7 @@ export function useMedia({ id, _item_images_of_items: { items } }: Item) {
     placeholderData: { data: items, total: items.length },
   })
   const pending = useMutationState({
-    filters: { mutationKey: changesOf(id), status: 'pending' },
+    filters: { mutationKey: getMutationKey(id), status: 'pending' },
     select: ({ state }) => state.variables as MediaChange,
   })
   const media = pending.reduce((now, { change }) => change(now), sortMedia(data ?? []))
@@ -52,7 +52,7 @@ export function useChangeMedia(itemId: number) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   return useMutation({
-    mutationKey: changesOf(itemId),
+    mutationKey: getMutationKey(itemId),
     scope: { id: `media-of-${itemId}` },
     mutationFn: async ({ id, change }: MediaChange) => {
       const before = await readMedia(dataProvider, itemId)

@@ -45,7 +45,7 @@ export function MessageDetail({ message }: Props) {
   const headingId = useId()
   const path = useResourcePath()
   return (
-    <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={sheet}>
+    <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={paper}>
       <Button
         component={RouterLink}
         to={path.list()}
@@ -54,12 +54,12 @@ export function MessageDetail({ message }: Props) {
       >
         All messages
       </Button>
-      <Typography ref={focus} id={headingId} variant="h2" tabIndex={-1} sx={title}>
+      <Typography ref={focusHeading} id={headingId} variant="h2" tabIndex={-1} sx={title}>
         {message.name}
       </Typography>
       <MessageActions message={message} />
       <MessageFacts message={message} />
-      <Typography sx={words}>{message.text}</Typography>
+      <Typography sx={bodyText}>{message.text}</Typography>
       {message.pictures.length > 0 && (
         <List disablePadding aria-label="Reference pictures" sx={wrapped}>
           {message.pictures.map((picture) => (
@@ -77,13 +77,13 @@ export function MessageDetail({ message }: Props) {
 }
 
 // Whoever opens a message reads on there, wherever in the list it stood.
-const focus = (heading: HTMLElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 const wrapped = { display: 'flex', flexWrap: 'wrap', gap: 1 }
-const sheet = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
+const paper = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
 // Clear of the bar that stays on top.
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
-const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
+const bodyText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
 
 /** How far the answer to a message is, and its deletion. */
 const MessageActions = ({ message }: Props) => {
@@ -206,7 +206,7 @@ const Replies = ({ replies }: Pick<Message, 'replies'>) =>
           <Typography variant="body2" color="text.secondary">
             You replied <Time time={created_at} isRelative />
           </Typography>
-          <Typography sx={words}>{text}</Typography>
+          <Typography sx={bodyText}>{text}</Typography>
         </Box>
       ))}
     </List>

@@ -73,7 +73,7 @@ interface ReplyDraft {
   tried?: { text: string; key: string }
 }
 
-const nothing: ReplyDraft = { text: '' }
+const emptyDraft: ReplyDraft = { text: '' }
 
 /**
  * What is typed as a reply stays with its message until it is sent. The same text goes under the same key, though the page
@@ -82,7 +82,7 @@ const nothing: ReplyDraft = { text: '' }
 const useReply = (message: Message) => {
   const { id } = message
   const api = useApi()
-  const { draft, saveDraft, clearDraft } = useStoredDraft(`messages.${id}`, nothing)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(`messages.${id}`, emptyDraft)
   const [update] = useUpdate<Message>(
     'messages',
     { id },

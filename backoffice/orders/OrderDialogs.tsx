@@ -43,7 +43,7 @@ export function EstimateDialog(props: Props) {
       <TextInput
         source="amount"
         label={choosesCurrency ? 'Amount' : `Amount (${ownCurrency})`}
-        {...firstField({ inputMode: 'decimal' })}
+        {...firstFieldProps({ inputMode: 'decimal' })}
       />
       {choosesCurrency && <CurrencyInput defaultValue={ownCurrency} />}
       <TextInput source="note" multiline minRows={3} helperText={false} />
@@ -84,7 +84,7 @@ export function ShippingDialog(props: Props) {
         `Tracking number: ${tracking ?? ''}`,
       ]}
     >
-      <TextInput source="tracking" label="Tracking number" {...firstField()} />
+      <TextInput source="tracking" label="Tracking number" {...firstFieldProps()} />
       <DeclaredInput source="carrier" field={carrier} />
     </OrderDialog>
   )
@@ -102,7 +102,7 @@ export const shippingSchema = z
   })
 
 // Whoever opens a dialog wants to fill it in, with nothing that was typed elsewhere before.
-const firstField = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
+const firstFieldProps = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
   ...requiredInputProps({ ...attributes, autoComplete: 'off' }),
   autoFocus: true,
   helperText: false as const,

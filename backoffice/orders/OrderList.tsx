@@ -45,7 +45,7 @@ export function OrderList() {
         ...useDeclaredFilters([['status', orderStatus]]),
       ]}
       sort={newestFirst}
-      {...(!isPagedByServer && { perPage: ownPage })}
+      {...(!isPagedByServer && { perPage: clientPageSize })}
     >
       <ListStates
         skeleton={<ListSkeleton height={74} />}
@@ -61,7 +61,7 @@ export function OrderList() {
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const
 /** Orders on a page where the server gives all of them at once. */
-const ownPage = 25
+const clientPageSize = 25
 
 /** An enquiry counts as pending, a booking as processing (AORD-2). */
 const OrderFigures = () => {

@@ -24,7 +24,7 @@ export function InfoFields({ type }: { type: ItemType }) {
     <>
       {facts.length > 0 && (
         <>
-          <Box sx={pairs}>
+          <Box sx={twoColumns}>
             {facts.map((fact) => (
               <FactInput key={fact.label} fact={fact} info={info} isDisabled={isBroken} onChange={change} />
             ))}
@@ -49,7 +49,7 @@ const brokenJson =
   'The JSON below cannot be read. Mend it there and these fields open again; nothing is lost.'
 
 // Short fields two in a row, where there is room.
-const pairs = {
+const twoColumns = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',

@@ -100,7 +100,7 @@ export function ItemForm({ kind: { type, singular }, item, defaultValues = {} }:
       submitLabel={item ? 'Save changes' : `Create ${singular.toLowerCase()}`}
       labels={labels}
     >
-      <Box sx={areas}>
+      <Box sx={formGrid}>
         <FieldGroup area="description">
           <TextInput source="title" {...requiredInputProps()} helperText={false} />
           <TextInput
@@ -177,7 +177,7 @@ const PriceInput = () => {
       />
     )
   return (
-    <Box sx={beside}>
+    <Box sx={priceRow}>
       <ItemInput source="price" />
       <CurrencyInput />
     </Box>
@@ -185,9 +185,9 @@ const PriceInput = () => {
 }
 
 // The currency's name is longer than most prices.
-const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
+const priceRow = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 
-const areas = {
+const formGrid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',

@@ -128,11 +128,14 @@ function useItemChanges(subject: string) {
     subject,
     onUpdateFailed: (error, { length }) => {
       const why = getErrorMessage(error)
-      notifyError(length > 1 ? notAll('changed', why) : texts.itemUpdateFailed(why), error)
+      notifyError(length > 1 ? describePartialFailure('changed', why) : texts.itemUpdateFailed(why), error)
     },
     onDeleteFailed: (error, { length }) => {
       const why = getErrorMessage(error)
-      notifyError(length > 1 ? notAll('deleted', why) : `Failed to delete item: ${why}`, error)
+      notifyError(
+        length > 1 ? describePartialFailure('deleted', why) : `Failed to delete item: ${why}`,
+        error,
+      )
     },
   })
   return {
@@ -143,5 +146,5 @@ function useItemChanges(subject: string) {
 }
 
 // Each is a call of its own: others than the one that failed may have gone through.
-const notAll = (done: string, why: string) =>
+const describePartialFailure = (done: string, why: string) =>
   `Not all items could be ${done}: ${why}. The list shows how they are now.`

@@ -17,7 +17,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   const actions = (
     <>
       <ImportButton name="items" label="items" keyColumn="SKU" />
-      <ExportButton name="items" besides={{ type: kind.type }} list={kind.name} />
+      <ExportButton name="items" filter={{ type: kind.type }} list={kind.name} />
       <AddButton label={`Add ${kind.singular}`} />
     </>
   )

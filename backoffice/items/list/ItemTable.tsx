@@ -37,11 +37,11 @@ const Column = DataTable.Col<Item>
 export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   const isSorted = useSupports('catalogue-query')
   const { extensions } = useSettings()
-  const isThere = (name: ItemColumn) => {
+  const isAvailable = (name: ItemColumn) => {
     const extension = fields[name]?.extension
     return extension === undefined || extensions.includes(extension)
   }
-  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isThere)
+  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isAvailable)
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
   const ownColumns: typeof columns = { ...columns, category_ids }
   return (

@@ -16,8 +16,8 @@ export function useNotifyResult() {
 /** Says what failed, and below it why, line by line: an error says all that it knows, words stand as they are. */
 export function useNotifyResultError() {
   const notify = useNotify()
-  return (title: string, ...why: unknown[]) => {
-    const lines = [...new Set(why.flatMap((one) => getErrorReasons(one)))]
+  return (title: string, ...reasons: unknown[]) => {
+    const lines = [...new Set(reasons.flatMap((reason) => getErrorReasons(reason)))]
     notify(<Result title={title} lines={lines} />, { type: 'error', isResult: true })
   }
 }

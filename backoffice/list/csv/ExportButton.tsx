@@ -9,8 +9,8 @@ import { getErrorMessage } from '../../format/errors.ts'
 interface Props {
   /** Of the list, as the server exports it: of the specified ones an `ExportName`, of a declared resource its own. */
   name: string
-  /** What the export is asked by besides the list's filter: of items, their `type`. */
-  besides?: object
+  /** What narrows the export besides the filter that is set: of items, their `type`. */
+  filter?: object
   /** What the file is called after, where several lists share an export; the export's name unless told. */
   list?: string
 }
@@ -19,13 +19,13 @@ interface Props {
  * Saves every record that the list's filter lets through as CSV; not there without the extension `operations`. The file is
  * the server's: react-admin's `ExportButton` would read the records first, and no more than its `maxResults`.
  */
-export function ExportButton({ name, besides, list = name }: Props) {
+export function ExportButton({ name, filter, list = name }: Props) {
   const api = useApi()
   const notifyError = useNotifyError()
   const { filterValues } = useListContext()
   const { shop, timeZone } = useSettings()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await api.exportList(name, { ...filterValues, ...besides })).text(),
+    mutationFn: async () => (await api.exportList(name, { ...filterValues, ...filter })).text(),
     // Spreadsheets know UTF-8 by the byte order mark, which `text()` leaves out.
     onSuccess: (csv) => downloadCSV(`\uFEFF${csv}`, getCsvFileName(shop.slug, list, Date.now(), timeZone)),
     onError: (error) => notifyError(`The export failed: ${getErrorMessage(error)}`, error),
