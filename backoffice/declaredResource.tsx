@@ -15,7 +15,7 @@ export function createDeclaredResource(
 ): AdminResource {
   const { name, label, description, title } = resource
   const [one, many] = label
-  const titleOf = (record: AnyResourceRecord) => String(record[title])
+  const getTitle = (record: AnyResourceRecord) => String(record[title])
   return {
     name,
     icon: ResourceIcon,
@@ -24,13 +24,22 @@ export function createDeclaredResource(
     add: `Add ${one}`,
     extension: name,
     list: () => <ResourceList resource={resource} />,
-    create: () => <ResourceCreate resource={resource} />,
-    edit: () => <ResourceEdit resource={resource} />,
-    recordRepresentation: titleOf,
+    ...createFormPages(resource),
+    recordRepresentation: getTitle,
     counterLabels: ({ records }) => [`${formatNumber(records[name] ?? 0)} in all`],
     ...(resource.list.search && {
-      toSearchResult: (record: AnyResourceRecord) => ({ title: titleOf(record), description: one }),
+      toSearchResult: (record: AnyResourceRecord) => ({ title: getTitle(record), description: one }),
     }),
     ...getOverrides(name),
+  }
+}
+
+/** The pages that make and change a record, by a form of the declared fields. */
+export function createFormPages(
+  resource: Pick<ResourceDeclaration, 'label' | 'fields' | 'title'>,
+): Pick<AdminResource, 'create' | 'edit'> {
+  return {
+    create: () => <ResourceCreate resource={resource} />,
+    edit: () => <ResourceEdit resource={resource} />,
   }
 }

@@ -16,7 +16,7 @@ export interface ListPartProps {
 }
 
 /** A record as the command palette shows it. */
-export interface SearchResult {
+interface SearchResult {
   title: string
   /** What tells it from others of that title. */
   description: string

@@ -1,6 +1,6 @@
 import { declaredResources } from '../dataProvider/resources/declared.ts'
 import { useSettings } from './settings/settings.ts'
-import { categories } from './categories/index.tsx'
+import { categories } from './categories/index.ts'
 import { customers } from './customers/index.ts'
 import { createDeclaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'
@@ -30,12 +30,13 @@ export const moreResources: AdminResource[] = [
 ]
 
 /** The resources of a server that announces these extensions, in their two groups. */
-export function resourcesWith(extensions: readonly string[]) {
-  const isThere = ({ extension }: AdminResource) => extension === undefined || extensions.includes(extension)
-  return { main: mainResources.filter(isThere), more: moreResources.filter(isThere) }
+export function getResources(extensions: readonly string[]) {
+  const isAvailable = ({ extension }: AdminResource) =>
+    extension === undefined || extensions.includes(extension)
+  return { main: mainResources.filter(isAvailable), more: moreResources.filter(isAvailable) }
 }
 
 /** The resources that this server has. */
 export function useResources() {
-  return resourcesWith(useSettings().extensions)
+  return getResources(useSettings().extensions)
 }

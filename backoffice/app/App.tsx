@@ -8,11 +8,12 @@ import { resources } from '../../dataProvider/provider/resources.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { ErrorFallback, NotFound } from '../layout/states.tsx'
-import { Shell } from '../layout/Shell.tsx'
+import { Layout } from '../layout/Layout.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
 import { type PendingChanges, PendingChangesContext, UnloadGuard } from '../list/undo/pendingChanges.ts'
-import { resourcesWith } from '../resources.ts'
+import { getResources } from '../resources.ts'
 import { createAuthProvider } from './authProvider.ts'
+import { basename } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { createQueryClient, i18nProvider } from './providers.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
@@ -54,19 +55,19 @@ export function BackOffice({
   pending,
   ...parts
 }: AdminParts & Pick<Props, 'settings' | 'pending'>) {
-  const { main, more } = resourcesWith(settings.extensions)
+  const { main, more } = getResources(settings.extensions)
   const [queryClient] = useState(createQueryClient)
   return (
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
         <UnloadGuard />
         <Admin
-          layout={Shell}
+          layout={Layout}
           {...parts}
           queryClient={queryClient}
           i18nProvider={i18nProvider}
           title={settings.shop.name}
-          basename="/admin"
+          basename={basename}
           requireAuth
           loginPage={false}
           lightTheme={lightTheme}

@@ -27,7 +27,7 @@ const pending = createPendingChanges()
 
 // A token is one person's, and so is all that the back office shows and keeps.
 onUserChange(identity, () => {
-  pending.forget()
+  pending.discard()
   api.dropSession()
   if (identity.get().user) location.reload()
 })

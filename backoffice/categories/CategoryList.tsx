@@ -1,13 +1,12 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../settings/settings.ts'
-import { ListExport } from '../list/csv/ListExport.tsx'
+import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListStates } from '../list/ListStates.tsx'
+import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
-import { SelectionBar } from '../list/Selection.tsx'
+import { BulkActionsBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
 import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
 
@@ -15,7 +14,7 @@ import { CategoryCard, useCategoryChanges } from './CategoryCard.tsx'
 export function CategoryList() {
   const actions = (
     <>
-      <ListExport name="categories" />
+      <ExportButton name="categories" />
       <AddButton label="Add Category" />
     </>
   )
@@ -39,7 +38,7 @@ const FoundCategories = () => {
   const { data: found = [], selectedIds } = useListContext<Category>()
   return (
     <ListStates
-      skeleton={<CategorySkeletons />}
+      skeleton={<ListSkeleton height={260} sx={grid} />}
       empty="No categories yet"
       noMatch="No categories match this search"
       actions={selectedIds.length > 0 && <CategoryBulkActions />}
@@ -59,7 +58,7 @@ const CategoryBulkActions = () => {
   const count = pluralize(selectedIds.length, 'category', 'categories')
   const { setVisible, remove } = useCategoryChanges(count)
   return (
-    <SelectionBar selected={count} label="Selected categories">
+    <BulkActionsBar selected={count} label="Selected categories">
       <Button onClick={() => setVisible(selectedIds, true)}>Show</Button>
       <Button onClick={() => setVisible(selectedIds, false)}>Hide</Button>
       {canDelete && (
@@ -67,17 +66,9 @@ const CategoryBulkActions = () => {
           Delete
         </Button>
       )}
-    </SelectionBar>
+    </BulkActionsBar>
   )
 }
-
-const CategorySkeletons = () => (
-  <Box role="status" aria-label="Loading" sx={grid}>
-    {Array.from({ length: skeletons.items }, (_, card) => (
-      <Skeleton key={card} data-testid="skeleton" variant="rounded" height={260} />
-    ))}
-  </Box>
-)
 
 const byName = { field: 'name', order: 'ASC' } as const
 

@@ -15,7 +15,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { blockOf, isAdmin, type Customer, type CustomerRole } from '../../dataProvider/resources/customers.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { requiredInput } from '../form/validation.ts'
+import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 
 /** Blocks somebody, or lets them in again. Nobody blocks an admin (ROLE-7). */
@@ -90,7 +90,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
       <TextInput
         source="block_deny_reason"
         label="Reason"
-        {...requiredInput()}
+        {...requiredInputProps()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
         autoFocus
         multiline

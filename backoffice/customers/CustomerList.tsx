@@ -1,4 +1,4 @@
-import { Box, Chip, Link, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
 import { memo, useState } from 'react'
 import {
   DataTable,
@@ -8,7 +8,6 @@ import {
   useRecordContext,
   type SelectInputProps,
 } from 'react-admin'
-import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { filterRecords } from '../../dataProvider/provider/lists.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
@@ -20,7 +19,8 @@ import {
   type Role,
 } from '../../dataProvider/resources/customers.ts'
 import { useSupports } from '../settings/settings.ts'
-import { ListExport } from '../list/csv/ListExport.tsx'
+import { ExportButton } from '../list/csv/ExportButton.tsx'
+import { EmailLink } from '../fields/EmailLink.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
@@ -34,7 +34,7 @@ export function CustomerList() {
   return (
     <PagedList<Customer>
       title="Customers"
-      actions={<ListExport name="customers" />}
+      actions={<ExportButton name="customers" />}
       filters={[
         <SearchFilter
           key="q"
@@ -119,7 +119,7 @@ const Column = DataTable.Col<Customer>
 // The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
 const table = { '& .onWidePage': { display: { '@': 'none', '@560': 'table-cell' } } }
 
-/** Drawn anew only for other customers, as the items' table is. */
+/** Drawn anew only for other customers: a list's state changes several times from page to page. */
 const CustomerTable = memo(function CustomerTable({ onBlock }: { onBlock: (customer: Customer) => void }) {
   const disableSort = !useSupports('catalogue-query')
   return (
@@ -166,12 +166,7 @@ const CustomerCell = () => {
       <Typography sx={{ fontWeight: 600 }}>
         <RecordRepresentation />
       </Typography>
-      {/* react-admin's `EmailField` encodes nothing: an address could add recipients to the letter. */}
-      {email && (
-        <Link href={mailto(email)} variant="body2" color="text.secondary" underline="hover">
-          {email}
-        </Link>
-      )}
+      {email && <EmailLink email={email} variant="body2" color="text.secondary" underline="hover" />}
       {block && (
         <Typography variant="body2">
           {block.block_deny_reason ? `Reason: ${block.block_deny_reason}` : 'No reason was given'}

@@ -4,7 +4,7 @@ import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
 
 // A sign-in provider's profile may lack a name.
-const nameOf = ({ Full_name, email, customer_number }: Customer) =>
+const getName = ({ Full_name, email, customer_number }: Customer) =>
   Full_name || email || `Customer ${customer_number}`
 
 /** Who signed up at the shop. */
@@ -14,9 +14,9 @@ export const customers = {
   description: 'Who buys, and who may not',
   icon: PeopleIcon,
   list: lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList),
-  recordRepresentation: nameOf,
+  recordRepresentation: getName,
   toSearchResult: (customer: Customer) => ({
-    title: nameOf(customer),
+    title: getName(customer),
     description: customer.email,
     // An empty search would lead to everybody.
     q: customer.email || customer.Full_name || String(customer.customer_number),

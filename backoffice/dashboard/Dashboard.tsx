@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../settings/paths.ts'
+import { getListPath } from '../settings/paths.ts'
 import { useSettings, useSupports, useApi } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
@@ -20,18 +20,18 @@ export function Dashboard() {
         {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
       </Typography>
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
-        {main.map(toCard)}
+        {main.map(renderCard)}
       </Box>
       {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
       <Box component="ul" aria-label="More" sx={cards}>
-        {more.map(toCard)}
+        {more.map(renderCard)}
       </Box>
       {error && !isFetching && (
         // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
         <LoadError
           severity="info"
           role="status"
-          said={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
+          message={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -47,11 +47,11 @@ const useCounters = () => {
   return useQuery({ queryKey: ['counters'], queryFn: ({ signal }) => api.getCounters(signal), enabled })
 }
 
-const toCard = (resource: AdminResource) => {
+const renderCard = (resource: AdminResource) => {
   const { name, label, description, icon: Icon } = resource
   return (
     <Card key={name} component="li">
-      <CardActionArea component={Link} to={pathOf(resource)} sx={card}>
+      <CardActionArea component={Link} to={getListPath(resource)} sx={card}>
         <Icon />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" color="text.primary">

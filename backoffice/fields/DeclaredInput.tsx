@@ -10,10 +10,10 @@ export interface DeclaredInputProps {
 
 /** The input of a declared field, as its kind has it; none without the extension that brings the field. */
 export function DeclaredInput({ source, field }: DeclaredInputProps) {
-  const isThere = useSupports(field.extension)
+  const isAvailable = useSupports(field.extension)
   const { Input } = getFieldParts(field)
   const { required = false, help = false } = field
-  if (!isThere) return null
+  if (!isAvailable) return null
   return (
     <Input
       source={source}
@@ -26,7 +26,7 @@ export function DeclaredInput({ source, field }: DeclaredInputProps) {
 }
 
 /** What forms call these fields. */
-export function labelsOf(fields: Fields): Record<string, string> {
+export function getLabels(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(name, field)]))
 }
 

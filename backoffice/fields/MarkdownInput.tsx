@@ -13,7 +13,7 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
     <>
       <DeclaredInput source={source} field={field} />
       {text.trim() !== '' && (
-        <Box component="section" aria-labelledby={id} sx={sheet}>
+        <Box component="section" aria-labelledby={id} sx={preview}>
           <Typography id={id} variant="body2" color="text.secondary">
             As visitors see it
           </Typography>
@@ -30,7 +30,7 @@ const options: MarkdownToJSX.Options = {
   overrides: { h1: { component: 'h2' }, a: { props: { target: '_blank', rel: 'noopener' } } },
 }
 
-const sheet = {
+const preview = {
   p: 2,
   border: 1,
   borderColor: 'divider',

@@ -5,8 +5,8 @@ import { isRecord } from '../../dataProvider/contract/json.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { useApi } from '../settings/settings.ts'
 import { PicturePreview } from './PicturePreview.tsx'
-import { FilePicker } from '../media/FilePicker.tsx'
-import { fileError, fileHints, fileTypes } from '../media/files.ts'
+import { FilePicker } from './FilePicker.tsx'
+import { validateFile, fileHints, fileTypes } from './files.ts'
 
 /** What a form holds of a chosen picture until it is uploaded, as react-admin's ImageInput has it. */
 interface ChosenPicture {
@@ -32,7 +32,7 @@ interface Props {
  */
 export function PictureInput({ source, label, isRequired, helperText }: Props) {
   const { field, fieldState } = useInput({ source })
-  const [fileErrorText, setRefused] = useState('')
+  const [fileError, setFileError] = useState('')
   const value: unknown = field.value || null
   const src = isChosen(value) ? value.src : undefined
   const address = src ?? value
@@ -42,12 +42,12 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
 
   const choose = ([file]: File[]) => {
     if (!file) return
-    const error = fileError(file, 'Image')
-    setRefused(error)
+    const error = validateFile(file, 'Image')
+    setFileError(error)
     if (error === '') field.onChange({ rawFile: file, src: URL.createObjectURL(file) })
   }
   const remove = () => {
-    setRefused('')
+    setFileError('')
     field.onChange(null)
   }
   return (
@@ -64,7 +64,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
         label={value ? 'Choose another picture' : 'Choose a picture'}
         accept={fileTypes.Image}
         hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
-        error={fileErrorText || (fieldState.error?.message ?? '')}
+        error={fileError || (fieldState.error?.message ?? '')}
         onChoose={choose}
       />
       {value !== null && !isRequired && (
@@ -88,9 +88,9 @@ export function useUploadPictures() {
     return path.url
   }
   return async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const settled = { ...values }
+    const withAddresses = { ...values }
     for (const [name, value] of Object.entries(values))
-      if (isChosen(value)) settled[name] = uploaded.get(value.rawFile) ?? (await upload(value.rawFile))
-    return settled
+      if (isChosen(value)) withAddresses[name] = uploaded.get(value.rawFile) ?? (await upload(value.rawFile))
+    return withAddresses
   }
 }

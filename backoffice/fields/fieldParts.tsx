@@ -14,7 +14,6 @@ import {
   type TextInputProps,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
@@ -22,6 +21,7 @@ import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber, formatPrice } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
+import { EmailLink } from './EmailLink.tsx'
 import { JsonInput } from './JsonInput.tsx'
 
 interface InputProps<Of extends Field> {
@@ -61,7 +61,7 @@ interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multi
   attributes: InputHTMLAttributes<HTMLInputElement>
 }
 
-// Numbers, too, are text while they are typed (formShape.ts): react-admin's number input loses what is no number.
+// Numbers, too, are text while they are typed: react-admin's number input loses what is no number.
 const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
   <TextInput
     {...input}
@@ -71,14 +71,16 @@ const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
   />
 )
 
-const choicesOf = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
+const getChoices = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
   options.map((id) => ({ id, name: optionLabels[id] ?? id }))
 
-const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')
-const yesAndNo = [true, false].map((id) => ({ id, name: yesOrNo(id) }))
+const formatFlag = (value: unknown) => (value === true ? 'Yes' : 'No')
+const flagChoices = [true, false].map((id) => ({ id, name: formatFlag(id) }))
 
-/** Chooses one record, of many too: lists are narrowed to what refers to it. */
-const ReferenceFilter = ({ field, source, ...input }: FilterProps<FieldOf<'reference' | 'many'>>) => (
+type ReferenceProps = (InputProps<Field> | FilterProps<Field>) & { field: FieldOf<'reference' | 'many'> }
+
+/** Chooses one record: the filter of a list narrows it to what refers to that, among others or alone. */
+const RecordInput = ({ field, source, ...input }: ReferenceProps) => (
   <ReferenceInput source={source} reference={field.to}>
     <AutocompleteInput {...input} />
   </ReferenceInput>
@@ -101,7 +103,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   },
   email: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
-    Cell: ({ value }) => <Link href={mailto(String(value))}>{String(value)}</Link>,
+    Cell: ({ value }) => <EmailLink email={String(value)} />,
   },
   link: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,
@@ -116,9 +118,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ value, currency }) => formatPrice(Number(value), currency),
   },
   currency: {
-    Input: ({ source, label, helperText }) => (
-      <CurrencyInput source={source} label={label} helperText={helperText} />
-    ),
+    Input: ({ isRequired: _required, field: _field, ...input }) => <CurrencyInput {...input} />,
     Cell: ({ value }) => String(value),
   },
   json: {
@@ -126,17 +126,17 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ value }) => JSON.stringify(value),
   },
   choice: {
-    Input: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} />,
+    Input: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} />,
     Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
-    Filter: ({ field, ...input }) => <SelectInput {...input} choices={choicesOf(field)} emptyText="All" />,
+    Filter: ({ field, ...input }) => <SelectInput {...input} choices={getChoices(field)} emptyText="All" />,
   },
   flag: {
     Input: ({ field: { as, initially = false }, ...input }) => {
       const Input = as === 'checkbox' ? CheckboxInput : BooleanInput
       return <Input {...input} defaultValue={initially} />
     },
-    Cell: ({ value }) => yesOrNo(value),
-    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={yesAndNo} emptyText="All" />,
+    Cell: ({ value }) => formatFlag(value),
+    Filter: ({ field: _field, ...input }) => <SelectInput {...input} choices={flagChoices} emptyText="All" />,
   },
   date: {
     // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
@@ -153,13 +153,9 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     ),
   },
   reference: {
-    Input: ({ field, source, ...input }) => (
-      <ReferenceInput source={source} reference={field.to}>
-        <AutocompleteInput {...input} />
-      </ReferenceInput>
-    ),
+    Input: RecordInput,
     Cell: ({ source, field }) => <ReferenceField source={source} reference={field.to} link="edit" />,
-    Filter: ReferenceFilter,
+    Filter: RecordInput,
   },
   many: {
     Input: ({ field, source, ...input }) => (
@@ -168,7 +164,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
       </ReferenceArrayInput>
     ),
     Cell: ({ source, field }) => <ReferenceArrayField source={source} reference={field.to} />,
-    Filter: ReferenceFilter,
+    Filter: RecordInput,
   },
 }
 

@@ -8,7 +8,7 @@ import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvi
  * The rules of a form's fields: those of the wire, read from what a person typed. Numbers and JSON stay text while they are
  * edited, so that nothing typed is rewritten under the cursor.
  */
-export function formShape<Of extends Fields>(
+export function getFormShape<Of extends Fields>(
   fields: Of,
 ): { [Name in keyof Of]: z.ZodType<ValuesOf<Of>[Name & keyof ValuesOf<Of>]> } {
   const shape = Object.entries(fields).map(([name, field]) => [name, formSchema(name, field)])

@@ -33,7 +33,7 @@ export function EditPage<R extends RaRecord>({ title, describeError, children, .
             <PageHeading title={title} />
             <LoadError
               error={error}
-              {...(error && describeError && { said: describeError(error.message) })}
+              {...(error && describeError && { message: describeError(error.message) })}
               onRetry={() => void refetch()}
             />
           </>

@@ -4,8 +4,8 @@ import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
-import { useStoredDraft } from '../settings/preferences.ts'
-import { reasonsOf } from '../format/errorText.ts'
+import { useStoredDraft } from './drafts.ts'
+import { getErrorReasons } from '../format/errors.ts'
 import { zodValidate } from './validation.ts'
 
 interface Props<Schema extends z.ZodType> {
@@ -24,14 +24,14 @@ interface Props<Schema extends z.ZodType> {
 /** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, submit, draftId, schema, onSubmit, onClose, children } = props
-  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, blank)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, emptyValues)
   const [initialValues] = useState(draft)
   const finish = async (values: object) => {
     try {
       await onSubmit(schema.parse(values))
     } catch (error) {
       const atFields = error instanceof ApiError ? error.body.errors : {}
-      return { ...atFields, root: reasonsOf(error, Object.values(atFields).join()).join('\n') }
+      return { ...atFields, root: getErrorReasons(error, Object.values(atFields).join()).join('\n') }
     }
     clearDraft()
     onClose()
@@ -57,7 +57,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-const blank: object = {}
+const emptyValues: object = {}
 
 interface BodyProps {
   submit: SaveButtonProps

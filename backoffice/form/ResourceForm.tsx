@@ -11,8 +11,8 @@ import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { DeclaredInput, labelsOf } from '../fields/DeclaredInput.tsx'
-import { formShape } from '../fields/formShape.ts'
+import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
+import { getFormShape } from '../fields/formShape.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
 import { getOverrides } from '../overrides.ts'
@@ -26,7 +26,7 @@ interface Props {
   resource: Pick<ResourceDeclaration, 'label' | 'fields' | 'title'>
 }
 
-/** Makes a record of a declared resource. `CreateBase` and not `Create` for the reason given in EditPage.tsx. */
+/** Makes a record of a declared resource. `Create` would put its title into a bar of react-admin's own layout. */
 export function ResourceCreate({ resource }: Props) {
   return (
     <CreateBase>
@@ -56,7 +56,7 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
   const resource = useResourceContext()
   const isNew = useRecordContext()?.id === undefined
   const { inputs = {} } = getOverrides(resource)
-  const [schema] = useState(() => z.object(formShape(fields)))
+  const [schema] = useState(() => z.object(getFormShape(fields)))
   const { save } = useSaveContext()
   const uploadPictures = useUploadPictures()
   const notifyFailure = useNotifyResultError()
@@ -83,7 +83,7 @@ export function ResourceForm({ resource: { fields, label } }: Props) {
       validate={zodValidate(schema)}
       onSubmit={submit}
       submitLabel={isNew ? `Create ${one.toLowerCase()}` : 'Save changes'}
-      labels={labelsOf(fields)}
+      labels={getLabels(fields)}
     >
       <FieldGroup>
         {Object.entries(fields).map(([name, field]) => {

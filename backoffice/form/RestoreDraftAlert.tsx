@@ -4,17 +4,17 @@ import { useStoreContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useSettings } from '../settings/settings.ts'
 import { formatRelativeTime } from '../format/dates.ts'
-import { changedSince, type DraftAutosave, findDrafts, type StoredDraft } from './drafts.ts'
+import { getConflicts, type DraftAutosave, findDrafts, type StoredDraft } from './drafts.ts'
 
 interface Props {
   formId: string
   draft: DraftAutosave
   isNew: boolean
-  namesOf: (fields: string[]) => string
+  formatLabels: (fields: string[]) => string
 }
 
 /** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
-export function RestoreDraftAlert({ formId, draft, isNew, namesOf }: Props) {
+export function RestoreDraftAlert({ formId, draft, isNew, formatLabels }: Props) {
   const store = useStoreContext()
   const { timeZone } = useSettings()
   const { getValues, reset } = useFormContext()
@@ -36,15 +36,16 @@ export function RestoreDraftAlert({ formId, draft, isNew, namesOf }: Props) {
     store.removeItem(key)
     close()
   }
-  const changed = offered && !isNew ? changedSince(offered.fields, defaultValues) : []
+  const changed = offered && !isNew ? getConflicts(offered.fields, defaultValues) : []
   return (
     <div role="status" ref={place}>
       {offered && (
         <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          <div>Typed here and not saved: {namesOf(Object.keys(offered.fields))}.</div>
+          <div>Typed here and not saved: {formatLabels(Object.keys(offered.fields))}.</div>
           {changed.length > 0 && (
             <div>
-              Changed in the shop since then: {namesOf(changed)}. Restoring puts what you typed in its place.
+              Changed in the shop since then: {formatLabels(changed)}. Restoring puts what you typed in its
+              place.
             </div>
           )}
           <Button size="small" variant="outlined" onClick={() => restore(offered)} sx={{ mt: 1, mr: 1 }}>

@@ -36,20 +36,20 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   const [changed, setChanged] = useState<string[]>([])
   const { subscribe } = useFormContext()
   const record = useRecordContext()
-  const namesOf = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
+  const formatLabels = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
   // What does not exist yet is changed by nobody else.
   const isNew = record?.id === undefined
 
-  const follow = useEffectEvent((values: Values, base: Values) => {
-    draft.follow(values, base, record?.['version'])
-    if (!isNew) setChanged(draft.changedSince(base))
+  const onChange = useEffectEvent((values: Values, base: Values) => {
+    draft.update(values, base, record?.['version'])
+    if (!isNew) setChanged(draft.getConflicts(base))
   })
   useEffect(
     () =>
       subscribe({
         // Fields that are typed in keep their values when the record changes, as long as somebody follows which they are.
         formState: { values: true, dirtyFields: true },
-        callback: ({ values, defaultValues = {} }) => follow(values, defaultValues),
+        callback: ({ values, defaultValues = {} }) => onChange(values, defaultValues),
       }),
     [subscribe],
   )
@@ -57,8 +57,8 @@ export function UnsavedChanges({ formId, labels, onSaved }: Props) {
   return (
     <>
       <UnsavedChangesPrompt draft={draft} />
-      <StaleRecordAlert changed={changed} namesOf={namesOf} />
-      <RestoreDraftAlert formId={formId} draft={draft} isNew={isNew} namesOf={namesOf} />
+      <StaleRecordAlert changed={changed} formatLabels={formatLabels} />
+      <RestoreDraftAlert formId={formId} draft={draft} isNew={isNew} formatLabels={formatLabels} />
     </>
   )
 }
@@ -77,7 +77,7 @@ const useSaveMiddleware = (draft: DraftAutosave, onSaved: () => void) => {
   const saveRecord = useCallback(
     async (resource: string, { previousData, ...params }: SaveParams, save: Save) => {
       try {
-        const base = previousData && { previousData: draft.baseOf(previousData) }
+        const base = previousData && { previousData: draft.toPreviousData(previousData) }
         const saved = await save(resource, { ...params, ...base })
         // Nothing in the form is unsaved any more; what the server made of it takes its place.
         reset(getValues())
@@ -98,18 +98,18 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   const [isKept, setIsKept] = useState(true)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !draft.hasUnsaved()) return false
-    setIsKept(draft.write())
+    setIsKept(draft.save())
     return true
   })
   useBeforeUnload((event) => {
     // Nobody is signed in any more: sign-in is the way on, and leads back to what is kept.
-    if (draft.hasUnsaved() && (hasSignInHint() || !draft.write())) event.preventDefault()
+    if (draft.hasUnsaved() && (hasSignInHint() || !draft.save())) event.preventDefault()
   })
   return (
     <Confirm
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      content={isKept ? kept : 'What you typed will be lost.'}
+      content={isKept ? keptText : 'What you typed will be lost.'}
       cancel="Stay"
       confirm="Leave"
       onClose={() => blocker.reset?.()}
@@ -118,16 +118,16 @@ const UnsavedChangesPrompt = ({ draft }: { draft: DraftAutosave }) => {
   )
 }
 
-const kept = 'What you typed stays in this browser and is offered again when you come back.'
+const keptText = 'What you typed stays in this browser and is offered again when you come back.'
 
 interface StaleRecordProps {
   /** Sources of the fields that somebody is typing in and that somebody else has changed meanwhile. */
   changed: string[]
-  namesOf: (fields: string[]) => string
+  formatLabels: (fields: string[]) => string
 }
 
 /** Shows what was changed in the shop since somebody began to type, beside what is typed, and takes it over when told. */
-const StaleRecordAlert = ({ changed, namesOf }: StaleRecordProps) => {
+const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
   const id = useId()
   const { resetField } = useFormContext()
   const { defaultValues = {} } = useFormState()
@@ -135,11 +135,12 @@ const StaleRecordAlert = ({ changed, namesOf }: StaleRecordProps) => {
     <LiveRegion>
       {changed.length > 0 && (
         <Alert severity="warning" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          Changed in the shop since you began: {namesOf(changed)}. Saving puts what you typed in its place.
+          Changed in the shop since you began: {formatLabels(changed)}. Saving puts what you typed in its
+          place.
           {changed.map((field) => (
             <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
               <Box component="span" id={`${id}-${field}`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {namesOf([field])} in the shop: {toLine(defaultValues[field])}
+                {formatLabels([field])} in the shop: {formatValue(defaultValues[field])}
               </Box>
               <Button
                 size="small"
@@ -160,7 +161,7 @@ const StaleRecordAlert = ({ changed, namesOf }: StaleRecordProps) => {
 }
 
 /** A value as it reads in one line, at most 200 characters of it. */
-const toLine = (value: unknown) => {
+const formatValue = (value: unknown) => {
   if (value == null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,4 +1,6 @@
-import type { RaRecord, Store } from 'react-admin'
+import { useState } from 'react'
+import { type RaRecord, type Store, useStore, useStoreContext } from 'react-admin'
+import { useBeforeUnload } from 'react-router-dom'
 import { randomUuid } from '../../identity/uuid.ts'
 import { draftSuffix } from '../settings/preferences.ts'
 
@@ -41,62 +43,91 @@ export function createDraftAutosave(store: Store, formId: string) {
   let version: unknown
 
   const hasUnsaved = () => Object.keys(fields).length > 0
-  /** False where the browser does not keep it: its storage is full. */
-  const write = (): boolean => {
-    try {
-      if (hasUnsaved()) store.setItem(key, { at: Date.now(), version, fields } satisfies Draft)
-      else store.removeItem(key)
-      return true
-    } catch {
-      return false
-    }
+  const save = (): boolean => {
+    if (hasUnsaved()) return saveDraft(store, key, { at: Date.now(), version, fields } satisfies Draft)
+    store.removeItem(key)
+    return true
   }
 
   return {
     hasUnsaved,
-    write,
-    /** Takes in what the form holds, and what its record says in that version. */
-    follow: (values: Values, record: Values, ofVersion?: unknown) => {
+    /** False where the browser does not keep it. */
+    save,
+    /** Saves what of the form's values differs from its record, which has that version. */
+    update: (values: Values, record: Values, recordVersion?: unknown) => {
       const known = fields
-      fields = typedIn(values, record, known)
-      version = hasUnsaved() ? (version ?? ofVersion) : undefined
-      if (!isSameText(fields, known)) write()
+      fields = getTypedFields(values, record, known)
+      version = hasUnsaved() ? (version ?? recordVersion) : undefined
+      if (!isSameValue(fields, known)) save()
     },
     /** Goes on with what another form left. */
     restore: (draft: StoredDraft) => {
       fields = { ...fields, ...draft.fields }
       version = draft.version
       // Only once it is this form's own: where the storage is full it stays where it is.
-      if (write()) store.removeItem(draft.key)
+      if (save()) store.removeItem(draft.key)
     },
-    changedSince: (record: Values) => changedSince(fields, record),
+    getConflicts: (record: Values) => getConflicts(fields, record),
     /**
      * What a save is compared with: the record, under the version that was typed on. So the server is asked whether others
      * have changed it since; of fields for which the form shows that they have, the save is meant.
      */
-    baseOf: (record: RaRecord): RaRecord =>
-      version === undefined || changedSince(fields, record).length > 0 ? record : { ...record, version },
+    toPreviousData: (record: RaRecord): RaRecord =>
+      version === undefined || getConflicts(fields, record).length > 0 ? record : { ...record, version },
   }
 }
 
 /** The names of the fields for which the record says something else now than when typing began. */
-export function changedSince(fields: TypedFields, record: Values): string[] {
+export function getConflicts(fields: TypedFields, record: Values): string[] {
   return Object.entries(fields)
-    .filter(([name, { before }]) => !isSameText(before, record[name]))
+    .filter(([name, { before }]) => !isSameValue(before, record[name]))
     .map(([name]) => name)
 }
 
-const typedIn = (values: Values, record: Values, known: TypedFields): TypedFields =>
+const getTypedFields = (values: Values, record: Values, known: TypedFields): TypedFields =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name, typed]) => !isSameText(typed, record[name]))
+      .filter(([name, typed]) => !isSameValue(typed, record[name]))
       .map(([name, typed]) => [name, { before: known[name] ? known[name].before : record[name], typed }]),
   )
 
 /** As a person sees it: an emptied field is one that never held anything, and 12 is what somebody typed as "12". */
-const isSameText = (left: unknown, right: unknown) => textOf(left) === textOf(right)
+const isSameValue = (left: unknown, right: unknown) => toText(left) === toText(right)
 
-const textOf = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value == null || (Array.isArray(value) && value.length === 0)) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** False where the browser does not keep it: its storage is full or denied. */
+const saveDraft = (store: Store, key: string, draft: unknown): boolean => {
+  try {
+    store.setItem(key, draft)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until `clearDraft`.
+ * `empty` is what stands for nothing typed, the same object each time.
+ */
+export function useStoredDraft<T>(draftId: string, empty: T) {
+  const key = `${draftId}${draftSuffix}`
+  const store = useStoreContext()
+  const [stored] = useStore<T>(key, empty)
+  // What a full storage did not take.
+  const [unsaved, setUnsaved] = useState<{ typed: T }>()
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault()
+  })
+  return {
+    draft: unsaved ? unsaved.typed : stored,
+    saveDraft: (typed: T) => setUnsaved(saveDraft(store, key, typed) ? undefined : { typed }),
+    clearDraft: () => {
+      store.removeItem(key)
+      setUnsaved(undefined)
+    },
+  }
 }

@@ -20,7 +20,7 @@ export function toFieldErrors(error: z.ZodError | undefined): Values {
  * Marks an input as required for eyes and screen readers; the rule itself is the schema's. `attributes` are what else its
  * element carries.
  */
-export function requiredInput(attributes: InputHTMLAttributes<HTMLInputElement> = {}) {
+export function requiredInputProps(attributes: InputHTMLAttributes<HTMLInputElement> = {}) {
   return {
     isRequired: true,
     slotProps: { htmlInput: { ...attributes, 'aria-required': true } },

@@ -19,16 +19,16 @@ export function formatRelativeTime(time: number, now: number, timeZone: string):
 
 /** A day in the shop's zone: `Jan 5, 2026`. */
 export function formatDate(time: number, timeZone: string): string {
-  return dayIn(timeZone).format(time)
+  return getDateFormat(timeZone).format(time)
 }
 
 /** Day and time in the shop's zone, with the zone's name. */
 export function formatDateTime(time: number, timeZone: string): string {
-  return momentIn(timeZone).format(time)
+  return getDateTimeFormat(timeZone).format(time)
 }
 
 /** Made once a zone: making one takes longer than drawing the row that it stands in. */
-const inZone = (options: Intl.DateTimeFormatOptions) => {
+const createFormatter = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
@@ -37,5 +37,5 @@ const inZone = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-const dayIn = inZone({ dateStyle: 'medium' })
-const momentIn = inZone({ dateStyle: 'long', timeStyle: 'short' })
+const getDateFormat = createFormatter({ dateStyle: 'medium' })
+const getDateTimeFormat = createFormatter({ dateStyle: 'long', timeStyle: 'short' })

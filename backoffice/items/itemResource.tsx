@@ -10,13 +10,13 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'descri
   name: ResourceName
   type: ItemType
   /** As headings and buttons say it: `Product`. */
-  one: string
+  singular: string
   /** In a sentence: `No blog posts found`. */
-  things: string
+  plural: string
   /** The columns of its list in their order, each with the width from which it is there. */
   columns: Partial<Record<ItemColumn, ItemWidth>>
   /** In list form: the beginning of its text stands under its title. */
-  showsText?: boolean
+  showsDescription?: boolean
 }
 
 /** What a list of items can show besides title and state: any declared field, an event's dates, and when it was made. */
@@ -31,13 +31,13 @@ const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).Item
 
 /** The resource of one kind of item: all kinds have the same pages, and differ in what they declare. */
 export function createItemResource(kind: ItemKind): AdminResource {
-  const { name, label, description, icon, type, one } = kind
+  const { name, label, description, icon, type, singular } = kind
   return {
     name,
     label,
     description,
     icon,
-    add: `Add ${one}`,
+    add: `Add ${singular}`,
     list: () => <ItemList kind={kind} />,
     create: () => <ItemCreate kind={kind} />,
     edit: () => <ItemEdit kind={kind} />,

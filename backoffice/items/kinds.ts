@@ -12,8 +12,8 @@ export const products = createItemResource({
   icon: DiamondIcon,
   label: 'Products',
   description: 'Opals, gemstones, jewelry',
-  one: 'Product',
-  things: 'products',
+  singular: 'Product',
+  plural: 'products',
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })
 
@@ -23,8 +23,8 @@ export const events = createItemResource({
   icon: EventIcon,
   label: 'Events',
   description: 'Fairs and workshops',
-  one: 'Event',
-  things: 'events',
+  singular: 'Event',
+  plural: 'events',
   columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
 })
 
@@ -34,8 +34,8 @@ export const blogs = createItemResource({
   icon: ArticleIcon,
   label: 'Blogs',
   description: 'Stories to read',
-  one: 'Blog Post',
-  things: 'blog posts',
+  singular: 'Blog Post',
+  plural: 'blog posts',
   columns: { created_at: 'any' },
 })
 
@@ -46,10 +46,10 @@ export const about = createItemResource({
   icon: AboutIcon,
   label: 'About',
   description: 'Who stands behind the shop',
-  one: 'Content',
-  things: 'content',
+  singular: 'Content',
+  plural: 'content',
   columns: {},
-  showsText: true,
+  showsDescription: true,
 })
 
 export const services = createItemResource({
@@ -58,10 +58,10 @@ export const services = createItemResource({
   icon: ServiceIcon,
   label: 'Services',
   description: 'Cutting, setting, repair',
-  one: 'Service',
-  things: 'services',
+  singular: 'Service',
+  plural: 'services',
   columns: { price: 'any' },
-  showsText: true,
+  showsDescription: true,
 })
 
 /** Pieces that were made to order, which /custom-jewelry shows. */
@@ -71,7 +71,7 @@ export const custom = createItemResource({
   icon: BrushIcon,
   label: 'Custom',
   description: 'Pieces made to order',
-  one: 'Custom Piece',
-  things: 'custom pieces',
+  singular: 'Custom Piece',
+  plural: 'custom pieces',
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
 })

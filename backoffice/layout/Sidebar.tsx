@@ -4,7 +4,7 @@ import { Box, Divider, Drawer, List, ListItem, ListSubheader, type Theme, useMed
 import { type ComponentType, useEffect, useState } from 'react'
 import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admin'
 import { useMatch } from 'react-router-dom'
-import { home, pathOf } from '../settings/paths.ts'
+import { basename, getListPath } from '../settings/paths.ts'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
 import { useShortcut } from './useShortcut.ts'
@@ -33,7 +33,7 @@ export function Sidebar() {
           : { sx: { position: 'static', width, height: `calc(100dvh - ${top}px)`, overflowX: 'hidden' } },
       }}
     >
-      <Entries isOpen={isOpen} />
+      <SidebarMenu isOpen={isOpen} />
     </Drawer>
   )
 }
@@ -74,32 +74,32 @@ const useSidebar = () => {
 }
 
 /** The dashboard and the nine (ADM-3), and what is ours in a group of its own (ADM-8). */
-const Entries = ({ isOpen }: { isOpen: boolean }) => {
+const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
   return (
     <Box component="nav" aria-label="Back office" sx={{ py: 1 }}>
       <List disablePadding>
-        <Entry to={home} label="Dashboard" icon={DashboardIcon} />
-        {main.map(toEntry)}
+        <SidebarLink to={basename} label="Dashboard" icon={DashboardIcon} />
+        {main.map(renderLink)}
       </List>
       <Divider sx={{ my: 1 }} />
       <ListSubheader component="div" aria-hidden disableSticky hidden={!isOpen} sx={subheader}>
         More
       </ListSubheader>
       <List disablePadding aria-label="More">
-        {more.map(toEntry)}
+        {more.map(renderLink)}
       </List>
     </Box>
   )
 }
 
-const toEntry = ({ name, label, icon }: AdminResource) => (
-  <Entry key={name} to={pathOf({ name })} label={label} icon={icon} />
+const renderLink = ({ name, label, icon }: AdminResource) => (
+  <SidebarLink key={name} to={getListPath({ name })} label={label} icon={icon} />
 )
 
 /** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
-const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
-  const isHere = useMatch({ path: to, end: to === home }) !== null
+const SidebarLink = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
+  const isHere = useMatch({ path: to, end: to === basename }) !== null
   return (
     <ListItem disablePadding>
       <MenuItemLink
@@ -109,14 +109,14 @@ const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: Com
         role="link"
         selected={isHere}
         aria-current={isHere ? 'page' : undefined}
-        sx={entry}
+        sx={linkStyle}
       />
     </ListItem>
   )
 }
 
 const subheader = { px: 1.5, lineHeight: 2 }
-const entry = {
+const linkStyle = {
   width: '100%',
   minHeight: 44,
   px: 1.5,

@@ -31,7 +31,7 @@ export function TopBar() {
         <ThemeButton />
         <AccountMenu />
       </Toolbar>
-      <OfflineNote />
+      <OfflineNotice />
     </AppBar>
   )
 }
@@ -61,7 +61,7 @@ const AccountMenu = () => {
   const pending = usePendingChanges()
   // react-admin's `Logout` neither waits for changes, which nobody could make afterwards, nor says that it failed.
   const signOut = async () => {
-    await pending.settleAll()
+    await pending.commitAll()
     await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
   }
   return (
@@ -82,7 +82,7 @@ const AccountMenu = () => {
 }
 
 /** Says so while the browser has no connection, aloud too; it hangs below the top bar and moves nothing. */
-export function OfflineNote() {
+export function OfflineNotice() {
   return (
     <Snackbar
       open={useIsOffline()}

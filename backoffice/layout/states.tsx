@@ -2,18 +2,18 @@ import { Alert, type AlertProps, Box, Button, Paper, Typography } from '@mui/mat
 import type { ReactNode } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { errorText, reasonsOf } from '../format/errorText.ts'
+import { getErrorMessage, getErrorReasons } from '../format/errors.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 interface Props extends AlertProps {
   error: unknown
   /** What is said of it; its own text unless told. */
-  said?: string
+  message?: string
   onRetry: () => void
 }
 
 /** What went wrong while loading, in place, with another try. */
-export function LoadError({ error, said = errorText(error), onRetry, ...alert }: Props) {
+export function LoadError({ error, message = getErrorMessage(error), onRetry, ...alert }: Props) {
   return (
     <Alert
       severity="error"
@@ -25,17 +25,17 @@ export function LoadError({ error, said = errorText(error), onRetry, ...alert }:
       }
       {...alert}
     >
-      <ErrorText said={said} error={error} />
+      <ErrorText message={message} error={error} />
     </Alert>
   )
 }
 
 /** What is said of a failure, and below it what its error adds to that (ERR-21). */
-export function ErrorText({ said, error }: { said: string; error: unknown }) {
+export function ErrorText({ message, error }: { message: string; error: unknown }) {
   return (
     <>
-      {said}
-      {reasonsOf(error, said).map((reason) => (
+      {message}
+      {getErrorReasons(error, message).map((reason) => (
         <Box component="span" key={reason} sx={{ display: 'block' }}>
           {reason}
         </Box>

@@ -43,10 +43,17 @@ export function ListStates({ skeleton, empty, noMatch = empty, actions, children
   )
 }
 
-/** Stands in for a list's rows while they load; `height` is that of one of what follows, in pixels. */
-export function ListSkeleton({ height }: { height: number }) {
+interface SkeletonProps {
+  /** Of one record, in pixels. */
+  height: number
+  /** How the records are laid out, where they are no rows. */
+  sx?: object
+}
+
+/** Stands in for a list's records while they load. */
+export function ListSkeleton({ height, sx = { display: 'grid', gap: 1 } }: SkeletonProps) {
   return (
-    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1 }}>
+    <Box role="status" aria-label="Loading" sx={sx}>
       {Array.from({ length: skeletons.items }, (_, row) => (
         <Skeleton key={row} data-testid="skeleton" variant="rounded" height={height} />
       ))}

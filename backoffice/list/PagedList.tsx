@@ -19,9 +19,9 @@ import { useResourcePath } from '../settings/paths.ts'
 import { useSupports } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { usePendingOf } from './undo/pendingChanges.ts'
+import { usePendingChangesOf } from './undo/pendingChanges.ts'
 
 interface Props<R extends RaRecord> {
   title: string
@@ -108,7 +108,7 @@ const useNotifyPageError = () => {
   const { search } = useLocation()
   return (error: unknown) => {
     const page = new URLSearchParams(search).get('page') ?? '1'
-    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${errorText(error)}`, error)
+    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${getErrorMessage(error)}`, error)
   }
 }
 
@@ -117,7 +117,7 @@ const useNotifyPageError = () => {
  * for another one the query compares the whole answer with what it had, at every drawing.
  */
 const useWithPendingChanges = <R extends RaRecord>() => {
-  const pending = usePendingOf(useResourceContext())
+  const pending = usePendingChangesOf(useResourceContext())
   return useCallback(
     (answer: GetListResult<R>): GetListResult<R> => {
       if (pending.length === 0) return answer

@@ -5,16 +5,16 @@ import { fieldOf, uniqueFieldsOf } from '../../dataProvider/resources/resource.t
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { pluralize } from '../format/numbers.ts'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { getOverrides } from '../overrides.ts'
 import type { ListPartProps } from '../resource.ts'
 import { SearchFilter } from './FilterBar.tsx'
 import { ListSkeleton, ListStates } from './ListStates.tsx'
 import { AddButton, PagedList } from './PagedList.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import { SelectionBar } from './Selection.tsx'
+import { BulkActionsBar } from './Selection.tsx'
 import { ImportButton } from './csv/ImportDialog.tsx'
-import { ListExport } from './csv/ListExport.tsx'
+import { ExportButton } from './csv/ExportButton.tsx'
 import { useUndoableChanges } from './undo/useUndoableChanges.ts'
 
 /** The list of a declared resource, its pages as the server cuts them. */
@@ -37,7 +37,7 @@ export function ResourceList({ resource }: ListPartProps) {
             label={many}
             keyColumn={['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ')}
           />
-          <ListExport name={name} />
+          <ExportButton name={name} />
           <AddButton label={`Add ${one}`} />
         </Suspense>
       }
@@ -63,11 +63,11 @@ const ResourceBulkActions = ({ resource }: ListPartProps) => {
   const { bulkActions: BulkActions = DeleteButton } = getOverrides(resource.name)
   const { selectedIds } = useListContext()
   return (
-    <SelectionBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>
+    <BulkActionsBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>
       <Suspense>
         <BulkActions resource={resource} />
       </Suspense>
-    </SelectionBar>
+    </BulkActionsBar>
   )
 }
 
@@ -77,7 +77,7 @@ const DeleteButton = ({ resource: { label } }: ListPartProps) => {
   const notifyError = useNotifyError()
   const { remove } = useUndoableChanges({
     subject: pluralize(selectedIds.length, one, many),
-    onDeleteFailed: (error) => notifyError(`Failed to delete ${many}: ${errorText(error)}`, error),
+    onDeleteFailed: (error) => notifyError(`Failed to delete ${many}: ${getErrorMessage(error)}`, error),
   })
   return (
     <Button color="error" onClick={() => remove(selectedIds.map(Number))}>

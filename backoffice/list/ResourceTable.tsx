@@ -1,7 +1,5 @@
-import { Link } from '@mui/material'
 import { memo } from 'react'
 import { DataTable, SelectPageCheckbox, useResourceContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
 import {
   fieldOf,
@@ -10,16 +8,16 @@ import {
   type ResourceDeclaration,
 } from '../../dataProvider/resources/resource.ts'
 import { type CellProps, getFieldParts } from '../fields/fieldParts.tsx'
-import { SelectRow } from './Selection.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { SelectRowCheckbox } from './Selection.tsx'
 import { getOverrides } from '../overrides.ts'
-import { useResourcePath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
 
 const Column = DataTable.Col<AnyResourceRecord>
 
 /**
  * The records as rows with the declared columns; a narrow page has their title and the first of the others. Drawn anew only
- * for other records, as the items' table is.
+ * for other records: a list's state changes several times from page to page.
  */
 export const ResourceTable = memo(function ResourceTable({ resource }: { resource: ResourceDeclaration }) {
   const { title, list } = resource
@@ -33,7 +31,7 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
         label={<SelectPageCheckbox />}
         disableSort
         sx={{ '&&': { p: 0, width: 0 } }}
-        render={(record) => <SelectRow id={record.id} name={String(record[title])} />}
+        render={(record) => <SelectRowCheckbox id={record.id} name={String(record[title])} />}
       />
       {[title, ...others].map((name, index) => (
         <Column
@@ -44,7 +42,7 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
           sx={index < 2 ? {} : { display: { '@': 'none', '@560': 'table-cell' } }}
           render={({ id, [name]: value, [currencyField]: currency = shop.currency }) =>
             name === title ? (
-              <TitleLink id={id} title={String(value)} />
+              <RecordLink id={id} title={String(value)} />
             ) : (
               <Value
                 source={name}
@@ -59,22 +57,6 @@ export const ResourceTable = memo(function ResourceTable({ resource }: { resourc
     </DataTable>
   )
 })
-
-/** A link, since no keyboard reaches a row that is clicked. */
-const TitleLink = ({ id, title }: { id: number; title: string }) => {
-  const path = useResourcePath()
-  return (
-    <Link
-      component={RouterLink}
-      to={path.edit(id)}
-      color="text.primary"
-      underline="hover"
-      sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
-    >
-      {title}
-    </Link>
-  )
-}
 
 const Value = (cell: CellProps<Field>) => {
   const { source, field, value } = cell

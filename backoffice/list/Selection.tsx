@@ -15,7 +15,7 @@ interface Props {
  * next selection's undo is then apart from this one's. react-admin's `BulkActionsToolbar` is no region, says no count aloud,
  * and unselects by an icon alone.
  */
-export function SelectionBar({ selected, label, children }: Props) {
+export function BulkActionsBar({ selected, label, children }: Props) {
   const { onUnselectItems } = useListContext()
   return (
     <Box role="region" aria-label={label} sx={bar}>
@@ -48,7 +48,7 @@ const bar = {
 }
 
 /** Selects a row, with Shift all rows up to it. react-admin's own box has no name that a screen reader hears. */
-export function SelectRow({ id, name }: { id: number; name: string }) {
+export function SelectRowCheckbox({ id, name }: { id: number; name: string }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const selectedIds = useDataTableSelectedIdsContext()
   return (

@@ -41,7 +41,7 @@ export function MediaGrid({ item }: { item: Item }) {
   const move = ({ id, place }: Place) => {
     const from = media.findIndex((medium) => medium.id === id)
     if (!media[from] || !media[place] || place === from) return
-    setAnnouncement(`Moved ${nameOf(media[from], from)} to place ${place + 1} of ${media.length}`)
+    setAnnouncement(`Moved ${getMediumName(media[from], from)} to place ${place + 1} of ${media.length}`)
     mutate({ id, change: (now) => moveMedium(now, id, place), failed: texts.seqUpdateFailed })
   }
   const remove = (id: number) => {
@@ -78,7 +78,7 @@ export function MediaGrid({ item }: { item: Item }) {
           <MediaCard
             key={medium.id}
             medium={medium}
-            name={nameOf(medium, place)}
+            name={getMediumName(medium, place)}
             isDragged={dragged?.id === medium.id}
             onDragStart={(event) => start(event, { id: medium.id, place })}
             onStep={(step) => move({ id: medium.id, place: place + step })}
@@ -121,7 +121,8 @@ const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Pla
   return { dragged, start, handlers: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: cancel } }
 }
 
-const nameOf = (medium: ItemMedia, place: number) => `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
+const getMediumName = (medium: ItemMedia, place: number) =>
+  `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
 
 const grid = {
   display: 'grid',

@@ -56,7 +56,7 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
       failed: isShown ? 'Failed to show media' : 'Failed to hide media',
     })
   return (
-    <Card component="li" sx={{ ...card, ...(isDragged && lifted) }}>
+    <Card component="li" sx={{ ...card, ...(isDragged && draggedCard) }}>
       <MediaPreview medium={medium} name={name} />
       <Tooltip title={isDragged ? '' : 'Drag it, or press the arrow keys'}>
         <IconButton
@@ -91,7 +91,7 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
 const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 const card = { position: 'relative', minWidth: 0 }
-const lifted = { outline: 2, outlineColor: 'primary.main', opacity: 0.8 }
+const draggedCard = { outline: 2, outlineColor: 'primary.main', opacity: 0.8 }
 const handle = {
   position: 'absolute',
   top: 4,
@@ -107,7 +107,7 @@ const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
   const { image_type, display_image, youTube_url, Is_disabled } = medium
   const sx = { aspectRatio: '1', objectFit: 'cover', opacity: Is_disabled ? 0.5 : 1 }
   if (image_type === 'Video' && !youTube_url)
-    return <CardMedia component="video" src={display_image} aria-label={name} {...film} sx={sx} />
+    return <CardMedia component="video" src={display_image} aria-label={name} {...videoProps} sx={sx} />
   return (
     <Box sx={{ position: 'relative' }}>
       <CardMedia component="img" src={display_image} alt={name} loading="lazy" draggable={false} sx={sx} />
@@ -116,7 +116,7 @@ const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
   )
 }
 
-const film = { preload: 'metadata', controls: true, muted: true, playsInline: true }
+const videoProps = { preload: 'metadata', controls: true, muted: true, playsInline: true }
 const badge = { position: 'absolute', left: 4, bottom: 4, backgroundColor: 'background.paper' }
 
 interface SeqProps {

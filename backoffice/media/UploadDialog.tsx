@@ -6,8 +6,8 @@ import { useNotify } from 'react-admin'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { FilePicker } from './FilePicker.tsx'
-import { fileError, fileHints, fileTypes } from './files.ts'
+import { FilePicker } from '../fields/FilePicker.tsx'
+import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
 import { nextSeq } from './itemMedia.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
@@ -107,11 +107,11 @@ const MediaPicker = ({ item, files, error, onChoose }: PickerProps) => {
   const [type, setType] = useState<MediaType>('Image')
   const { media } = useMedia(item)
   const choose = (offered: File[]) => {
-    const errors = new Set(offered.map((file) => fileError(file, type)).filter(Boolean))
+    const errors = new Set(offered.map((file) => validateFile(file, type)).filter(Boolean))
     // Behind all that the item has, in the order in which they were chosen.
     const next = nextSeq([...media, ...files])
     const chosen = offered
-      .filter((file) => fileError(file, type) === '')
+      .filter((file) => validateFile(file, type) === '')
       .map((file, index) => ({ file, type, itemId: item.id, seq: next + index }))
     onChoose(chosen, offered.length === 0 ? texts.noFile : [...errors].join(' '))
   }

@@ -9,7 +9,7 @@ import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { uploadingFetch, type OnUploaded } from '../../dataProvider/shopApi/uploadingFetch.ts'
 import { useApi, type BackOfficeApi } from '../settings/settings.ts'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { ErrorText } from '../layout/states.tsx'
 import { addMedium, readMedia, type NewMedium } from './itemMedia.ts'
 
@@ -87,14 +87,14 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
         {isCancelled && 'Cancelled'}
       </Typography>
       <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-        {error && !isCancelled && <ErrorText said={describeFailure(type, error)} error={error} />}
+        {error && !isCancelled && <ErrorText message={describeFailure(type, error)} error={error} />}
       </Typography>
     </>
   )
 }
 
 const describeFailure = (type: MediaType, error: Error) => {
-  const text = errorText(error)
+  const text = getErrorMessage(error)
   return text === texts.mediaUrlMissing ? text : texts.mediaUploadFailed(type, text)
 }
 

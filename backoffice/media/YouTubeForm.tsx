@@ -6,9 +6,9 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { youTubeId } from '../../dataProvider/contract/links.ts'
 import { firstPicture } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { useStoredDraft } from '../settings/preferences.ts'
+import { useStoredDraft } from '../form/drafts.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { addMedium, nextSeq, type NewMedium } from './itemMedia.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 
@@ -30,7 +30,7 @@ export function YouTubeForm({ item }: { item: Item }) {
       clearDraft()
       notify('YouTube video added', { type: 'success' })
     },
-    onError: (failure) => notifyError(`Failed to add YouTube video: ${errorText(failure)}`, failure),
+    onError: (failure) => notifyError(`Failed to add YouTube video: ${getErrorMessage(failure)}`, failure),
     // Before another try, so that one whose answer was lost is not added twice.
     onSettled: useRefreshMedia(),
   })

@@ -3,7 +3,7 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 
 /** What the data provider reads an item's media by; the item has them whole, in whatever order. */
-export function mediaOfItem(id: number) {
+export function getMediaParams(id: number) {
   return {
     target: 'items_id',
     id,
@@ -15,7 +15,7 @@ export function mediaOfItem(id: number) {
 
 /** An item's media as the server has them now, in their order. Throws what the call throws. */
 export async function readMedia(dataProvider: DataProvider, id: number): Promise<ItemMedia[]> {
-  return sortMedia((await dataProvider.getManyReference<ItemMedia>('item_images', mediaOfItem(id))).data)
+  return sortMedia((await dataProvider.getManyReference<ItemMedia>('item_images', getMediaParams(id))).data)
 }
 
 /** What a new medium shows, and of which item it is. */

@@ -2,9 +2,9 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useDataProvider, useGetManyReference, useNotify, useResourceContext } from 'react-admin'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { mediaOfItem, readMedia, sortMedia } from './itemMedia.ts'
+import { getMediaParams, readMedia, sortMedia } from './itemMedia.ts'
 
 /** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
 export function useRefreshMedia() {
@@ -26,15 +26,15 @@ interface MediaChange {
   succeeded?: string
 }
 
-const changesOf = (itemId: number) => ['item_images', itemId]
+const getMutationKey = (itemId: number) => ['item_images', itemId]
 
 /** An item's media in their order, hidden ones too, as they will be once the changes under way are saved. */
 export function useMedia({ id, _item_images_of_items: { items } }: Item) {
-  const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', mediaOfItem(id), {
+  const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', getMediaParams(id), {
     placeholderData: { data: items, total: items.length },
   })
   const pending = useMutationState({
-    filters: { mutationKey: changesOf(id), status: 'pending' },
+    filters: { mutationKey: getMutationKey(id), status: 'pending' },
     select: ({ state }) => state.variables as MediaChange,
   })
   const media = pending.reduce((now, { change }) => change(now), sortMedia(data ?? []))
@@ -52,7 +52,7 @@ export function useChangeMedia(itemId: number) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   return useMutation({
-    mutationKey: changesOf(itemId),
+    mutationKey: getMutationKey(itemId),
     scope: { id: `media-of-${itemId}` },
     mutationFn: async ({ id, change }: MediaChange) => {
       const before = await readMedia(dataProvider, itemId)
@@ -66,7 +66,7 @@ export function useChangeMedia(itemId: number) {
       if (!after.some((medium) => medium.id === id)) await dataProvider.delete('item_images', { id })
     },
     onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
-    onError: (failure, { failed }) => notifyError(`${failed}: ${errorText(failure)}`, failure),
+    onError: (failure, { failed }) => notifyError(`${failed}: ${getErrorMessage(failure)}`, failure),
     // Only once the server's answer is there is the change no longer pending.
     onSettled: useRefreshMedia(),
   })

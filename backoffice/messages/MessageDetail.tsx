@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { tel } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
   type Message,
@@ -27,12 +27,13 @@ import {
 } from '../../dataProvider/resources/messages.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useSettings, useApi } from '../settings/settings.ts'
+import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { LoadError } from '../layout/states.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
-import { errorText } from '../format/errorText.ts'
-import { RelativeTime } from '../format/RelativeTime.tsx'
+import { getErrorMessage } from '../format/errors.ts'
+import { Time } from '../format/Time.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface Props {
@@ -44,7 +45,7 @@ export function MessageDetail({ message }: Props) {
   const headingId = useId()
   const path = useResourcePath()
   return (
-    <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={sheet}>
+    <Paper component="article" variant="outlined" aria-labelledby={headingId} sx={paper}>
       <Button
         component={RouterLink}
         to={path.list()}
@@ -53,12 +54,12 @@ export function MessageDetail({ message }: Props) {
       >
         All messages
       </Button>
-      <Typography ref={focus} id={headingId} variant="h2" tabIndex={-1} sx={title}>
+      <Typography ref={focusHeading} id={headingId} variant="h2" tabIndex={-1} sx={title}>
         {message.name}
       </Typography>
       <MessageActions message={message} />
       <MessageFacts message={message} />
-      <Typography sx={words}>{message.text}</Typography>
+      <Typography sx={bodyText}>{message.text}</Typography>
       {message.pictures.length > 0 && (
         <List disablePadding aria-label="Reference pictures" sx={wrapped}>
           {message.pictures.map((picture) => (
@@ -76,13 +77,13 @@ export function MessageDetail({ message }: Props) {
 }
 
 // Whoever opens a message reads on there, wherever in the list it stood.
-const focus = (heading: HTMLElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 const wrapped = { display: 'flex', flexWrap: 'wrap', gap: 1 }
-const sheet = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
+const paper = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
 // Clear of the bar that stays on top.
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
-const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
+const bodyText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
 
 /** How far the answer to a message is, and its deletion. */
 const MessageActions = ({ message }: Props) => {
@@ -92,7 +93,7 @@ const MessageActions = ({ message }: Props) => {
     mutationMode: 'optimistic',
     // Of two quick clicks the last one stays: its call waits for the answer to the first.
     scope: { id: `messages/${message.id}` },
-    onError: (error) => notifyError(`The status was not changed: ${errorText(error)}`, error),
+    onError: (error) => notifyError(`The status was not changed: ${getErrorMessage(error)}`, error),
   })
   return (
     <Box sx={{ ...wrapped, justifyContent: 'space-between' }}>
@@ -118,7 +119,7 @@ const MessageActions = ({ message }: Props) => {
         confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
         confirmColor="warning"
         mutationOptions={{
-          onError: (error) => notifyError(`The message was not deleted: ${errorText(error)}`, error),
+          onError: (error) => notifyError(`The message was not deleted: ${getErrorMessage(error)}`, error),
         }}
       />
     </Box>
@@ -137,7 +138,7 @@ const MessageFacts = ({ message }: Props) => {
         Received: formatDateTime(created_at, timeZone),
         'E-mail': (
           <>
-            <Link href={mailto(email)}>{email}</Link> (not verified)
+            <EmailLink email={email} /> (not verified)
           </>
         ),
         Phone: phone && <Link href={tel(phone)}>{phone}</Link>,
@@ -167,8 +168,8 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
   })
   const name = `Reference picture ${number} of ${message.name}`
   if (error && !isFetching) {
-    const said = `Picture ${number} was not loaded: ${errorText(error)}`
-    return <LoadError error={error} said={said} onRetry={() => void refetch()} />
+    const message = `Picture ${number} was not loaded: ${getErrorMessage(error)}`
+    return <LoadError error={error} message={message} onRetry={() => void refetch()} />
   }
   const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
   if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
@@ -203,9 +204,9 @@ const Replies = ({ replies }: Pick<Message, 'replies'>) =>
       {replies.map(({ text, created_at }, index) => (
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'primary.main', pl: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            You replied <RelativeTime time={created_at} />
+            You replied <Time time={created_at} isRelative />
           </Typography>
-          <Typography sx={words}>{text}</Typography>
+          <Typography sx={bodyText}>{text}</Typography>
         </Box>
       ))}
     </List>

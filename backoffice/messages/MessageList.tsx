@@ -7,7 +7,7 @@ import { EmptyState } from '../layout/states.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
-import { RelativeTime } from '../format/RelativeTime.tsx'
+import { Time } from '../format/Time.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 
 /**
@@ -84,7 +84,7 @@ const Messages = ({ openId }: { openId: number | undefined }) => (
       )}
       secondaryText={({ kind, created_at, text }) => (
         <>
-          {messageKind.optionLabels[kind]} · <RelativeTime time={created_at} />
+          {messageKind.optionLabels[kind]} · <Time time={created_at} isRelative />
           <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
             {text}
           </Typography>

@@ -7,11 +7,11 @@ import { replyBodySchema } from '../../dataProvider/resources/messages.schema.ts
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { useStoredDraft } from '../settings/preferences.ts'
+import { useStoredDraft } from '../form/drafts.ts'
 import { useShop, useApi } from '../settings/settings.ts'
 import { zodValidate } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
-import { reasonsOf } from '../format/errorText.ts'
+import { getErrorReasons } from '../format/errors.ts'
 
 /** Answers a message by mail; in Test Mode the reply is kept alone. */
 export function ReplyForm({ message }: { message: Message }) {
@@ -28,7 +28,7 @@ export function ReplyForm({ message }: { message: Message }) {
       const isUncertain = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       // Another message may be open by now.
       notifyError(`The reply to ${name} ${isUncertain ? 'may not have been sent' : 'was not sent'}`, error)
-      return { text: [...reasonsOf(error), ...(isUncertain ? [sendAgain] : [])].join('\n') }
+      return { text: [...getErrorReasons(error), ...(isUncertain ? [sendAgain] : [])].join('\n') }
     }
     notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
     return undefined
@@ -73,7 +73,7 @@ interface ReplyDraft {
   tried?: { text: string; key: string }
 }
 
-const nothing: ReplyDraft = { text: '' }
+const emptyDraft: ReplyDraft = { text: '' }
 
 /**
  * What is typed as a reply stays with its message until it is sent. The same text goes under the same key, though the page
@@ -82,7 +82,7 @@ const nothing: ReplyDraft = { text: '' }
 const useReply = (message: Message) => {
   const { id } = message
   const api = useApi()
-  const { draft, saveDraft, clearDraft } = useStoredDraft(`messages.${id}`, nothing)
+  const { draft, saveDraft, clearDraft } = useStoredDraft(`messages.${id}`, emptyDraft)
   const [update] = useUpdate<Message>(
     'messages',
     { id },

@@ -9,18 +9,19 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { tel } from '../../dataProvider/contract/links.ts'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useResourcePath } from '../settings/paths.ts'
 import { useSettings } from '../settings/settings.ts'
+import { EmailLink } from '../fields/EmailLink.tsx'
 import { DescriptionList } from '../layout/DescriptionList.tsx'
-import { inPlace } from '../layout/Shell.tsx'
+import { preventScrollReset } from '../layout/Layout.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatDateTime } from '../format/dates.ts'
 import { formatPrice } from '../format/numbers.ts'
-import { linePrice, orderNumber, orderState } from './orderLine.ts'
+import { getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
 export function OrderDetails() {
@@ -29,10 +30,10 @@ export function OrderDetails() {
   const path = useResourcePath()
   if (!id) return null
   // Going back does not open again what was closed.
-  const close = () => void navigate(path.list(), { state: inPlace, replace: true })
+  const close = () => void navigate(path.list(), { state: preventScrollReset, replace: true })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>Order {orderNumber({ id })}</DialogTitle>
+      <DialogTitle>Order {getOrderNumber({ id })}</DialogTitle>
       <DialogContent>
         <OrderWithId id={id} />
       </DialogContent>
@@ -66,8 +67,8 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
         Type: item.type,
         Price: formatPrice(item.price, currency),
         Quantity: line.quantity,
-        Total: quantity > 1 && item.price !== null && formatPrice(linePrice(line), currency),
-        Status: orderState(line),
+        Total: quantity > 1 && item.price !== null && formatPrice(getLineTotal(line), currency),
+        Status: getStatusLabel(line),
         Received: time !== undefined && formatDateTime(time, timeZone),
         'Ordered together (no.)': checkout_id?.slice(0, 8),
         Customer: customer.Full_name ?? 'Visitor',
@@ -84,6 +85,3 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
     />
   )
 }
-
-// react-admin's `EmailField` encodes nothing: what a visitor wrote could add recipients to the letter.
-const EmailLink = ({ email }: { email: string }) => <Link href={mailto(email)}>{email}</Link>

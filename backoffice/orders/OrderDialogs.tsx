@@ -13,9 +13,9 @@ import { useSettings, useSupports } from '../settings/settings.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../fields/CurrencyInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { requiredInput } from '../form/validation.ts'
+import { requiredInputProps } from '../form/validation.ts'
 import { formatNumber, formatPrice } from '../format/numbers.ts'
-import { customerName, orderNumber } from './orderLine.ts'
+import { getCustomerName, getOrderNumber } from './orderLine.ts'
 
 interface Props {
   line: OrderLine
@@ -43,7 +43,7 @@ export function EstimateDialog(props: Props) {
       <TextInput
         source="amount"
         label={choosesCurrency ? 'Amount' : `Amount (${ownCurrency})`}
-        {...firstField({ inputMode: 'decimal' })}
+        {...firstFieldProps({ inputMode: 'decimal' })}
       />
       {choosesCurrency && <CurrencyInput defaultValue={ownCurrency} />}
       <TextInput source="note" multiline minRows={3} helperText={false} />
@@ -84,7 +84,7 @@ export function ShippingDialog(props: Props) {
         `Tracking number: ${tracking ?? ''}`,
       ]}
     >
-      <TextInput source="tracking" label="Tracking number" {...firstField()} />
+      <TextInput source="tracking" label="Tracking number" {...firstFieldProps()} />
       <DeclaredInput source="carrier" field={carrier} />
     </OrderDialog>
   )
@@ -102,8 +102,8 @@ export const shippingSchema = z
   })
 
 // Whoever opens a dialog wants to fill it in, with nothing that was typed elsewhere before.
-const firstField = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
-  ...requiredInput({ ...attributes, autoComplete: 'off' }),
+const firstFieldProps = (attributes: InputHTMLAttributes<HTMLInputElement> = {}) => ({
+  ...requiredInputProps({ ...attributes, autoComplete: 'off' }),
   autoFocus: true,
   helperText: false as const,
 })
@@ -133,16 +133,16 @@ const OrderDialog = <Typed,>(props: DialogProps<Typed>) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {line._items.name}, order {orderNumber(line)} of {customerName(line)}
+        {line._items.name}, order {getOrderNumber(line)} of {getCustomerName(line)}
       </DialogContentText>
       {children}
-      <CustomerLetter {...props} />
+      <CustomerMailLink {...props} />
     </FormDialog>
   )
 }
 
 /** Says that the customer is not told by the shop, and begins the letter that tells them (AORD-11). */
-const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: DialogProps<Typed>) => {
+const CustomerMailLink = <Typed,>({ line, schema, subject, toLines }: DialogProps<Typed>) => {
   const { shop } = useSettings()
   const lines = [...toLines(schema.safeParse(useWatch()).data ?? {}), '', shop.name]
   const email = line._customers.email ?? line.contact?.email

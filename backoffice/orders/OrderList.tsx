@@ -12,19 +12,19 @@ import {
   type OrderLine,
   type OrderStats,
 } from '../../dataProvider/resources/orders.ts'
-import { pathOf } from '../settings/paths.ts'
+import { getListPath } from '../settings/paths.ts'
 import { useSupports } from '../settings/settings.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
-import { inPlace } from '../layout/Shell.tsx'
-import { ListExport } from '../list/csv/ListExport.tsx'
+import { preventScrollReset } from '../layout/Layout.tsx'
+import { ExportButton } from '../list/csv/ExportButton.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { formatNumber, formatPrice } from '../format/numbers.ts'
-import { RelativeTime } from '../format/RelativeTime.tsx'
+import { Time } from '../format/Time.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { EstimateDialog, ShippingDialog } from './OrderDialogs.tsx'
-import { customerName, linePrice, orderNumber, orderState } from './orderLine.ts'
+import { getCustomerName, getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The figures above are of all orders, not of the page. */
 export function OrderList() {
@@ -32,7 +32,7 @@ export function OrderList() {
   const actions = (
     <>
       <SortButton fields={['created_at']} />
-      <ListExport name="orders" />
+      <ExportButton name="orders" />
     </>
   )
   return (
@@ -45,7 +45,7 @@ export function OrderList() {
         ...useDeclaredFilters([['status', orderStatus]]),
       ]}
       sort={newestFirst}
-      {...(!isPagedByServer && { perPage: ownPage })}
+      {...(!isPagedByServer && { perPage: clientPageSize })}
     >
       <ListStates
         skeleton={<ListSkeleton height={74} />}
@@ -61,7 +61,7 @@ export function OrderList() {
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const
 /** Orders on a page where the server gives all of them at once. */
-const ownPage = 25
+const clientPageSize = 25
 
 /** An enquiry counts as pending, a booking as processing (AORD-2). */
 const OrderFigures = () => {
@@ -101,7 +101,7 @@ const Orders = () => {
   const { data = [] } = useListContext<OrderLine>()
   return (
     <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
-      {byCheckout(data).map((lines) => (
+      {groupByCheckout(data).map((lines) => (
         <Card component="li" key={lines[0]?.id}>
           {lines.length > 1 && (
             <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
@@ -120,7 +120,7 @@ const Orders = () => {
 }
 
 /** The lines that were placed together beside each other (AORD-9), each checkout where its first line stood. */
-export function byCheckout(lines: OrderLine[]): OrderLine[][] {
+export function groupByCheckout(lines: OrderLine[]): OrderLine[][] {
   const checkouts = new Map<string, OrderLine[]>()
   for (const line of lines) {
     const id = line.checkout_id ?? line.id
@@ -133,7 +133,7 @@ export function byCheckout(lines: OrderLine[]): OrderLine[][] {
 export function OrderRow({ line }: { line: OrderLine }) {
   const { _items: item, quantity = 1 } = line
   const time = readMoment(line.created_at)
-  const who = customerName(line)
+  const who = getCustomerName(line)
   // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
   const isLate = time !== undefined && isOverdue({ ...line, created_at: time }, Date.now())
   const status = line.action_type
@@ -142,16 +142,16 @@ export function OrderRow({ line }: { line: OrderLine }) {
       <ListItemText
         primary={item.name}
         slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-        secondary={time === undefined ? who : [`${who} · `, <RelativeTime key="time" time={time} />]}
+        secondary={time === undefined ? who : [`${who} · `, <Time key="time" time={time} isRelative />]}
         sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}
       />
       <ListItemText
-        primary={formatPrice(linePrice(line), lineCurrency(line))}
+        primary={formatPrice(getLineTotal(line), lineCurrency(line))}
         secondary={quantity > 1 && `${quantity} pieces`}
         sx={{ flex: '0 0 7rem', textAlign: { md: 'right' } }}
       />
       <Box sx={{ flex: { xs: 1, md: '0 1 18rem' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <Chip size="small" variant="outlined" color={statusColors[status]} label={orderState(line)} />
+        <Chip size="small" variant="outlined" color={statusColors[status]} label={getStatusLabel(line)} />
         {isLate && (
           <Chip
             size="small"
@@ -184,7 +184,7 @@ const OrderActions = ({ line }: { line: OrderLine }) => {
   const buttonProps = (word: string) => ({
     size: 'small' as const,
     'aria-haspopup': 'dialog' as const,
-    'aria-label': `${word}: ${line._items.name}, order ${orderNumber(line)}`,
+    'aria-label': `${word}: ${line._items.name}, order ${getOrderNumber(line)}`,
     children: word,
     // The words stand under the others; a thumb finds them.
     sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },
@@ -193,8 +193,8 @@ const OrderActions = ({ line }: { line: OrderLine }) => {
     <Box sx={{ display: 'flex', gap: 0.5, mx: -1 }}>
       <Button
         component={Link}
-        to={`${pathOf({ name: 'orders' })}/${line.id}`}
-        state={inPlace}
+        to={`${getListPath({ name: 'orders' })}/${line.id}`}
+        state={preventScrollReset}
         {...buttonProps('Details')}
       />
       <Button onClick={() => setOpenDialog(() => EstimateDialog)} {...buttonProps('Send Estimate')} />

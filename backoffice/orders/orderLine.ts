@@ -1,21 +1,21 @@
 import { actionLabel, orderStatus, type OrderLine } from '../../dataProvider/resources/orders.ts'
 
 /** In major units; null when the price is on request. */
-export function linePrice({ _items: { price }, quantity = 1 }: OrderLine): number | null {
+export function getLineTotal({ _items: { price }, quantity = 1 }: OrderLine): number | null {
   return price === null ? null : (Math.round(price * 100) * quantity) / 100
 }
 
 /** The customer's name; a visitor's own word is marked as one. */
-export function customerName({ _customers: { Full_name }, contact }: OrderLine): string {
+export function getCustomerName({ _customers: { Full_name }, contact }: OrderLine): string {
   return Full_name ?? (contact ? `${contact.name} (visitor)` : 'Visitor')
 }
 
 /** An order's number as people say it. */
-export function orderNumber({ id }: Pick<OrderLine, 'id'>): string {
+export function getOrderNumber({ id }: Pick<OrderLine, 'id'>): string {
   return id.slice(0, 8)
 }
 
 /** How an order stands: what was asked for, by the item's type (`Event registration`), until it is completed. */
-export function orderState({ action_type, _items: { type } }: OrderLine): string {
+export function getStatusLabel({ action_type, _items: { type } }: OrderLine): string {
   return action_type === 'completed' ? orderStatus.optionLabels.completed : actionLabel(type)
 }

@@ -2,11 +2,11 @@ import { useCreatePath, useResourceContext } from 'react-admin'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
 /** The dashboard's address, which every other begins with. */
-export const home = '/admin'
+export const basename = '/admin'
 
 /** Where the resource's list is. */
-export function pathOf({ name }: { name: ResourceName }): string {
-  return `${home}/${name}`
+export function getListPath({ name }: { name: ResourceName }): string {
+  return `${basename}/${name}`
 }
 
 /** The addresses of the pages of the resource one is in. */

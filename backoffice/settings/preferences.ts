@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { localStorageStore, type Store, useStore, useStoreContext } from 'react-admin'
-import { useBeforeUnload } from 'react-router-dom'
+import { localStorageStore, type Store } from 'react-admin'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 
 /**
@@ -30,31 +28,3 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
 /** Ends the key of something typed and not sent: the end of a session leaves it in the store. */
 export const draftSuffix = '.draft'
 const survivesSignOut = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)
-
-/**
- * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until `clearDraft`.
- * `empty` is what stands for nothing typed, the same object each time.
- */
-export function useStoredDraft<T>(draftId: string, empty: T) {
-  const key = `${draftId}${draftSuffix}`
-  const store = useStoreContext()
-  const [stored] = useStore<T>(key, empty)
-  // What a full storage did not take.
-  const [unsaved, setUnsaved] = useState<{ typed: T }>()
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault()
-  })
-  const saveDraft = (typed: T) => {
-    try {
-      store.setItem(key, typed)
-      setUnsaved(undefined)
-    } catch {
-      setUnsaved({ typed })
-    }
-  }
-  const clearDraft = () => {
-    store.removeItem(key)
-    setUnsaved(undefined)
-  }
-  return { draft: unsaved ? unsaved.typed : stored, saveDraft, clearDraft }
-}

@@ -5,14 +5,14 @@ import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useFormGroup, useSave
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop.ts'
-import { DeclaredInput, labelsOf } from '../fields/DeclaredInput.tsx'
+import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
-import { errorText } from '../format/errorText.ts'
+import { getErrorMessage } from '../format/errors.ts'
 import { LogoInput } from './LogoInput.tsx'
-import { readShopChanges, shopErrors, type ShopRecord } from './shopChanges.ts'
+import { parseShopChanges, validateShop, type ShopRecord } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
@@ -34,7 +34,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   return (
     <>
       <RecordForm
-        validate={(values) => shopErrors(shop, values)}
+        validate={(values) => validateShop(shop, values)}
         onSubmit={save}
         submitLabel="Save Changes"
         labels={labels}
@@ -62,7 +62,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   )
 }
 
-const labels = { ...labelsOf(shopFields), _shop_info: 'Contact Info' }
+const labels = { ...getLabels(shopFields), _shop_info: 'Contact Info' }
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label="Settings" />
 
 const shopInput = (name: keyof typeof shopFields) => (
@@ -124,14 +124,14 @@ const useSaveShop = (shop: ShopRecord) => {
   }
 
   const save = async (values: FieldValues) => {
-    const changes = readShopChanges(shop, values)
+    const changes = parseShopChanges(shop, values)
     // Spaces around a text are no change.
     if (!changes || Object.keys(changes).length === 0) return undefined
     if (changes.Is_visible === false && !(await ask())) return undefined
     return send?.(changes, {
       onSuccess: () => notifySuccess(texts.shopUpdated),
       onError: (error: unknown) =>
-        notifyFailure(texts.shopFailureTitle, errorText(error) || texts.shopUpdateFailed, error),
+        notifyFailure(texts.shopFailureTitle, getErrorMessage(error) || texts.shopUpdateFailed, error),
     })
   }
 

@@ -16,12 +16,12 @@ const read = (shop: ShopRecord, values: Values) =>
  * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
  * value breaks the rules (dataProvider/resources/shop.schema.ts).
  */
-export function readShopChanges(shop: ShopRecord, values: Values): ShopChanges | undefined {
+export function parseShopChanges(shop: ShopRecord, values: Values): ShopChanges | undefined {
   const { data } = read(shop, values)
   return data && getChanges({ ...shop }, data)
 }
 
 /** The first message for each changed field with an error, shaped like the record. */
-export function shopErrors(shop: ShopRecord, values: Values): Values {
+export function validateShop(shop: ShopRecord, values: Values): Values {
   return toFieldErrors(read(shop, values).error)
 }

@@ -155,7 +155,7 @@ export interface SentRequest extends RequestOptions {
 }
 
 /** The fetch layer that single records go through: answers with `answer` and keeps what was sent. */
-export function recordingFetcher(answer: (request: SentRequest) => unknown) {
+export function createRecordingFetcher(answer: (request: SentRequest) => unknown) {
   const sent: SentRequest[] = []
   const fetcher: ShopApi['fetcher'] = async (url, options = {}) => {
     // ra-data-simple-rest hands its body over as JSON text already.

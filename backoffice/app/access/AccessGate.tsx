@@ -11,7 +11,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { texts } from '../../../dataProvider/contract/texts.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
-import { errorText, reasonsOf } from '../../format/errorText.ts'
+import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'
 import type { AccessState } from './accessState.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
     } catch (reason) {
       // The reason is read out with it.
       input.current?.focus()
-      return errorText(reason)
+      return getErrorMessage(reason)
     }
   }, undefined)
   const error = isClaiming ? undefined : refusal
@@ -109,7 +109,7 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
 
 const AccessFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <AccessMessage title="The back office could not be opened">
-    {reasonsOf(error).map((reason) => (
+    {getErrorReasons(error).map((reason) => (
       <p key={reason}>{reason}</p>
     ))}
     <button type="button" onClick={onRetry}>

@@ -8,9 +8,9 @@ import { itemFields, type Item, type ItemInfo } from '../../../dataProvider/reso
 import { useSettings } from '../../settings/settings.ts'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { LiveRegion } from '../../layout/states.tsx'
-import { readInfo } from './infoEntries.ts'
+import { parseInfo } from './infoEntries.ts'
 import { infoKinds, type Fact } from './infoKinds.ts'
-import { toMoment, toWallTime } from './wallTime.ts'
+import { fromWallTime, toWallTime } from './wallTime.ts'
 
 /**
  * An item's free JSON and, for what is known of it, a field for each fact; both always say the same. The facts are no inputs
@@ -24,7 +24,7 @@ export function InfoFields({ type }: { type: ItemType }) {
     <>
       {facts.length > 0 && (
         <>
-          <Box sx={pairs}>
+          <Box sx={twoColumns}>
             {facts.map((fact) => (
               <FactInput key={fact.label} fact={fact} info={info} isDisabled={isBroken} onChange={change} />
             ))}
@@ -49,7 +49,7 @@ const brokenJson =
   'The JSON below cannot be read. Mend it there and these fields open again; nothing is lost.'
 
 // Short fields two in a row, where there is room.
-const pairs = {
+const twoColumns = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',
@@ -60,7 +60,7 @@ const pairs = {
 const useInfo = (type: ItemType) => {
   const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
   const { field } = useInput({ source: 'item_info' })
-  const read = useMemo(() => readInfo(field.value), [field.value])
+  const read = useMemo(() => parseInfo(field.value), [field.value])
   // While the JSON cannot be read, the facts are those that it last said.
   const [last, setLast] = useState<ItemInfo>(read ?? {})
   if (read && read !== last) setLast(read)
@@ -152,7 +152,7 @@ const MomentField = ({ text, write, helperText, ...field }: FactFieldProps) => {
   const shown = text === '' ? '' : toWallTime(text, timeZone)
   const change = (wallTime: string) => {
     setTyped(wallTime)
-    write(wallTime === '' ? '' : toMoment(wallTime, timeZone))
+    write(wallTime === '' ? '' : fromWallTime(wallTime, timeZone))
   }
   const hint =
     shown === undefined

@@ -18,26 +18,26 @@ import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, type Item } from '../../../dataProvider/resources/items.ts'
 import { useShop, useSupports } from '../../settings/settings.ts'
-import { DeclaredInput, labelsOf } from '../../fields/DeclaredInput.tsx'
+import { DeclaredInput, getLabels } from '../../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { EditPage } from '../../form/EditPage.tsx'
 import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
-import { requiredInput } from '../../form/validation.ts'
+import { requiredInputProps } from '../../form/validation.ts'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { NotFound } from '../../layout/states.tsx'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { MediaBoard } from '../../media/MediaBoard.tsx'
-import { errorText } from '../../format/errorText.ts'
+import { getErrorMessage } from '../../format/errors.ts'
 import type { ItemKind } from '../itemResource.tsx'
 import { generateSku, incrementSlug } from './identifiers.ts'
 import { InfoFields, infoLabel } from './InfoFields.tsx'
 import { infoKinds } from './infoKinds.ts'
 import { itemFormSchema, validateItem } from './itemFormSchema.ts'
-import { SlugInput, Suggestion } from './SlugInput.tsx'
+import { SlugInput, SuggestionButton } from './SlugInput.tsx'
 
 /**
- * Makes an item; the location's state may hold what it begins with, as a copy of another does (list/ItemActions.tsx).
- * `CreateBase` and not `Create` for the reason given in EditPage.tsx.
+ * Makes an item; the location's state may hold what it begins with, as a copy of another does. `Create` would put its
+ * title into a bar of react-admin's own layout.
  */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
@@ -52,7 +52,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   }))
   return (
     <CreateBase transform={toBody}>
-      <PageHeading title={`Add ${kind.one}`} />
+      <PageHeading title={`Add ${kind.singular}`} />
       <ItemForm kind={kind} defaultValues={initial} />
     </CreateBase>
   )
@@ -61,7 +61,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
 /** Changes an item, and below its form its pictures and videos. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
-    <EditPage<Item> title={kind.one} describeError={texts.itemLoadFailed} transform={toBody}>
+    <EditPage<Item> title={kind.singular} describeError={texts.itemLoadFailed} transform={toBody}>
       {(item) =>
         // All kinds share one address on the wire; saving another kind here would turn it into this one.
         item.item_type !== kind.type ? (
@@ -91,19 +91,25 @@ interface Props {
 }
 
 /** Every field of an item, its rules those of the wire. */
-export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Props) {
+export function ItemForm({ kind: { type, singular }, item, defaultValues = {} }: Props) {
   return (
     <RecordForm
       defaultValues={defaultValues}
       validate={validateItem(type)}
       onSubmit={useItemSave(!item)}
-      submitLabel={item ? 'Save changes' : `Create ${one.toLowerCase()}`}
+      submitLabel={item ? 'Save changes' : `Create ${singular.toLowerCase()}`}
       labels={labels}
     >
-      <Box sx={areas}>
+      <Box sx={formGrid}>
         <FieldGroup area="description">
-          <TextInput source="title" {...requiredInput()} helperText={false} />
-          <TextInput source="description" {...requiredInput()} multiline minRows={6} helperText={false} />
+          <TextInput source="title" {...requiredInputProps()} helperText={false} />
+          <TextInput
+            source="description"
+            {...requiredInputProps()}
+            multiline
+            minRows={6}
+            helperText={false}
+          />
         </FieldGroup>
         <FieldGroup area="listing">
           <BooleanInput
@@ -118,9 +124,9 @@ export function ItemForm({ kind: { type, one }, item, defaultValues = {} }: Prop
           <ItemInput source="category_ids" />
           <ItemInput source="rank" />
           <ItemInput source="sku" />
-          <Suggestion source="sku" suggest={() => generateSku(type)} />
+          <SuggestionButton source="sku" suggest={() => generateSku(type)} />
           <SlugInput type={type} />
-          <Suggestion source="slug" suggest={incrementSlug} />
+          <SuggestionButton source="slug" suggest={incrementSlug} />
           {others.map((name) => (
             <ItemInput key={name} source={name} />
           ))}
@@ -156,7 +162,7 @@ const ItemInput = ({ source }: { source: FieldName }) => (
 )
 
 // The form has `Is_disabled` the other way round.
-const labels = { ...labelsOf(itemFields), Is_disabled: 'Visible in the shop', item_info: infoLabel }
+const labels = { ...getLabels(itemFields), Is_disabled: 'Visible in the shop', item_info: infoLabel }
 const isNot = (value: boolean | undefined) => !value
 
 const PriceInput = () => {
@@ -171,7 +177,7 @@ const PriceInput = () => {
       />
     )
   return (
-    <Box sx={beside}>
+    <Box sx={priceRow}>
       <ItemInput source="price" />
       <CurrencyInput />
     </Box>
@@ -179,9 +185,9 @@ const PriceInput = () => {
 }
 
 // The currency's name is longer than most prices.
-const beside = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
+const priceRow = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 
-const areas = {
+const formGrid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -207,7 +213,7 @@ const useItemSave = (isNew: boolean) => {
       },
       onError: (error: unknown) => {
         const failed = isNew ? texts.itemCreateFailed : texts.itemUpdateFailed
-        notifyError(failed(errorText(error)), error)
+        notifyError(failed(getErrorMessage(error)), error)
       },
     })
 }

@@ -4,7 +4,7 @@ import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/slug.ts'
-import { requiredInput } from '../../form/validation.ts'
+import { requiredInputProps } from '../../form/validation.ts'
 import { generateSlug } from './identifiers.ts'
 
 /** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
@@ -15,13 +15,18 @@ export function SlugInput({ type }: { type: ItemType }) {
   return (
     <>
       {isNew && <SlugFromTitle generated={generated} />}
-      <TextInput source="slug" {...requiredInput()} helperText={slug === generated ? madeUp : place} />
+      <TextInput
+        source="slug"
+        {...requiredInputProps()}
+        helperText={slug === generated ? generatedHint : addressHint}
+      />
     </>
   )
 }
 
-const place = 'The end of its address: /item/…'
-const madeUp = 'Made up, since the title gives none in Latin letters; words of your own are easier to find'
+const addressHint = 'The end of its address: /item/…'
+const generatedHint =
+  'Made up, since the title gives none in Latin letters; words of your own are easier to find'
 
 /** Keeps the slug in step with the title as long as it is the one that the title gave. Draws nothing. */
 const SlugFromTitle = ({ generated }: { generated: string }) => {
@@ -32,19 +37,19 @@ const SlugFromTitle = ({ generated }: { generated: string }) => {
   const slug = title.trim() === '' ? '' : slugOf(latin) || generated
   const before = useRef(slug)
 
-  const follow = useEffectEvent((now: string) => {
+  const updateSlug = useEffectEvent((now: string) => {
     if (now === before.current) return
     const isDerived = (getValues('slug') ?? '') === before.current
     before.current = now
     // Once errors are shown, one that the title has mended goes.
     if (isDerived) setValue('slug', now, { shouldDirty: true, shouldValidate: isSubmitted })
   })
-  useEffect(() => follow(slug), [slug])
+  useEffect(() => updateSlug(slug), [slug])
   return null
 }
 
 /** A letter that is more than an ASCII letter with marks. */
-const foreign = /(?!\p{ASCII})\p{L}/u
+const nonLatinLetter = /(?!\p{ASCII})\p{L}/u
 
 /**
  * A text in Latin letters. What rewrites any script is some 220 kB and loaded once a text needs it; until then, and where it
@@ -52,15 +57,15 @@ const foreign = /(?!\p{ASCII})\p{L}/u
  */
 const useLatin = (text: string): string => {
   const [rewrite, setRewrite] = useState<(text: string) => string>()
-  const isForeign = foreign.test(text.normalize('NFKD'))
+  const isNonLatin = nonLatinLetter.test(text.normalize('NFKD'))
   useEffect(() => {
-    if (!isForeign) return
+    if (!isNonLatin) return
     import('any-ascii').then(
       ({ default: loaded }) => setRewrite(() => loaded),
       () => undefined,
     )
-  }, [isForeign])
-  return isForeign && rewrite ? rewrite(text) : text
+  }, [isNonLatin])
+  return isNonLatin && rewrite ? rewrite(text) : text
 }
 
 interface SuggestionProps {
@@ -69,7 +74,7 @@ interface SuggestionProps {
 }
 
 /** Offers another value for a field whose value the server refused, because another item has it, at one click. */
-export function Suggestion({ source, suggest }: SuggestionProps) {
+export function SuggestionButton({ source, suggest }: SuggestionProps) {
   const { getValues, setValue, setFocus } = useFormContext()
   const { errors } = useFormState({ name: source })
   // Of the form's own rules none is of this type.

@@ -13,7 +13,7 @@ export interface Entry {
  * The object that the form's value of `item_info` is or, as JSON text, holds; empty when there is none, undefined when a text
  * does not parse to one.
  */
-export function readInfo(value: unknown): ItemInfo | undefined {
+export function parseInfo(value: unknown): ItemInfo | undefined {
   if (isRecord(value)) return value
   if (typeof value !== 'string' || value.trim() === '') return {}
   try {

@@ -70,7 +70,7 @@ const endsTooEarly = (info: ItemInfo) => {
   return isTooEarly ? 'The event ends before it starts' : undefined
 }
 
-const nothingNeeded: InfoKind = { initial: () => null, facts: [], help: 'Nothing is needed here.' }
+const noInfo: InfoKind = { initial: () => null, facts: [], help: 'Nothing is needed here.' }
 
 /** What each kind of item keeps in `item_info`; only its form needs to know. */
 export const infoKinds: Record<ItemType, InfoKind> = {
@@ -125,8 +125,8 @@ export const infoKinds: Record<ItemType, InfoKind> = {
     initial: () => ({ excerpt: '' }),
     help: 'The excerpt above is part of it.',
   },
-  About: nothingNeeded,
-  Service: nothingNeeded,
+  About: noInfo,
+  Service: noInfo,
   Custom: {
     ...gemFacts,
     initial: () => null,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
-import { formShape } from '../../fields/formShape.ts'
+import { getFormShape } from '../../fields/formShape.ts'
 import { zodValidate } from '../../form/validation.ts'
-import { readInfo } from './infoEntries.ts'
+import { parseInfo } from './infoEntries.ts'
 import { infoKinds } from './infoKinds.ts'
 
 /** The item form: what the wire wants of a body, read from what a person typed. */
-export const itemFormSchema = z.object(formShape(itemFields))
+export const itemFormSchema = z.object(getFormShape(itemFields))
 
 const validateFields = zodValidate(itemFormSchema)
 
@@ -15,7 +15,7 @@ const validateFields = zodValidate(itemFormSchema)
 export function validateItem(type: ItemType) {
   const { facts } = infoKinds[type]
   return (values: Record<string, unknown>): Record<string, unknown> => {
-    const info = readInfo(values['item_info'])
+    const info = parseInfo(values['item_info'])
     const error = info && facts.map((fact) => fact.error?.(info)).find(Boolean)
     return { ...(error && { item_info: error }), ...validateFields(values) }
   }

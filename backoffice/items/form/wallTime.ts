@@ -13,15 +13,15 @@ export function toWallTime(moment: string, timeZone: string): string | undefined
 }
 
 /** The moment at which the clock in that zone shows so, with the zone's offset then: `2026-05-02T10:00:00-04:00`. */
-export function toMoment(wallTime: string, timeZone: string): string {
+export function fromWallTime(wallTime: string, timeZone: string): string {
   // The offset hangs on the moment and the moment on the offset: the second look is right, unless the clock leaps over it.
-  const first = `${wallTime}:00${offsetAt(Date.parse(`${wallTime}Z`), timeZone)}`
-  const second = `${wallTime}:00${offsetAt(Date.parse(first), timeZone)}`
+  const first = `${wallTime}:00${getOffset(Date.parse(`${wallTime}Z`), timeZone)}`
+  const second = `${wallTime}:00${getOffset(Date.parse(first), timeZone)}`
   return toWallTime(second, timeZone) === wallTime ? second : first
 }
 
 /** Like `-04:00`; Intl names it `GMT-04:00`, and UTC plainly `GMT`. */
-const offsetAt = (time: number, timeZone: string) => {
+const getOffset = (time: number, timeZone: string) => {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   return /[+-]\d\d:\d\d/.exec(zone.format(time))?.[0] ?? '+00:00'
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { requiredInput } from '../../form/validation.ts'
+import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
@@ -57,7 +57,7 @@ const ChangePricesDialog = ({ ids, onClose }: { ids: number[]; onClose: () => vo
       <TextInput
         source="value"
         label="By how much"
-        {...requiredInput({ inputMode: 'text', autoComplete: 'off' })}
+        {...requiredInputProps({ inputMode: 'text', autoComplete: 'off' })}
         helperText="10 raises, -10 lowers. What has no price keeps none."
       />
       <SelectInput

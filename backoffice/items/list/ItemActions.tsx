@@ -9,11 +9,12 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { useResourcePath } from '../../settings/paths.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
-import { SelectionBar } from '../../list/Selection.tsx'
+import { stopRowClick } from '../../list/RecordLink.tsx'
+import { BulkActionsBar } from '../../list/Selection.tsx'
 import { useUndoableChanges } from '../../list/undo/useUndoableChanges.ts'
 import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
 import { pluralize } from '../../format/numbers.ts'
-import { errorText } from '../../format/errorText.ts'
+import { getErrorMessage } from '../../format/errors.ts'
 import { generateSku, incrementSlug } from '../form/identifiers.ts'
 import type { ItemKind } from '../itemResource.tsx'
 import { ChangePrices } from './ChangePrices.tsx'
@@ -22,7 +23,7 @@ import { ChangePrices } from './ChangePrices.tsx'
 export function RowActions({ item }: { item: Item }) {
   return (
     // A click in here, or in the menu, is none on the row, which would open the form.
-    <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <Box onClick={stopRowClick} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
         <EditButton aria-label={`Edit ${item.title}`} />
@@ -72,7 +73,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
     <>
       <Menu {...menu} onClose={onClose} onClick={onClose}>
         <MenuItem onClick={() => setIsUploading(true)}>Upload media</MenuItem>
-        <MenuItem component={Link} to={path.create()} state={{ record: duplicateOf(item) }}>
+        <MenuItem component={Link} to={path.create()} state={{ record: createDuplicate(item) }}>
           Duplicate
         </MenuItem>
         {!item.Is_disabled && (
@@ -96,7 +97,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
 }
 
 /** What a new item begins with that is made after another: all of it but its pictures, under a slug and SKU of its own. */
-export function duplicateOf(item: Item): Partial<Item> {
+export function createDuplicate(item: Item): Partial<Item> {
   const { id: _id, created_at: _made, shops_id: _shop, _item_images_of_items: _media, ...copied } = item
   return { ...copied, slug: incrementSlug(item.slug), sku: generateSku(item.item_type) }
 }
@@ -107,7 +108,7 @@ export function BulkActions({ kind }: { kind: ItemKind }) {
   const count = pluralize(selectedIds.length, 'item')
   const { setDisabled, remove } = useItemChanges(count)
   return (
-    <SelectionBar selected={count} label="Selected items">
+    <BulkActionsBar selected={count} label="Selected items">
       <Button onClick={() => setDisabled(selectedIds, false)}>Enable</Button>
       <Button onClick={() => setDisabled(selectedIds, true)}>Disable</Button>
       {'price' in kind.columns && <ChangePrices ids={selectedIds} />}
@@ -116,7 +117,7 @@ export function BulkActions({ kind }: { kind: ItemKind }) {
           Delete
         </Button>
       )}
-    </SelectionBar>
+    </BulkActionsBar>
   )
 }
 
@@ -126,12 +127,15 @@ function useItemChanges(subject: string) {
   const { update, remove } = useUndoableChanges({
     subject,
     onUpdateFailed: (error, { length }) => {
-      const why = errorText(error)
-      notifyError(length > 1 ? notAll('changed', why) : texts.itemUpdateFailed(why), error)
+      const why = getErrorMessage(error)
+      notifyError(length > 1 ? describePartialFailure('changed', why) : texts.itemUpdateFailed(why), error)
     },
     onDeleteFailed: (error, { length }) => {
-      const why = errorText(error)
-      notifyError(length > 1 ? notAll('deleted', why) : `Failed to delete item: ${why}`, error)
+      const why = getErrorMessage(error)
+      notifyError(
+        length > 1 ? describePartialFailure('deleted', why) : `Failed to delete item: ${why}`,
+        error,
+      )
     },
   })
   return {
@@ -142,5 +146,5 @@ function useItemChanges(subject: string) {
 }
 
 // Each is a call of its own: others than the one that failed may have gone through.
-const notAll = (done: string, why: string) =>
+const describePartialFailure = (done: string, why: string) =>
   `Not all items could be ${done}: ${why}. The list shows how they are now.`

@@ -17,8 +17,9 @@ import { labelOf, type Fields } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { itemFields, itemSorts, type Item } from '../../../dataProvider/resources/items.ts'
 import { getFieldParts } from '../../fields/fieldParts.tsx'
-import { SelectRow } from '../../list/Selection.tsx'
-import { formatDate, formatDateTime } from '../../format/dates.ts'
+import { SelectRowCheckbox } from '../../list/Selection.tsx'
+import { formatDate } from '../../format/dates.ts'
+import { Time } from '../../format/Time.tsx'
 import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
@@ -36,11 +37,11 @@ const Column = DataTable.Col<Item>
 export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   const isSorted = useSupports('catalogue-query')
   const { extensions } = useSettings()
-  const isThere = (name: ItemColumn) => {
+  const isAvailable = (name: ItemColumn) => {
     const extension = fields[name]?.extension
     return extension === undefined || extensions.includes(extension)
   }
-  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isThere)
+  const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isAvailable)
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
   const ownColumns: typeof columns = { ...columns, category_ids }
   return (
@@ -49,12 +50,12 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        render={({ id, title }) => <SelectRow id={id} name={title} />}
+        render={({ id, title }) => <SelectRowCheckbox id={id} name={title} />}
       />
       <Column
         source="title"
         disableSort={!isSorted}
-        render={(item) => <ItemTitle item={item} showsText={kind.showsText ?? false} />}
+        render={(item) => <ItemTitle item={item} showsDescription={kind.showsDescription ?? false} />}
       />
       {columnNames.map((name) => (
         <Column
@@ -96,14 +97,14 @@ const sorts: readonly string[] = itemSorts
 type ColumnParts = Pick<DataTableColumnProps<Item>, 'label' | 'align' | 'render' | 'sortByOrder'>
 
 /** All of them by name: what filter and column ask alike is asked once. */
-export const everyCategory = {
+export const allCategories = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   sort: { field: 'name', order: 'ASC' },
 } as const
 
 /** Names alone, asked for once: react-admin's ReferenceArrayField asks for each row, by which the first one came half as late again. */
 const useCategoriesColumn = (isShown: boolean): ColumnParts => {
-  const { data = [] } = useGetList<Category>('categories', everyCategory, { enabled: isShown })
+  const { data = [] } = useGetList<Category>('categories', allCategories, { enabled: isShown })
   return {
     label: itemFields.category_ids.label,
     render: ({ category_ids = [] }) => {
@@ -123,7 +124,7 @@ const columns: Partial<Record<ItemColumn, ColumnParts>> = {
   created_at: {
     label: 'Created',
     sortByOrder: 'DESC',
-    render: ({ created_at }) => <CreatedDate time={created_at} />,
+    render: ({ created_at }) => <Time time={created_at} />,
   },
 }
 
@@ -149,16 +150,6 @@ const EventDates = ({ item: { item_info } }: { item: Item }) => {
         {readText(item_info, 'location')}
       </Typography>
     </>
-  )
-}
-
-/** The day an item was made, with the exact time behind it. */
-const CreatedDate = ({ time }: { time: number }) => {
-  const { timeZone } = useSettings()
-  return (
-    <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, timeZone)}>
-      {formatDate(time, timeZone)}
-    </time>
   )
 }
 

@@ -1,21 +1,18 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, Link, Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Avatar, Box, Typography } from '@mui/material'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
-import { useResourcePath } from '../../settings/paths.ts'
+import { RecordLink, stopRowClick } from '../../list/RecordLink.tsx'
 
 interface Props {
   item: Item
   /** Whether the beginning of its text stands below. */
-  showsText: boolean
+  showsDescription: boolean
 }
 
-/** An item's first picture and title; the title is the row's link, so that a keyboard reaches it. */
-export function ItemTitle({ item, showsText }: Props) {
-  const path = useResourcePath()
+/** An item's first picture and title, which links to its form. */
+export function ItemTitle({ item, showsDescription }: Props) {
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
@@ -29,17 +26,8 @@ export function ItemTitle({ item, showsText }: Props) {
           )}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Link
-            component={RouterLink}
-            to={path.edit(item.id)}
-            onClick={stopRowClick}
-            color="text.primary"
-            underline="hover"
-            sx={{ fontWeight: 600, overflowWrap: 'break-word' }}
-          >
-            {item.title}
-          </Link>
-          {showsText && (
+          <RecordLink id={item.id} title={item.title} />
+          {showsDescription && (
             <Typography variant="body2" color="text.secondary" sx={twoLines}>
               {item.description}
             </Typography>
@@ -57,9 +45,6 @@ export function ItemTitle({ item, showsText }: Props) {
     </>
   )
 }
-
-// The row leads to the form by itself: one click, one step of history, and none for what is done with media.
-const stopRowClick = (event: MouseEvent) => event.stopPropagation()
 
 const twoLines = {
   display: '-webkit-box',

@@ -46,17 +46,17 @@ const debounceDelay = 250
 function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { main, more } = useResources()
   const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
-  const settle = useDebouncedEvent(setSettled, debounceDelay)
+  const [debounced, setDebounced] = useState('')
+  const debounce = useDebouncedEvent(setDebounced, debounceDelay)
   const navigate = useNavigate()
   const words = typed.trim()
   const resources = [...main, ...more]
-  const search = useRecordSearch(resources, words, settled)
+  const search = useRecordSearch(resources, words, debounced)
   const entries = [...filterEntries(createCommands(resources), words), ...search.found]
   const label = useSupports('catalogue-query') ? 'Find a page, an item, an order, a person' : 'Find a page'
   const type = (text: string) => {
     setTyped(text)
-    settle(text.trim())
+    debounce(text.trim())
   }
 
   return (
@@ -137,7 +137,7 @@ function PaletteStatus(search: Omit<ReturnType<typeof useRecordSearch>, 'found'>
         {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
       </Typography>
       {failed.length > 0 && (
-        <LoadError error={error} said={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
+        <LoadError error={error} message={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { home, pathOf } from '../../settings/paths.ts'
+import { basename, getListPath } from '../../settings/paths.ts'
 import { useSupports } from '../../settings/settings.ts'
 import type { AdminResource } from '../../resource.ts'
 
@@ -23,14 +23,20 @@ export interface Entry {
 export function createCommands(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
     const { name, label, description, icon } = resource
-    return { key: name, group: 'Go to', label, description, icon, to: pathOf(resource) }
+    return { key: name, group: 'Go to', label, description, icon, to: getListPath(resource) }
   })
   const additions = resources.flatMap((resource) => {
     const { name, add: label } = resource
-    const to = `${pathOf(resource)}/create`
+    const to = `${getListPath(resource)}/create`
     return label === undefined ? [] : { key: `add ${name}`, group: 'Add', label, icon: AddIcon, to }
   })
-  const dashboard = { key: 'dashboard', group: 'Go to', label: 'Dashboard', icon: DashboardIcon, to: home }
+  const dashboard = {
+    key: 'dashboard',
+    group: 'Go to',
+    label: 'Dashboard',
+    icon: DashboardIcon,
+    to: basename,
+  }
   return [dashboard, ...pages, ...additions]
 }
 
@@ -46,11 +52,11 @@ const minQueryLength = 2
 const maxPerResource = 5
 
 /**
- * The records of every kind that have these words, as the lists find them, once typing rests and they are `settled`. A
+ * The records of every kind that have these words, as the lists find them, once typing rests and they are the `debounced` ones. A
  * search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is not
  * the shop. `failed` are the kinds that could not be looked through, as people call them.
  */
-export function useRecordSearch(resources: AdminResource[], words: string, settled: string) {
+export function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
   const dataProvider = useDataProvider()
   const isAsked = useSupports('catalogue-query') && words.length >= minQueryLength
 
@@ -71,7 +77,7 @@ export function useRecordSearch(resources: AdminResource[], words: string, settl
           .filter(({ toSearchResult }) => toSearchResult)
           .map((resource) => searchResource(resource, signal)),
       ),
-    enabled: isAsked && settled === words,
+    enabled: isAsked && debounced === words,
   })
 
   return {
@@ -91,6 +97,6 @@ const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
   }
   const page = `/${encodeURIComponent(record.id)}`
   const search = `?filter=${encodeURIComponent(JSON.stringify({ q }))}`
-  const to = pathOf(resource) + (q === undefined ? page : search)
+  const to = getListPath(resource) + (q === undefined ? page : search)
   return { key: `${resource.name} ${record.id}`, group, label: title, description, icon, to }
 }

@@ -21,7 +21,7 @@ export function ToastViewports({ toasts, onEnd }: Props) {
         label="Results (F8)"
         hotkey={['F8']}
         duration={5000}
-        place={{ top: 64, right: 16, width: 384 }}
+        position={{ top: 64, right: 16, width: 384 }}
         toasts={toasts.filter(({ isResult }) => isResult)}
         onEnd={onEnd}
       />
@@ -30,7 +30,7 @@ export function ToastViewports({ toasts, onEnd }: Props) {
         hotkey={['altKey', 'KeyT']}
         duration={4000}
         // A phone has a form's actions at the bottom.
-        place={{ bottom: { xs: 80, md: 24 }, right: 16, width: 356 }}
+        position={{ bottom: { xs: 80, md: 24 }, right: 16, width: 356 }}
         toasts={toasts.filter(({ isResult }) => !isResult).slice(0, 3)}
         onEnd={onEnd}
       />
@@ -38,16 +38,16 @@ export function ToastViewports({ toasts, onEnd }: Props) {
   )
 }
 
-interface ShelfProps extends Props {
-  /** What a screen reader calls the place; the key that leads there in it. */
+interface ViewportProps extends Props {
+  /** The name that a screen reader reads, with the key that moves the focus there. */
   label: string
   hotkey: string[]
   /** Milliseconds that each toast is seen. */
   duration: number
-  place: object
+  position: object
 }
 
-function ToastViewport({ label, hotkey, toasts, duration, place, onEnd }: ShelfProps) {
+function ToastViewport({ label, hotkey, toasts, duration, position, onEnd }: ViewportProps) {
   // Radix starts no clock after the last toast was closed with the mouse over it, unless it begins anew.
   if (toasts.length === 0) return null
   return (
@@ -56,19 +56,19 @@ function ToastViewport({ label, hotkey, toasts, duration, place, onEnd }: ShelfP
         <Toast key={toast.id} toast={toast} onEnd={(isUndo) => onEnd(toast, isUndo)} />
       ))}
       <Viewport asChild label={label} hotkey={hotkey}>
-        <Box component="ol" sx={{ ...shelf, ...place }} />
+        <Box component="ol" sx={{ ...viewport, ...position }} />
       </Viewport>
     </Provider>
   )
 }
 
-/** Where Radix announces toasts, out of the document: what contains the shelves is read out itself. */
+/** Where Radix announces toasts, out of the document: what contains the viewports is read out itself. */
 const silentContainer = document.createElement('div')
 
-/** Gone by itself, swiped away, closed or undone. */
+/** Gone by itself, swipeStyle away, closed or undone. */
 function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) => void }) {
-  const { message, type, isResult, settle } = toast
-  const undo = settle && (
+  const { message, type, isResult, mutation } = toast
+  const undo = mutation && (
     <Button size="small" onClick={() => onEnd(true)}>
       Undo
     </Button>
@@ -83,7 +83,7 @@ function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) =
       // A press takes the focus from nobody, which would stop the clock.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Box component="li" sx={swiped}>
+      <Box component="li" sx={swipeStyle}>
         <Alert
           role={type === 'error' ? 'alert' : 'presentation'}
           severity={type}
@@ -99,7 +99,7 @@ function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) =
   )
 }
 
-const shelf = {
+const viewport = {
   position: 'fixed',
   zIndex: 'snackbar',
   maxWidth: 'calc(100vw - 32px)',
@@ -109,7 +109,7 @@ const shelf = {
   p: 0,
   listStyle: 'none',
 }
-const swiped = { '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' } }
+const swipeStyle = { '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' } }
 const card = {
   alignItems: 'center',
   overflowWrap: 'anywhere',

@@ -7,7 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { home } from '../../settings/paths.ts'
+import { basename } from '../../settings/paths.ts'
 
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
@@ -19,7 +19,7 @@ export function Toasts() {
   const { toasts, end } = useToasts()
   const [Viewports, setViewports] = useState<ViewportsComponent>()
   const { pathname } = useLocation()
-  const isNeeded = toasts.length > 0 || pathname !== home
+  const isNeeded = toasts.length > 0 || pathname !== basename
   // While the tab is hidden no toast is shown, since nobody would see it; each counts its full time once the tab is back.
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
 
@@ -43,7 +43,7 @@ const onVisibilityChange = (listener: () => void) => {
 /** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
 const undoTimeout = 10_000
 
-type Settle = (how: { isUndo: boolean }) => void
+type UndoableMutation = (params: { isUndo: boolean }) => void
 
 export interface ToastState {
   id: number
@@ -52,7 +52,7 @@ export interface ToastState {
   /** True for a result with a title, false for a short message. */
   isResult: boolean
   /** Makes the change that it tells of, or undoes it; undefined where nothing can be undone any more. */
-  settle: Settle | undefined
+  mutation: UndoableMutation | undefined
 }
 
 let lastId = 0
@@ -69,17 +69,17 @@ function useToasts() {
   const { pathname } = useLocation()
   const [toasts, setToasts] = useState<ToastState[]>([])
 
-  const end = ({ id, settle }: ToastState, isUndo: boolean) => {
+  const end = ({ id, mutation }: ToastState, isUndo: boolean) => {
     setToasts((all) => all.filter((toast) => toast.id !== id))
-    settle?.({ isUndo })
+    mutation?.({ isUndo })
   }
   /** What tells of the change stands on. */
-  const makeChange = ({ id, settle }: ToastState) => {
-    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, settle: undefined } : toast)))
-    settle?.({ isUndo: false })
+  const commit = ({ id, mutation }: ToastState) => {
+    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, mutation: undefined } : toast)))
+    mutation?.({ isUndo: false })
   }
-  const makeAllChanges = useEffectEvent(() => toasts.filter(({ settle }) => settle).forEach(makeChange))
-  useEffect(() => makeAllChanges(), [pathname])
+  const commitAll = useEffectEvent(() => toasts.filter(({ mutation }) => mutation).forEach(commit))
+  useEffect(() => commitAll(), [pathname])
 
   // One at a time: react-admin hands over one of the changes that wait per rendering, in the order of what tells of them.
   const showNext = useEffectEvent(() => {
@@ -94,10 +94,10 @@ function useToasts() {
       message: typeof message === 'string' ? translate(message, messageArgs) : message,
       type,
       isResult,
-      settle: mutation && once(mutation),
+      mutation: mutation && once(mutation),
     }
     setToasts((all) => [...all.filter((older) => !(isResult && older.isResult)), toast])
-    if (mutation) setTimeout(() => makeChange(toast), undoTimeout)
+    if (mutation) setTimeout(() => commit(toast), undoTimeout)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue hands over its changes to nobody else
   useEffect(() => showNext(), [notifications])
@@ -105,10 +105,10 @@ function useToasts() {
   return { toasts, end }
 }
 
-const once = (settle: Settle): Settle => {
-  let isSettled = false
-  return (how) => {
-    if (!isSettled) settle(how)
-    isSettled = true
+const once = (mutation: UndoableMutation): UndoableMutation => {
+  let isCalled = false
+  return (params) => {
+    if (!isCalled) mutation(params)
+    isCalled = true
   }
 }

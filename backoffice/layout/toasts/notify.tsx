@@ -1,6 +1,6 @@
 import { AlertTitle } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { reasonsOf } from '../../format/errorText.ts'
+import { getErrorReasons } from '../../format/errors.ts'
 import { ErrorText } from '../states.tsx'
 
 /**
@@ -16,8 +16,8 @@ export function useNotifyResult() {
 /** Says what failed, and below it why, line by line: an error says all that it knows, words stand as they are. */
 export function useNotifyResultError() {
   const notify = useNotify()
-  return (title: string, ...why: unknown[]) => {
-    const lines = [...new Set(why.flatMap((one) => reasonsOf(one)))]
+  return (title: string, ...reasons: unknown[]) => {
+    const lines = [...new Set(reasons.flatMap((reason) => getErrorReasons(reason)))]
     notify(<Result title={title} lines={lines} />, { type: 'error', isResult: true })
   }
 }
@@ -34,5 +34,6 @@ const Result = ({ title, lines = [] }: { title: string; lines?: string[] }) => (
 /** Says in a short message what failed, and below that what its error adds; `useNotifyResultError` says results with a title. */
 export function useNotifyError() {
   const notify = useNotify()
-  return (said: string, error: unknown) => notify(<ErrorText said={said} error={error} />, { type: 'error' })
+  return (message: string, error: unknown) =>
+    notify(<ErrorText message={message} error={error} />, { type: 'error' })
 }

@@ -6,7 +6,7 @@ import { useRefresh } from 'react-admin'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
 import { useSupports, useApi } from '../../settings/settings.ts'
-import { FilePicker } from '../../media/FilePicker.tsx'
+import { FilePicker } from '../../fields/FilePicker.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from './ImportResult.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import type {
 } from '../../../dataProvider/contract/operations.ts'
 import { ErrorText } from '../../layout/states.tsx'
 import { pluralize, formatNumber } from '../../format/numbers.ts'
-import { errorText } from '../../format/errorText.ts'
+import { getErrorMessage } from '../../format/errors.ts'
 
 interface Props {
   isApplying: boolean | undefined
@@ -39,7 +39,7 @@ export function ImportFailed({ isApplying, error }: Props & { error: Error }) {
   return (
     <>
       <Alert severity="error" variant="outlined">
-        <ErrorText said={errorText(error)} error={error} />
+        <ErrorText message={getErrorMessage(error)} error={error} />
       </Alert>
       <Typography>
         {isApplying

@@ -47,18 +47,18 @@ export function createPendingChanges() {
     all: () => pending,
     subscribe,
     add: (change: PendingChange) => setPending([...pending, change]),
-    /** Makes it, or takes it back; one that is on its way already is made. */
-    settle: (change: PendingChange, { isUndo }: { isUndo: boolean }) => {
-      if (!isUndo) commit(change)
-      else if (!committing.has(change)) removePending(change)
+    commit,
+    /** Takes it back, unless it is on its way already. */
+    undo: (change: PendingChange) => {
+      if (!committing.has(change)) removePending(change)
     },
     /** Makes all of them, and ends when that is done. */
-    settleAll: async () => {
+    commitAll: async () => {
       for (const change of pending) commit(change)
       await last
     },
-    /** Forgets those that are not on their way yet. */
-    forget: () => setPending(pending.filter((change) => committing.has(change))),
+    /** Drops those that are not on their way yet. */
+    discard: () => setPending(pending.filter((change) => committing.has(change))),
   }
 }
 
@@ -70,7 +70,7 @@ export function usePendingChanges(): PendingChanges {
 }
 
 /** Those of one resource, as they are now. */
-export function usePendingOf(resource: string | undefined): PendingChange[] {
+export function usePendingChangesOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
   const pending = useSyncExternalStore(subscribe, all)
   return useMemo(() => pending.filter((change) => change.resource === resource), [pending, resource])

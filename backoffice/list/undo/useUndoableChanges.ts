@@ -22,7 +22,7 @@ interface Options {
 /**
  * Changes records from their list: at once on screen, on the server when it can no longer be undone. After a failure they
  * are shown as they were. `done` is what has become of them, as the toast says it. It stands in the place of react-admin's
- * bulk buttons: these have its own undo (pendingChanges.ts says why not that) and cannot change each record from what it is.
+ * bulk buttons: these write into the query cache, where an answer that comes meanwhile overwrites the change, and cannot change each record from what it is.
  */
 export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
   const resource = useResourceContext() ?? ''
@@ -42,7 +42,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
     const change = { resource, ids, apply, write }
     unselect(ids, true)
     pending.add(change)
-    addMutation((how) => pending.settle(change, how))
+    addMutation(({ isUndo }) => (isUndo ? pending.undo(change) : pending.commit(change)))
     notify(`${subject} ${done}`, { undoable: true })
   }
 

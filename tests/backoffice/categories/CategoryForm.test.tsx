@@ -5,7 +5,12 @@ import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { fillField, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import {
+  fillField,
+  createRecordingFetcher,
+  renderBackOffice,
+  type SentRequest,
+} from '../renderBackOffice.tsx'
 
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
 const picture = new File(['x'], 'opal.webp', { type: 'image/webp' })
@@ -24,7 +29,7 @@ const open = (
   { calls = {}, refuse }: { calls?: Partial<BackOfficeApi>; refuse?: (request: SentRequest) => void } = {},
 ) => {
   onTestFinished(() => localStorage.clear())
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     return { ...welo, ...request.body }
   })

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { commitUndo } from '../commitUndo.ts'
-import { recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
 const failure = new ApiError(503, 'UX API request failed: Service Unavailable')
@@ -19,7 +19,7 @@ const openTwo = async (extensions = withDeletes, failing?: Error) => {
   ]
   const [, welo] = categories
   let reads = 0
-  const { fetcher, sent } = recordingFetcher(({ url, method, body }) => {
+  const { fetcher, sent } = createRecordingFetcher(({ url, method, body }) => {
     if (failing) throw failing
     const at = categories.findIndex(({ id }) => url.endsWith(`/items_categories/${id}`))
     if (method === 'DELETE') categories.splice(at, 1)

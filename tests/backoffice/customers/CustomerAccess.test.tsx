@@ -6,14 +6,14 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
 
 const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Never paid' } as const
 
 /** The list with Ada in it, who is about to be blocked or unblocked; `answer` may fail instead. */
 const openAda = async (role: Partial<CustomerRole>, answer?: (request: SentRequest) => void) => {
   let ada: Customer = buildCustomer({ id: 2, elegant_user_id: 'user_ada', Full_name: 'Ada Buyer' }, role)
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     answer?.(request)
     const { elegant_user_id: _, ...changes } = request.body ?? {}
     const role = { ...ada._customer_roles_of_customers_of_shops, ...changes }

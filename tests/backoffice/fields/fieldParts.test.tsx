@@ -28,7 +28,7 @@ import {
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { recordingFetcher, renderPart } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderPart } from '../renderBackOffice.tsx'
 
 const country = choice(['ET', 'AU'], { optionLabels: { ET: 'Ethiopia' }, required: true })
 const trusted = flag({ label: 'We trust them', initially: true })
@@ -218,7 +218,7 @@ const Chosen = () => <output>{JSON.stringify(useListContext().filterValues)}</ou
 test('ADM-18 a list is narrowed by choices, flags and by one record of those that it refers to', async () => {
   const opal = buildItem({ id: 7, title: 'Fire opal' })
   renderPart(<Narrowed />, 'certificates', {
-    fetcher: recordingFetcher(() => opal).fetcher,
+    fetcher: createRecordingFetcher(() => opal).fetcher,
     listItems: async () => buildEnvelope([opal]),
     listCategories: async () => [buildCategory({ id: 3, name: 'Rings' })],
   })

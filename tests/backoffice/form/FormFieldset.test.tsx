@@ -8,7 +8,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ title: 'Fire' })
 const welo = buildCategory({ name: 'Welo Opals' })
@@ -20,7 +20,7 @@ const openHeld = (path: string, record: object) => {
     end = (error) => (error ? reject(error) : resolve())
   })
   const store = memoryStore()
-  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...record, ...body }))
+  const { fetcher, sent } = createRecordingFetcher(({ body }) => ({ ...record, ...body }))
   renderBackOffice(
     path,
     {

@@ -12,7 +12,7 @@ import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import {
   fillField,
-  recordingFetcher,
+  createRecordingFetcher,
   renderBackOffice,
   renderPart,
   type SentRequest,
@@ -43,7 +43,7 @@ interface Options {
   refuse?: (request: SentRequest) => void
 }
 const open = (record = opal, { store = memoryStore(), refuse }: Options = {}) => {
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     return { ...record, ...request.body }
   })
@@ -162,7 +162,7 @@ test.each([
     Object.keys(typed).map((name) => [name, { before: '', typed: 'something' }]),
   )
   const store = memoryStore({ [`${form}.one.draft`]: { at: Date.now(), fields } })
-  const { fetcher } = recordingFetcher(() => opal)
+  const { fetcher } = createRecordingFetcher(() => opal)
   const calls = { fetcher, getItem: async () => opal, getShop: async () => buildShop() }
   renderBackOffice(`/admin/${path.replace('/shop', '')}`, calls, { store })
 

@@ -1,7 +1,8 @@
-import { memoryStore } from 'react-admin'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { memoryStore, StoreContextProvider } from 'react-admin'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
-import { createDraftAutosave, findDrafts } from '../../../backoffice/form/drafts.ts'
+import { createDraftAutosave, findDrafts, useStoredDraft } from '../../../backoffice/form/drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -38,21 +39,21 @@ test('a draft older than 30 days is thrown away', () => {
 test('only what differs from the record is unsaved: an emptied field is one that held nothing, "12" is 12', () => {
   const { draft } = startDraft()
 
-  draft.follow({ price: '12', unit: '', tags: undefined, ids: [] }, { price: 12, unit: null, ids: undefined })
+  draft.update({ price: '12', unit: '', tags: undefined, ids: [] }, { price: 12, unit: null, ids: undefined })
   expect(draft.hasUnsaved()).toBe(false)
-  draft.follow({ price: '13' }, { price: 12 })
+  draft.update({ price: '13' }, { price: 12 })
 
   expect(draft.hasUnsaved()).toBe(true)
 })
 
 test('a field keeps what stood there when typing began and the version of then, whatever the record says since', () => {
   const { store, draft } = startDraft()
-  draft.follow({ price: '13' }, { price: 12 }, 1)
-  expect(draft.changedSince({ price: 12 })).toEqual([])
+  draft.update({ price: '13' }, { price: 12 }, 1)
+  expect(draft.getConflicts({ price: 12 })).toEqual([])
 
-  draft.follow({ price: '13' }, { price: 20 }, 2)
+  draft.update({ price: '13' }, { price: 20 }, 2)
 
-  expect(draft.changedSince({ price: 20 })).toEqual(['price'])
+  expect(draft.getConflicts({ price: 20 })).toEqual(['price'])
   expect(findDrafts(store, 'products/1')).toMatchObject([
     { version: 1, fields: { price: { before: 12, typed: '13' } } },
   ])
@@ -60,21 +61,21 @@ test('a field keeps what stood there when typing began and the version of then, 
 
 test('ADM-17 a save is compared under the version that was typed on, until the form shows what others have changed', () => {
   const { draft } = startDraft()
-  draft.follow({ price: '13' }, { price: 12 }, 1)
+  draft.update({ price: '13' }, { price: 12 }, 1)
 
-  expect(draft.baseOf({ id: 1, price: 12, title: 'New', version: 2 })).toMatchObject({ version: 1 })
-  expect(draft.baseOf({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
+  expect(draft.toPreviousData({ id: 1, price: 12, title: 'New', version: 2 })).toMatchObject({ version: 1 })
+  expect(draft.toPreviousData({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
 })
 
 test('what is saved is forgotten, until somebody types again', () => {
   const { store, draft } = startDraft()
-  draft.follow({ price: '13.50' }, { price: 12 })
+  draft.update({ price: '13.50' }, { price: 12 })
   // The form's values are then those of its record.
-  draft.follow({ price: '13.50' }, { price: '13.50' })
+  draft.update({ price: '13.50' }, { price: '13.50' })
   expect(draft.hasUnsaved()).toBe(false)
   expect(findDrafts(store, 'products/1')).toEqual([])
 
-  draft.follow({ price: '14' }, { price: 13.5 })
+  draft.update({ price: '14' }, { price: 13.5 })
 
   expect(draft.hasUnsaved()).toBe(true)
   expect(findDrafts(store, 'products/1')).toHaveLength(1)
@@ -88,12 +89,56 @@ test('ADM-15 what a full storage refuses is unsaved all the same, stays where it
   })
   onTestFinished(() => refused.mockRestore())
   draft.restore(findDrafts(store, 'products/1')[0]!)
-  expect(draft.write()).toBe(false)
+  expect(draft.save()).toBe(false)
   expect(draft.hasUnsaved()).toBe(true)
   expect(findDrafts(store, 'products/1').map(({ key }) => key)).toEqual(['products/1.other.draft'])
 
   refused.mockRestore()
 
-  expect(draft.write()).toBe(true)
+  expect(draft.save()).toBe(true)
   expect(findDrafts(store, 'products/1')).toHaveLength(2)
+})
+
+const Note = () => {
+  const { draft, saveDraft, clearDraft } = useStoredDraft('notes', '')
+  return (
+    <>
+      <input aria-label="Note" value={draft} onChange={({ target }) => saveDraft(target.value)} />
+      <button type="button" onClick={clearDraft}>
+        Done
+      </button>
+    </>
+  )
+}
+const note = () => screen.getByLabelText('Note')
+const type = (value: string) => fireEvent.change(note(), { target: { value } })
+const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
+test('ADM-15 what the browser has no room for can be typed all the same, and leaving asks until it is kept or done with', () => {
+  const store = createPreferences({ id: 1 })
+  render(
+    <StoreContextProvider value={store}>
+      <Note />
+    </StoreContextProvider>,
+  )
+  type('a')
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  expect(closingAsks()).toBe(false)
+
+  type('ab')
+  expect(note()).toHaveValue('ab')
+  expect(closingAsks()).toBe(true)
+  fireEvent.click(screen.getByText('Done'))
+  expect(note()).toHaveValue('')
+  expect(closingAsks()).toBe(false)
+
+  type('abc')
+  refused.mockRestore()
+  type('abcd')
+  expect(note()).toHaveValue('abcd')
+  expect(closingAsks()).toBe(false)
+  expect(store.getItem('notes.draft')).toBe('abcd')
 })

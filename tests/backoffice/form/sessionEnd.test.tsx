@@ -11,7 +11,7 @@ import { buildShop } from '../../factories/shop.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { ada, stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ id: 12, title: 'Fire' })
 const welo = buildCategory({ id: 3, name: 'Welo Opals' })
@@ -35,7 +35,7 @@ const openEnded = (path: string) => {
   const refuse = () => {
     throw new ApiError(401, 'UX API request failed: Unauthorized')
   }
-  const { fetcher } = recordingFetcher(({ method = 'GET' }) => (method === 'GET' ? opal : refuse()))
+  const { fetcher } = createRecordingFetcher(({ method = 'GET' }) => (method === 'GET' ? opal : refuse()))
   const calls = {
     fetcher,
     updateShop: async () => refuse(),

@@ -6,7 +6,12 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { commitUndo } from '../commitUndo.ts'
-import { fillField, recordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
+import {
+  fillField,
+  createRecordingFetcher,
+  renderBackOffice,
+  type SentRequest,
+} from '../renderBackOffice.tsx'
 
 type Certificate = ReturnType<typeof buildCertificate>
 
@@ -14,7 +19,7 @@ type Certificate = ReturnType<typeof buildCertificate>
 const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentRequest) => void) => {
   onTestFinished(() => localStorage.clear())
   const asked: object[] = []
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     const id = Number(request.url.split('/').at(-1))
     const known = kept.find((one) => one.id === id)

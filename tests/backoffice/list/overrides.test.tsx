@@ -16,7 +16,7 @@ import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { commitUndo } from '../commitUndo.ts'
-import { recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 /** Puts the parts into `overrides.ts`, as a developer does, for as long as the test runs. */
 const override = (parts: Partial<AdminResource>) => {
@@ -35,7 +35,7 @@ const override = (parts: Partial<AdminResource>) => {
 }
 
 const open = (path = '') => {
-  const { fetcher, sent } = recordingFetcher(() => buildCertificate())
+  const { fetcher, sent } = createRecordingFetcher(() => buildCertificate())
   const kept = [buildCertificate({ id: 7, number: 'GIA 7', laboratory: 'GIA' })]
   const calls = {
     fetcher,

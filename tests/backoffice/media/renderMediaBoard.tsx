@@ -3,7 +3,7 @@ import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
 import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { recordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
+import { createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 
 export interface MediaOptions {
   calls?: Partial<BackOfficeApi>
@@ -28,7 +28,7 @@ export function renderMediaBoard(
     stored._item_images_of_items = { items }
   }
 
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     const { method = 'GET', url, body } = request
     if (method === 'GET') return { ...stored }
     refuse?.(request)

@@ -5,8 +5,8 @@ import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { recordingFetcher } from '../renderBackOffice.tsx'
-import { clickMessage, openMessage, rowsOf, renderMessages } from './renderMessages.ts'
+import { createRecordingFetcher } from '../renderBackOffice.tsx'
+import { clickMessage, openMessage, getRows, renderMessages } from './renderMessages.ts'
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const status = () =>
@@ -65,7 +65,7 @@ test('ADM-16 an address of a message that is not there says so', async () => {
 test('ADM-16 a message that its address opened is sorted at once, and stays open when the list has it no more', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
-  const { fetcher, sent } = recordingFetcher(() => {
+  const { fetcher, sent } = createRecordingFetcher(() => {
     messages.splice(0, 1, { ...message, status: 'archived' })
     return messages[0]
   })
@@ -75,7 +75,7 @@ test('ADM-16 a message that its address opened is sorted at once, and stays open
 
   press('Archived')
 
-  await expect.poll(() => rowsOf('Messages')).toEqual([expect.stringContaining('Bruk')])
+  await expect.poll(() => getRows('Messages')).toEqual([expect.stringContaining('Bruk')])
   expect(status()).toBe('Archived')
   expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PATCH', `/api/messages/${message.id}`, { status: 'archived' }],
@@ -105,7 +105,7 @@ test('ADM-16 of two quick clicks the last one stays: its call waits for the answ
 
   await expect.poll(() => sent).toEqual(['answered', 'archived'])
   answers[1]?.()
-  await expect.poll(() => rowsOf('Messages')).toEqual([expect.stringContaining('Archived')])
+  await expect.poll(() => getRows('Messages')).toEqual([expect.stringContaining('Archived')])
   expect(status()).toBe('Archived')
 })
 
@@ -126,7 +126,7 @@ test('ADM-16 ERR-21 a status that was not taken is as it was, and says why', asy
 test('ADM-16 a message is deleted for good once that is confirmed', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
-  const { fetcher, sent } = recordingFetcher(() => {
+  const { fetcher, sent } = createRecordingFetcher(() => {
     messages.shift()
     return { id: message.id, created_at: message.created_at }
   })
@@ -141,7 +141,7 @@ test('ADM-16 a message is deleted for good once that is confirmed', async () => 
   fireEvent.click(within(question).getByText('Confirm'))
 
   await screen.findByText('Message deleted')
-  await expect.poll(() => rowsOf('Messages')).toEqual([expect.stringContaining('Bruk')])
+  await expect.poll(() => getRows('Messages')).toEqual([expect.stringContaining('Bruk')])
   expect(screen.queryByRole('article')).toBeNull()
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['DELETE', `/api/messages/${message.id}`]])
 })

@@ -6,11 +6,11 @@ import { buildMessage } from '../../factories/message.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
-import { rowsOf, renderMessages } from './renderMessages.ts'
+import { getRows, renderMessages } from './renderMessages.ts'
 
 const rows = async () => {
   await screen.findByLabelText('Messages')
-  return rowsOf('Messages')
+  return getRows('Messages')
 }
 
 test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it begins', async () => {

@@ -7,7 +7,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { clickMessage, openMessage, rowsOf, renderMessages } from './renderMessages.ts'
+import { clickMessage, openMessage, getRows, renderMessages } from './renderMessages.ts'
 
 const box = () => screen.getByLabelText('Reply')
 const button = () => screen.getByText('Send reply')
@@ -37,7 +37,7 @@ test('ADM-16 a reply is mailed, stands with the message, and marks it as answere
 
   await screen.findByText('Reply sent to Vera Visitor')
   expect(replyToMessage.mock.calls).toEqual([[message.id, { text: 'Yes, we do.' }, expect.any(String)]])
-  expect(rowsOf('Replies')).toEqual([expect.stringContaining('Yes, we do.')])
+  expect(getRows('Replies')).toEqual([expect.stringContaining('Yes, we do.')])
   expect(screen.getByText('Answered', { selector: 'button' })).toHaveAttribute('aria-pressed', 'true')
   expect(box()).toHaveValue('')
 })

@@ -46,7 +46,7 @@ export async function clickMessage(name: string) {
 }
 
 /** What stands in each row of a list of that name. */
-export const rowsOf = (name: string) =>
+export const getRows = (name: string) =>
   within(screen.getByLabelText(name))
     .getAllByRole('listitem', { hidden: true })
     .map((row) => row.textContent)

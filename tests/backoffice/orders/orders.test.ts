@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { orders } from '../../../backoffice/orders/index.ts'
 import { estimateSchema, shippingSchema } from '../../../backoffice/orders/OrderDialogs.tsx'
-import { byCheckout } from '../../../backoffice/orders/OrderList.tsx'
-import { linePrice } from '../../../backoffice/orders/orderLine.ts'
+import { groupByCheckout } from '../../../backoffice/orders/OrderList.tsx'
+import { getLineTotal } from '../../../backoffice/orders/orderLine.ts'
 import { buildCounters } from '../../factories/counters.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 
@@ -21,13 +21,13 @@ test('ADM-9 the card tells the enquiries, who waits too long, and what was booke
 test('AORD-9 lines without a checkout are each one of its own', () => {
   const lines = [buildOrderLine(), buildOrderLine({ checkout_id: null })]
 
-  expect(byCheckout(lines)).toEqual([[lines[0]], [lines[1]]])
+  expect(groupByCheckout(lines)).toEqual([[lines[0]], [lines[1]]])
 })
 
 test('a line’s price is exact to the cent', () => {
   const _items = { name: 'Fire', description: '', type: 'Product' as const, price: 0.07 }
 
-  expect(linePrice(buildOrderLine({ _items, quantity: 3 }))).toBe(0.21)
+  expect(getLineTotal(buildOrderLine({ _items, quantity: 3 }))).toBe(0.21)
 })
 
 test('an estimate is read as a number, its bounds included', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopErrors, readShopChanges } from '../../../backoffice/shop/shopChanges.ts'
+import { validateShop, parseShopChanges } from '../../../backoffice/shop/shopChanges.ts'
 import { buildShop } from '../../factories/shop.ts'
 
 const shop = { id: 'shop', ...buildShop({ name: 'Welo', custom_domain: null }, { phone: '+1 555 010' }) }
@@ -10,7 +10,7 @@ const contact = (changes: object) => ({
 test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the contact data, as it will be sent', () => {
   const values = { ...shop, name: ' Welo Gems ', custom_domain: 'Gems.Example', ...contact({ phone: '' }) }
 
-  expect(readShopChanges(shop, values)).toEqual({
+  expect(parseShopChanges(shop, values)).toEqual({
     name: 'Welo Gems',
     custom_domain: 'Gems.Example',
     _shop_info: { contact_info: { phone: '' } },
@@ -18,7 +18,7 @@ test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the conta
 })
 
 test('ASHOP-5 spaces around a text are no change', () => {
-  expect(readShopChanges(shop, { ...shop, name: ' Welo ' })).toEqual({})
+  expect(parseShopChanges(shop, { ...shop, name: ' Welo ' })).toEqual({})
 })
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
     { _shop_info: { contact_info: { website_url: 'Website URL must be a web address' } } },
   ],
 ])('%j breaks a rule, which is said at its field', (changes, errors) => {
-  expect(shopErrors(shop, { ...shop, ...changes })).toEqual(errors)
-  expect(readShopChanges(shop, { ...shop, ...changes })).toBeUndefined()
+  expect(validateShop(shop, { ...shop, ...changes })).toEqual(errors)
+  expect(parseShopChanges(shop, { ...shop, ...changes })).toBeUndefined()
 })
 
 test('what the server had before is judged only once it is edited', () => {
   const old = { ...shop, ...contact({ website_url: 'welo.example' }) }
 
-  expect(shopErrors(old, { ...old, name: 'Welo Gems' })).toEqual({})
-  expect(readShopChanges(old, { ...old, name: 'Welo Gems' })).toEqual({ name: 'Welo Gems' })
+  expect(validateShop(old, { ...old, name: 'Welo Gems' })).toEqual({})
+  expect(parseShopChanges(old, { ...old, name: 'Welo Gems' })).toEqual({ name: 'Welo Gems' })
 })
 
 test('a logo and a domain can be taken away', () => {
   const dressed = { ...shop, logo: '/media/logo.webp', custom_domain: 'gems.example' }
 
-  expect(readShopChanges(dressed, { ...dressed, logo: null, custom_domain: null })).toEqual({
+  expect(parseShopChanges(dressed, { ...dressed, logo: null, custom_domain: null })).toEqual({
     logo: null,
     custom_domain: null,
   })

@@ -7,7 +7,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -18,7 +18,7 @@ const create = () => press('Create product')
 const slug = () => (screen.getByLabelText('Slug', { exact: false }) as HTMLInputElement).value
 /** The form of a new product over a server that refuses it so. */
 const openRefused = (status: number, statusText: string, payload: Record<string, string>) => {
-  const { fetcher, sent } = recordingFetcher(() => {
+  const { fetcher, sent } = createRecordingFetcher(() => {
     throw new ApiError(status, `UX API request failed: ${statusText}`, { payload })
   })
   renderBackOffice('/admin/products/create', { fetcher })
@@ -27,7 +27,7 @@ const openRefused = (status: number, statusText: string, payload: Record<string,
 
 test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its structure that of a Product in USD and in stock', async () => {
   let saved = buildItem()
-  const { fetcher, sent } = recordingFetcher(({ body }) => (saved = { ...saved, ...body }))
+  const { fetcher, sent } = createRecordingFetcher(({ body }) => (saved = { ...saved, ...body }))
   renderBackOffice('/admin/products/create', { fetcher, getItem: async () => saved })
 
   await fillField('Title', 'Fire Opal')
@@ -62,7 +62,7 @@ test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its struc
 })
 
 test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is its structure', async () => {
-  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
+  const { fetcher, sent } = createRecordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
   const shop = buildShop({ currency: 'EUR' })
   renderBackOffice('/admin/products/create', { fetcher }, { shop, extensions: ['currency'] })
   expect(await field('Currency')).toHaveValue('EUR – Euro')
@@ -80,7 +80,7 @@ test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is
 })
 
 test('AITM-10 the copy of an item is priced in the currency of the item, not of the shop', async () => {
-  const { fetcher, sent } = recordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
+  const { fetcher, sent } = createRecordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
   const record = { ...buildItem(), currency: 'ETB' }
   const at = `/admin/products/create?source=${encodeURIComponent(JSON.stringify(record))}`
   renderBackOffice(at, { fetcher }, { shop: buildShop({ currency: 'EUR' }), extensions: ['currency'] })
@@ -117,7 +117,7 @@ test('VAL-14 a title of which nothing can stand in a slug gives a spare one, whi
 })
 
 test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent; a slug that the title then gives is none any more, and one edited by hand is left alone', async () => {
-  const { fetcher, sent } = recordingFetcher(() => ({}))
+  const { fetcher, sent } = createRecordingFetcher(() => ({}))
   renderBackOffice('/admin/products/create', { fetcher })
   await fillField('SKU', '')
 

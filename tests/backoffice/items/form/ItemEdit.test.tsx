@@ -4,7 +4,7 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
 
 // What one test has typed and not saved would be offered in the next.
@@ -47,7 +47,7 @@ test('API-17 an edited product is sent as a PATCH', async () => {
 test('ERR-11 a product that cannot be loaded says so, with another try', async () => {
   const opal = buildItem({ title: 'Fire' })
   let attempts = 0
-  const { fetcher } = recordingFetcher(() => {
+  const { fetcher } = createRecordingFetcher(() => {
     attempts += 1
     if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
     return opal
@@ -64,7 +64,7 @@ test('ERR-11 a product that cannot be loaded says so, with another try', async (
 
 test('an item of another kind has no page here', async () => {
   const event = buildItem({ item_type: 'Event' })
-  const { fetcher } = recordingFetcher(() => event)
+  const { fetcher } = createRecordingFetcher(() => event)
   renderBackOffice(`/admin/products/${event.id}`, { fetcher })
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

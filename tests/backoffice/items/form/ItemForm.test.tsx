@@ -17,8 +17,8 @@ const kind: ItemKind = {
   icon: () => null,
   label: 'Services',
   description: '',
-  one: 'Service',
-  things: 'services',
+  singular: 'Service',
+  plural: 'services',
   columns: {},
 }
 const field = (name: string) => screen.getByRole('textbox', { name })

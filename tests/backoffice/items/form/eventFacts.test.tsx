@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
-import { infoInJson, renderInfoFields } from './renderInfoFields.tsx'
+import { getInfoJson, renderInfoFields } from './renderInfoFields.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -35,7 +35,7 @@ test('a moment is written with the offset of the shop’s time zone, and goes wh
   await fillField('Ends', '')
 
   const { ends_at: _, ...others } = info
-  expect(infoInJson()).toEqual({ ...others, starts_at: '2026-12-04T09:30:00-05:00' })
+  expect(getInfoJson()).toEqual({ ...others, starts_at: '2026-12-04T09:30:00-05:00' })
 })
 
 test('half a date is not taken from under whoever types it', async () => {
@@ -76,7 +76,7 @@ test('a moment without an offset is told as what it is', async () => {
 
 test('AITM-9 ENT-4 a blog post’s excerpt stands in a field beside the JSON', async () => {
   let saved = buildItem({ item_type: 'Blog' })
-  const { fetcher, sent } = recordingFetcher(({ body }) => (saved = { ...saved, ...body }))
+  const { fetcher, sent } = createRecordingFetcher(({ body }) => (saved = { ...saved, ...body }))
   renderBackOffice('/admin/blogs/create', { fetcher, getItem: async () => saved })
   await fillField('Title', 'Why opals drink')
   await fillField('Description', 'Because they can.')

@@ -6,7 +6,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { fillField } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
-import { infoInJson, renderInfoFields } from './renderInfoFields.tsx'
+import { getInfoJson, renderInfoFields } from './renderInfoFields.tsx'
 
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
@@ -41,12 +41,12 @@ test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all
   const seen: unknown[] = []
   for (const value of ['5', '5.', '5.0', '5.05']) {
     fireEvent.change(weight, { target: { value } })
-    seen.push((infoInJson() as typeof info).weight.value)
+    seen.push((getInfoJson() as typeof info).weight.value)
   }
 
   expect(seen).toEqual([5, '5.', '5.0', 5.05])
   expect(weight).toHaveValue('5.05')
-  expect(infoInJson()).toEqual({ ...info, weight: { ...info.weight, value: 5.05 } })
+  expect(getInfoJson()).toEqual({ ...info, weight: { ...info.weight, value: 5.05 } })
 })
 
 test('AITM-9 what is typed into the JSON stands in the fields at once', async () => {
@@ -87,7 +87,7 @@ test('a word is chosen from those by which stones are compared, or is one’s ow
 
   await userEvent.type(screen.getByRole('combobox', { name: 'Body tone' }), 'Lemon')
 
-  expect(infoInJson()).toMatchObject({
+  expect(getInfoJson()).toMatchObject({
     additionalProperty: expect.arrayContaining([
       { '@type': 'PropertyValue', name: 'form', value: 'jewelry' },
       { '@type': 'PropertyValue', name: 'body_tone', value: 'Lemon' },
@@ -127,7 +127,7 @@ test('a piece made to order that tells no facts is not asked for a treatment, on
   await fillField('Material', 'Opal')
 
   expect(await screen.findByText(silent)).toBeVisible()
-  expect(infoInJson()).toEqual({ material: 'Opal' })
+  expect(getInfoJson()).toEqual({ material: 'Opal' })
 })
 
 test('what only the JSON can show has a field that says so', async () => {

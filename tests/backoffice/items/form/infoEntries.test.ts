@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   propertyEntry,
-  readInfo,
+  parseInfo,
   textEntry,
   weightEntry,
 } from '../../../../backoffice/items/form/infoEntries.ts'
@@ -96,5 +96,5 @@ test.each([
   ['[1]', undefined],
   ['5', undefined],
 ])('VAL-11 %j is read as %j', (text, info) => {
-  expect(readInfo(text)).toEqual(info)
+  expect(parseInfo(text)).toEqual(info)
 })

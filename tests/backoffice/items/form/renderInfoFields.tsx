@@ -15,6 +15,6 @@ export function renderInfoFields(type: ItemType, item_info: ItemInfo) {
   )
 }
 
-export function infoInJson(): unknown {
+export function getInfoJson(): unknown {
   return JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Item info (JSON)').value)
 }

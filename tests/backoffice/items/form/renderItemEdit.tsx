@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../../dataProvider/provider/resources.t
 // Loaded before anybody waits for them: the form, and the list that it leads back to.
 import '../../../../backoffice/items/form/ItemForm.tsx'
 import '../../../../backoffice/items/list/ItemList.tsx'
-import { recordingFetcher, renderBackOffice, type SentRequest } from '../../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice, type SentRequest } from '../../renderBackOffice.tsx'
 
 interface Options {
   calls?: Partial<BackOfficeApi>
@@ -14,7 +14,7 @@ interface Options {
 
 /** The edit page of an item in the back office. */
 export function renderItemEdit(name: ResourceName, item: Item, { calls = {}, save }: Options = {}) {
-  const { fetcher, sent } = recordingFetcher((request) => {
+  const { fetcher, sent } = createRecordingFetcher((request) => {
     if (request.method !== 'PATCH') return item
     return save ? save(request) : { ...item, ...request.body }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoment, toWallTime } from '../../../../backoffice/items/form/wallTime.ts'
+import { fromWallTime, toWallTime } from '../../../../backoffice/items/form/wallTime.ts'
 
 const newYork = 'America/New_York'
 
@@ -13,18 +13,18 @@ test.each([
   ['2026-03-08T03:00', newYork, '2026-03-08T03:00:00-04:00'],
   ['2026-11-01T02:00', newYork, '2026-11-01T02:00:00-05:00'],
 ])('%s on a clock in %s is %s, and back', (wallTime, zone, moment) => {
-  expect(toMoment(wallTime, zone)).toBe(moment)
+  expect(fromWallTime(wallTime, zone)).toBe(moment)
   expect(toWallTime(moment, zone)).toBe(wallTime)
 })
 
 test('an hour that the clock leaps over is the one after it', () => {
-  const moment = toMoment('2026-03-08T02:30', newYork)
+  const moment = fromWallTime('2026-03-08T02:30', newYork)
 
   expect(toWallTime(moment, newYork)).toBe('2026-03-08T03:30')
 })
 
 test('a year that is half typed is a moment all the same', () => {
-  expect(toMoment('0002-05-01T10:00', newYork)).toMatch(/^0002-05-01T10:00:00-04:5\d$/)
+  expect(fromWallTime('0002-05-01T10:00', newYork)).toMatch(/^0002-05-01T10:00:00-04:5\d$/)
 })
 
 test('a moment is shown in the shop’s zone, whatever its own offset; what is none is not', () => {

@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { commitUndo } from '../../commitUndo.ts'
-import { fillField, recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 /** The dialog for the selected of three products; those named in `changed` have another price by the time theirs is sent. */
 const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', 'Earth']) => {
@@ -19,7 +19,7 @@ const openDialog = async (changed: string[] = [], selected = ['Fire', 'Water', '
     items.map((item) =>
       isChanged && changed.includes(item.title) ? { ...item, price: 77, version: 9 } : item,
     )
-  const { fetcher, sent } = recordingFetcher(({ url, method, body }) => {
+  const { fetcher, sent } = createRecordingFetcher(({ url, method, body }) => {
     const item = now().find(({ id }) => url.endsWith(`/items/${id}`))!
     if (method !== 'PATCH') return item
     if (!changed.includes(item.title)) return { ...item, ...body }

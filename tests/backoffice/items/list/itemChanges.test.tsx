@@ -7,7 +7,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { commitUndo } from '../../commitUndo.ts'
-import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
 
@@ -21,7 +21,7 @@ interface Options {
 /** The list of two products over a server that keeps what it is told, or fails each write, or those of one title, with `failure`. */
 const openTwoProducts = ({ extensions = withDeletes, failure, failing, shell = false }: Options = {}) => {
   const items = [buildItem({ title: 'Fire' }), buildItem({ title: 'Water' })]
-  const { fetcher, sent } = recordingFetcher(({ url, method = 'GET', body }) => {
+  const { fetcher, sent } = createRecordingFetcher(({ url, method = 'GET', body }) => {
     const at = items.findIndex(({ id }) => url.endsWith(`/items/${id}`))
     const isFailing = failing === undefined || items[at]?.title === failing
     if (method !== 'GET' && failure && isFailing) throw failure

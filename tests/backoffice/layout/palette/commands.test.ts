@@ -3,14 +3,14 @@ import { createCommands, filterEntries } from '../../../../backoffice/layout/pal
 import { mainResources, moreResources } from '../../../../backoffice/resources.ts'
 
 const commands = createCommands([...mainResources, ...moreResources])
-const labelsOf = (words: string) =>
+const getLabels = (words: string) =>
   filterEntries(commands, words).map(({ group, label }) => `${group}: ${label}`)
 
 test('ADM-10 every page can be gone to, and an item of every kind added', () => {
-  expect(labelsOf('').filter((label) => label.startsWith('Go to'))).toHaveLength(
+  expect(getLabels('').filter((label) => label.startsWith('Go to'))).toHaveLength(
     1 + mainResources.length + moreResources.length,
   )
-  expect(labelsOf('add')).toEqual(
+  expect(getLabels('add')).toEqual(
     expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),
   )
   expect(filterEntries(commands, 'Products')).toMatchObject([{ description: 'Opals, gemstones, jewelry' }])
@@ -18,8 +18,8 @@ test('ADM-10 every page can be gone to, and an item of every kind added', () => 
 })
 
 test('ADM-10 words are found in any order and case, and all of them must be there', () => {
-  expect(labelsOf('MANAGEMENT order')).toEqual(['Go to: Order Management'])
-  expect(labelsOf('order products')).toEqual([])
+  expect(getLabels('MANAGEMENT order')).toEqual(['Go to: Order Management'])
+  expect(getLabels('order products')).toEqual([])
 })
 
 test('no two lines have the same key', () => {

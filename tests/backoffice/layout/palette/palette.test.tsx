@@ -9,7 +9,7 @@ import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { buildOrderLine } from '../../../factories/orderLine.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { recordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
+import { createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
@@ -119,7 +119,7 @@ test('ADM-10 a record with a page of its own leads there', async () => {
 test('ADM-10 ADM-18 the records of a declared resource are found by its search and lead to their form, and one can be added', async () => {
   const kept = buildCertificate({ id: 7, number: 'GIA 77' })
   const listRecords = vi.fn(async () => buildEnvelope([kept]) as never)
-  const { type } = await openPalette({ listRecords, fetcher: recordingFetcher(() => kept).fetcher }, [
+  const { type } = await openPalette({ listRecords, fetcher: createRecordingFetcher(() => kept).fetcher }, [
     'catalogue-query',
     'certificates',
   ])

@@ -57,10 +57,10 @@ const useSaying = () => {
     goTo: (to: string) => act(() => void navigate(to)),
     /** As react-admin does it: the change waits, and then it is told. */
     change: (text: string) => {
-      const settle = vi.fn<(how: { isUndo: boolean }) => void>()
-      act(() => addMutation(settle))
+      const mutation = vi.fn<(how: { isUndo: boolean }) => void>()
+      act(() => addMutation(mutation))
       act(() => notify(text, { undoable: true }))
-      return () => settle.mock.calls.map(([{ isUndo }]) => (isUndo ? 'undone' : 'done'))
+      return () => mutation.mock.calls.map(([{ isUndo }]) => (isUndo ? 'undone' : 'done'))
     },
     tell: (...texts: string[]) => act(() => texts.forEach((text) => notify(text, { type: 'success' }))),
     complain: (text: string) => act(() => notify(text, { type: 'error' })),

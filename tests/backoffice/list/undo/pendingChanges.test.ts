@@ -15,8 +15,8 @@ const start = () => {
     const change = { resource, ids, apply: () => null, write }
     pending.add(change)
     return {
-      make: () => pending.settle(change, { isUndo: false }),
-      undo: () => pending.settle(change, { isUndo: true }),
+      make: () => pending.commit(change),
+      undo: () => pending.undo(change),
     }
   }
   const end = (name: string) => ends.get(name)?.()
@@ -89,7 +89,7 @@ test('all are made at once for whoever leaves, and waited for', async () => {
   add('delete 2', [2])
   for (const name of ['delete 1', 'delete 2']) end(name)
 
-  await pending.settleAll()
+  await pending.commitAll()
 
   expect(written).toEqual(['delete 1', 'delete 2'])
 })
@@ -100,9 +100,9 @@ test('with another admin those that nobody made are forgotten, and what is on it
   add('delete 2', [2])
   make()
 
-  pending.forget()
+  pending.discard()
   end('delete 1')
-  await pending.settleAll()
+  await pending.commitAll()
 
   expect(written).toEqual(['delete 1'])
 })
@@ -116,7 +116,7 @@ test('one that fails holds up none of those after it', async () => {
     write: () => Promise.reject(new Error('Gone')),
   }
   pending.add(failed)
-  pending.settle(failed, { isUndo: false })
+  pending.commit(failed)
 
   add('delete 1', [1]).make()
   end('delete 1')

@@ -10,8 +10,8 @@ import { TopBar } from './TopBar.tsx'
  * smaller parts, since its `Layout` has the menu within `main`, the tooltips of its `AppBar` open sooner than after 700 ms
  * (TIP-1), and its `Sidebar` is a drawer below another width than 768 px and remembered in no cookie (ADM-5, ADM-6).
  */
-export function Shell({ children }: { children: ReactNode }) {
-  useTopOfPage()
+export function Layout({ children }: { children: ReactNode }) {
+  useScrollToTop()
   return (
     <>
       <SkipNavigationButton />
@@ -38,14 +38,14 @@ const page = {
 }
 
 /** The state of a location that opens over the page one is on, or leads back to that: the page stays where it is. */
-export const inPlace = { isInPlace: true }
+export const preventScrollReset = { preventScrollReset: true }
 
 /** A page that is followed to is seen from its top; one gone back to is where the browser left it. */
-function useTopOfPage(): void {
+function useScrollToTop(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()
   useEffect(() => {
-    if (type !== NavigationType.Pop && !state?.isInPlace) window.scrollTo(0, 0)
+    if (type !== NavigationType.Pop && !state?.preventScrollReset) window.scrollTo(0, 0)
     // The page alone: a list that is filtered, which changes the address too, stays where it is.
     // oxlint-disable-next-line react/exhaustive-deps -- how one came is read when the page changes
   }, [pathname])

@@ -1,13 +1,9 @@
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import { categoryFields, type Category } from '../../dataProvider/resources/categories.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import { createFormPages } from '../declaredResource.tsx'
 import { type AdminResource, lazyPage } from '../resource.ts'
 import { pluralize } from '../format/numbers.ts'
-
-const category = { label: ['Category', 'Categories'], fields: categoryFields, title: 'name' } as const
-
-const ResourceCreate = lazyPage(async () => (await import('../form/ResourceForm.tsx')).ResourceCreate)
-const ResourceEdit = lazyPage(async () => (await import('../form/ResourceForm.tsx')).ResourceEdit)
 
 /** How the shop's stones are grouped. */
 export const categories = {
@@ -16,8 +12,7 @@ export const categories = {
   description: 'How the stones are grouped',
   icon: CategoryIcon,
   list: lazyPage(async () => (await import('./CategoryList.tsx')).CategoryList),
-  create: () => <ResourceCreate resource={category} />,
-  edit: () => <ResourceEdit resource={category} />,
+  ...createFormPages({ label: ['Category', 'Categories'], fields: categoryFields, title: 'name' }),
   add: 'Add Category',
   recordRepresentation: ({ name }: Category) => name,
   toSearchResult: ({ name, category_type }: Category) => ({ title: name, description: category_type }),

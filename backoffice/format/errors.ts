@@ -1,19 +1,19 @@
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 
 /** What a failed call says of itself. */
-export function errorText(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * What an error has to add to what is `said` of it, line by line: its own text, then the reason that the server gives and
+ * What an error adds to the `message` that is shown of it, line by line: its own text, then the reason that the server gives and
  * what it has against single fields.
  */
-export function reasonsOf(error: unknown, said = ''): string[] {
+export function getErrorReasons(error: unknown, message = ''): string[] {
   const { reason, payload = {} }: Partial<ApiError> = error instanceof ApiError ? error : {}
-  const lines = [errorText(error), reason, ...Object.values(payload)]
+  const lines = [getErrorMessage(error), reason, ...Object.values(payload)]
   // Another server's body may hold anything.
   const isNew = (line: unknown): line is string =>
-    typeof line === 'string' && line !== '' && !said.includes(line)
+    typeof line === 'string' && line !== '' && !message.includes(line)
   return [...new Set(lines.filter(isNew))]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorText, reasonsOf } from '../../../backoffice/format/errorText.ts'
+import { getErrorMessage, getErrorReasons } from '../../../backoffice/format/errors.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 
 const text = 'UX API request failed: Conflict'
@@ -8,12 +8,12 @@ const payload = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
 test('ERR-21 an error gives its text, then the reason of the body and what that has against each field, each once', () => {
   const error = new ApiError(409, text, { message: 'Slug is already taken', payload })
 
-  expect(errorText(error)).toBe(text)
-  expect(reasonsOf(error)).toEqual([text, 'Slug is already taken', 'SKU is already taken'])
+  expect(getErrorMessage(error)).toBe(text)
+  expect(getErrorReasons(error)).toEqual([text, 'Slug is already taken', 'SKU is already taken'])
 })
 
 test('ERR-21 a reason that stands at no field is given, too', () => {
-  expect(reasonsOf(new ApiError(409, text, { message: 'The last admin stays' }))).toEqual([
+  expect(getErrorReasons(new ApiError(409, text, { message: 'The last admin stays' }))).toEqual([
     text,
     'The last admin stays',
   ])
@@ -22,14 +22,14 @@ test('ERR-21 a reason that stands at no field is given, too', () => {
 test('ERR-21 what is said already is not said again', () => {
   const error = new ApiError(403, 'The last admin stays', { message: 'The last admin stays' })
 
-  expect(reasonsOf(error, 'Failed: The last admin stays')).toEqual([])
-  expect(reasonsOf(new Error('Too late'), 'Failed')).toEqual(['Too late'])
-  expect(reasonsOf(new Error(''))).toEqual([])
+  expect(getErrorReasons(error, 'Failed: The last admin stays')).toEqual([])
+  expect(getErrorReasons(new Error('Too late'), 'Failed')).toEqual(['Too late'])
+  expect(getErrorReasons(new Error(''))).toEqual([])
 })
 
 test('ERR-21 what is no text in the body of another server is left out', () => {
   // @ts-expect-error -- as no server of ours answers
   const error = new ApiError(409, text, { message: 7, payload: { record: { id: 1 } } })
 
-  expect(reasonsOf(error, text)).toEqual([])
+  expect(getErrorReasons(error, text)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
-import { csvFileName } from '../../../../backoffice/list/csv/ListExport.tsx'
+import { getCsvFileName } from '../../../../backoffice/list/csv/ExportButton.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -77,5 +77,7 @@ test('ADM-13 an export that fails says why and can be tried again', async () => 
 
 test("ADM-13 a file is called after the shop's own day", () => {
   const lateInTheEvening = Date.UTC(2026, 2, 2, 3)
-  expect(csvFileName('welo', 'orders', lateInTheEvening, 'America/New_York')).toBe('welo-orders-2026-03-01')
+  expect(getCsvFileName('welo', 'orders', lateInTheEvening, 'America/New_York')).toBe(
+    'welo-orders-2026-03-01',
+  )
 })

@@ -23,9 +23,9 @@ const typeNames: Record<MediaType, string> = {
 }
 
 /** Why the file is not taken, in a sentence; empty when it is. The server looks at its content besides. */
-export function fileError({ name, type, size }: File, kind: MediaType): string {
+export function validateFile({ name, type, size }: File, kind: MediaType): string {
   if (kind === 'Image' && isHeic(type, name)) return heicRefused
   if (!fileTypes[kind].includes(type)) return `${name} is not ${typeNames[kind]}.`
-  const most = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
-  return size > most ? `${name} is larger than ${toMegabytes(most)}.` : ''
+  const maxBytes = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
+  return size > maxBytes ? `${name} is larger than ${toMegabytes(maxBytes)}.` : ''
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { OfflineNote } from '../../../backoffice/layout/TopBar.tsx'
+import { OfflineNotice } from '../../../backoffice/layout/TopBar.tsx'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const sidebar = () => screen.findByRole('navigation', { name: 'Back office' })
@@ -120,7 +120,7 @@ test('the skip link is the first stop of the keyboard and leads to the page; one
 })
 
 test('ERR-20 while there is no connection a bar says so, aloud too', async () => {
-  render(<OfflineNote />)
+  render(<OfflineNotice />)
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   onTestFinished(() => onLine.mockRestore())
   const turn = (isOnline: boolean) => {

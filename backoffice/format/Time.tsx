@@ -1,0 +1,19 @@
+import { formatDate, formatDateTime, formatRelativeTime } from './dates.ts'
+import { useSettings } from '../settings/settings.ts'
+
+interface Props {
+  time: number
+  /** As people say it (`yesterday`); else it is the day. */
+  isRelative?: boolean
+}
+
+/** A date in the shop's zone, with the exact time in its tooltip. */
+export function Time({ time, isRelative = false }: Props) {
+  const { timeZone } = useSettings()
+  return (
+    <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, timeZone)}>
+      {/* oxlint-disable-next-line react/purity -- "3 minutes ago" is about now; it is never server-rendered */}
+      {isRelative ? formatRelativeTime(time, Date.now(), timeZone) : formatDate(time, timeZone)}
+    </time>
+  )
+}
