@@ -35,11 +35,7 @@ const home = <Navigate to="/" replace />
 /** Milliseconds between checks whether the block has ended. */
 const refreshInterval = 20_000
 
-interface Props {
-  reason: string | null
-}
-
-function BlockedMessage({ reason }: Props) {
+function BlockedMessage({ reason }: { reason: string | null }) {
   const signOut = useSignOut()
   const email = useShop()?._shop_info.contact_info.email
   return (
