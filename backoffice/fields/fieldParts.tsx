@@ -14,7 +14,7 @@ import {
   type TextInputProps,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
@@ -101,7 +101,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   },
   email: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
-    Cell: ({ value }) => <Link href={mailto(String(value))}>{String(value)}</Link>,
+    Cell: ({ value }) => <Link href={toMailtoUrl(String(value))}>{String(value)}</Link>,
   },
   link: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,

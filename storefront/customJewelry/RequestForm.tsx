@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
@@ -92,7 +92,8 @@ function SubmittedMessage({ request, reference }: Props) {
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={mailto(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>.
+      <a href={toMailtoUrl(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>
+      .
     </p>
   )
 }
