@@ -1,11 +1,10 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../settings/settings.ts'
 import { ListExport } from '../list/csv/ListExport.tsx'
 import { SearchFilter } from '../list/FilterBar.tsx'
-import { ListStates } from '../list/ListStates.tsx'
+import { ListStates, skeletonCount } from '../list/ListStates.tsx'
 import { AddButton, PagedList } from '../list/PagedList.tsx'
 import { SelectionBar } from '../list/Selection.tsx'
 import { pluralize } from '../format/numbers.ts'
@@ -73,7 +72,7 @@ const CategoryBulkActions = () => {
 
 const CategorySkeletons = () => (
   <Box role="status" aria-label="Loading" sx={grid}>
-    {Array.from({ length: skeletons.items }, (_, card) => (
+    {Array.from({ length: skeletonCount }, (_, card) => (
       <Skeleton key={card} data-testid="skeleton" variant="rounded" height={260} />
     ))}
   </Box>

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   type SelectInputProps,
 } from 'react-admin'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { filterRecords } from '../../dataProvider/provider/lists.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
@@ -168,7 +168,7 @@ const CustomerCell = () => {
       </Typography>
       {/* react-admin's `EmailField` encodes nothing: an address could add recipients to the letter. */}
       {email && (
-        <Link href={mailto(email)} variant="body2" color="text.secondary" underline="hover">
+        <Link href={toMailtoUrl(email)} variant="body2" color="text.secondary" underline="hover">
           {email}
         </Link>
       )}

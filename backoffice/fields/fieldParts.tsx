@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { Box, Link, Typography } from '@mui/material'
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import {
@@ -14,13 +15,13 @@ import {
   type TextInputProps,
 } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { type Field, type FieldKind, type FieldOf, isOrEmpty } from '../../dataProvider/fields/fields.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
-import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { JsonInput } from './JsonInput.tsx'
 
@@ -101,7 +102,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   },
   email: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.email, type: 'email' }} />,
-    Cell: ({ value }) => <Link href={mailto(String(value))}>{String(value)}</Link>,
+    Cell: ({ value }) => <Link href={toMailtoUrl(String(value))}>{String(value)}</Link>,
   },
   link: {
     Input: (props) => <TypedInput {...props} attributes={{ maxLength: limits.url, inputMode: 'url' }} />,

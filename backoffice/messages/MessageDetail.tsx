@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl, toTelUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
   type Message,
@@ -137,10 +137,10 @@ const MessageFacts = ({ message }: Props) => {
         Received: formatDateTime(created_at, timeZone),
         'E-mail': (
           <>
-            <Link href={mailto(email)}>{email}</Link> (not verified)
+            <Link href={toMailtoUrl(email)}>{email}</Link> (not verified)
           </>
         ),
-        Phone: phone && <Link href={tel(phone)}>{phone}</Link>,
+        Phone: phone && <Link href={toTelUrl(phone)}>{phone}</Link>,
         Piece: projectType && projectTypeNames[projectType],
         Budget: budget,
         'Ring size': ring_size,

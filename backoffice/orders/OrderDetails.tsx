@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import {
   Button,
   Dialog,
@@ -9,7 +10,7 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl, toTelUrl } from '../../dataProvider/contract/links.ts'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
@@ -19,7 +20,6 @@ import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { inPlace } from '../layout/Shell.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatDateTime } from '../format/dates.ts'
-import { formatPrice } from '../format/numbers.ts'
 import { linePrice, orderNumber, orderState } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */
@@ -77,7 +77,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
           Contact: 'As the visitor wrote it, not verified',
           'Contact name': contact.name,
           'Contact e-mail': <EmailLink email={contact.email} />,
-          'Contact phone': contact.phone && <Link href={tel(contact.phone)}>{contact.phone}</Link>,
+          'Contact phone': contact.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
         }),
         Description: item.description,
       }}
@@ -86,4 +86,4 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
 }
 
 // react-admin's `EmailField` encodes nothing: what a visitor wrote could add recipients to the letter.
-const EmailLink = ({ email }: { email: string }) => <Link href={mailto(email)}>{email}</Link>
+const EmailLink = ({ email }: { email: string }) => <Link href={toMailtoUrl(email)}>{email}</Link>

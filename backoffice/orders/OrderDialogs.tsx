@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import SendIcon from '@mui/icons-material/Send'
 import { Alert, DialogContentText, Link } from '@mui/material'
 import type { InputHTMLAttributes, ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { currencyCode, optionalText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { carrier, carriers, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings, useSupports } from '../settings/settings.ts'
@@ -14,7 +15,7 @@ import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../fields/CurrencyInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInput } from '../form/validation.ts'
-import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { customerName, orderNumber } from './orderLine.ts'
 
 interface Props {
@@ -152,7 +153,7 @@ const CustomerLetter = <Typed,>({ line, schema, subject, toLines }: DialogProps<
       {email ? (
         <>
           Write to the customer yourself:{' '}
-          <Link href={mailto(email, { subject: `${subject}: ${line._items.name}`, lines })}>
+          <Link href={toMailtoUrl(email, { subject: `${subject}: ${line._items.name}`, lines })}>
             letter to {email}
           </Link>
         </>

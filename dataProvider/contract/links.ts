@@ -5,13 +5,13 @@ export interface Letter {
 }
 
 /** An address that opens a letter in one's own mail program, begun when told (RFC 6068: line breaks are CRLF). */
-export function mailto(email: string, letter?: Letter): string {
+export function toMailtoUrl(email: string, letter?: Letter): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return letter ? `${address}?${fieldsOf(letter)}` : address
 }
 
 /** An address that calls a number as people write it, like `+1 (555) 010-4477`: only its digits and its plus are dialled. */
-export function tel(phone: string): string {
+export function toTelUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 

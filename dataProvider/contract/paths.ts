@@ -63,12 +63,3 @@ export const paths = {
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
   importOf: (name: string, apply: boolean) => `${below(addresses.imports, name)}?apply=${apply}`,
 }
-
-/** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */
-export const userIdHeader = 'x-elegant-userid'
-
-/**
- * Makes a repeated call harmless: `POST /cart_items` (extension `order-lines`), `POST /custom_requests` and
- * `POST /contact_messages` (extension `messages`). draft-ietf-httpapi-idempotency-key-header.
- */
-export const idempotencyHeader = 'idempotency-key'

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../contract/headers.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import type {
   ContactMessageBody,
@@ -8,7 +9,7 @@ import type {
   ReplyBody,
   MessageQuery,
 } from '../resources/messages.ts'
-import { idempotencyHeader, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */

@@ -1,4 +1,3 @@
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -7,7 +6,7 @@ import { categoriesQuery } from '../data/categories.ts'
 import { CollectionCard } from './CollectionCard.tsx'
 import { CollectionGrid } from './CollectionGrid.tsx'
 import { CollectionSkeleton } from './CollectionSkeleton.tsx'
-import { eagerCards, LoadingList } from '../ui/Grid.tsx'
+import { eagerCards, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 
@@ -36,7 +35,7 @@ const Categories = () => {
   if (failed) return <FailedState title="The categories could not be loaded just now." onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={CollectionGrid} noun="categories" count={skeletons.categories}>
+      <LoadingList list={CollectionGrid} noun="categories" count={skeletonCounts.categories}>
         <CollectionSkeleton />
       </LoadingList>
     )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { type Letter, mailto } from '../../dataProvider/contract/links.ts'
+import { type Letter, toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
@@ -75,7 +75,7 @@ function WriteToUs({ email, letter }: WriteToUsProps) {
       <p>
         Write to <b>{email}</b>. We reply within 24 hours.
       </p>
-      <ButtonLink to={mailto(email, letter)}>Write an e-mail</ButtonLink>
+      <ButtonLink to={toMailtoUrl(email, letter)}>Write an e-mail</ButtonLink>
     </Box>
   )
 }

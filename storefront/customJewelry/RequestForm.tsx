@@ -1,6 +1,6 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { useState } from 'react'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
@@ -95,7 +95,7 @@ function SubmittedMessage({ request, reference }: Props) {
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={mailto(email, requestLetter(request, reference, publicUrl))}>send it as an e-mail too</a>.
+      <a href={toMailtoUrl(email, requestLetter(request, reference, publicUrl))}>send it as an e-mail too</a>.
     </p>
   )
 }

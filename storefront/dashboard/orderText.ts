@@ -18,14 +18,11 @@ const statuses: Record<ActionType, string> = {
 }
 
 export function piecePrice(line: OrderLine): string {
-  const { price } = line._items
-  return price === null ? 'On request' : formatPrice(price, lineCurrency(line))
+  return formatPrice(line._items.price, lineCurrency(line))
 }
 
 export function totalPrice(line: OrderLine): string {
   const { quantity = 1 } = line
   const { price } = line._items
-  return price === null
-    ? 'On request'
-    : formatPrice((Math.round(price * 100) * quantity) / 100, lineCurrency(line))
+  return formatPrice(price && (Math.round(price * 100) * quantity) / 100, lineCurrency(line))
 }

@@ -3,13 +3,13 @@
  * Offline these reject, and the next call tries again.
  */
 export async function loadCustomRequestSchema() {
-  return (await import('../../dataProvider/resources/messages.schema.ts')).customRequestSchema
+  return (await import('../../dataProvider/resources/visitorForms.schema.ts')).customRequestSchema
 }
 
 export async function loadMessageSchema() {
-  return (await import('../../dataProvider/resources/messages.schema.ts')).contactMessageSchema
+  return (await import('../../dataProvider/resources/visitorForms.schema.ts')).contactMessageSchema
 }
 
 export async function loadOrderContactSchema() {
-  return (await import('../../dataProvider/resources/orders.schema.ts')).orderContactSchema
+  return (await import('../../dataProvider/resources/visitorForms.schema.ts')).orderContactSchema
 }

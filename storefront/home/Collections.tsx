@@ -1,12 +1,11 @@
 import { styled } from 'styled-components'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { useQuery } from '../data/query.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { CollectionCard } from '../categories/CollectionCard.tsx'
 import { CollectionGrid } from '../categories/CollectionGrid.tsx'
 import { CollectionSkeleton } from '../categories/CollectionSkeleton.tsx'
 import { space } from '../styles/cssTokens.ts'
-import { LoadingList } from '../ui/Grid.tsx'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
 /** Absent while there are no visible categories. */
@@ -27,7 +26,7 @@ export function Collections() {
       ) : failed ? (
         <FailedState title="The collections could not be loaded just now." onRetry={retry} />
       ) : (
-        <LoadingList list={CollectionGrid} noun="collections" count={skeletons.categories}>
+        <LoadingList list={CollectionGrid} noun="collections" count={skeletonCounts.categories}>
           <CollectionSkeleton />
         </LoadingList>
       )}

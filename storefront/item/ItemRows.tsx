@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { Rows, LoadingList } from '../ui/Grid.tsx'
+import { Rows, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 
 interface Props {
@@ -26,7 +25,7 @@ export function ItemRows({ query, noun, empty, skeleton, path, children }: Props
   if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={Rows} noun={noun} count={skeletons.rows}>
+      <LoadingList list={Rows} noun={noun} count={skeletonCounts.rows}>
         {skeleton}
       </LoadingList>
     )

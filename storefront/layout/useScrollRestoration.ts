@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { readStoredJson, writeStorage } from '../../identity/storage.ts'
+import { readStoredJson, writeStorage, storageKeys } from '../../identity/storage.ts'
 
 /**
  * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the
@@ -88,11 +87,11 @@ function manageScrollRestoration(): () => void {
 const handBack = () => {
   window.history.scrollRestoration = 'auto'
   // When storage is denied or full, the next document starts at the top.
-  writeStorage(storageKeys.places, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
+  writeStorage(storageKeys.scrollPositions, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
 }
 
 const read = (): [string, number][] => {
-  const stored = readStoredJson(storageKeys.places, 'sessionStorage')
+  const stored = readStoredJson(storageKeys.scrollPositions, 'sessionStorage')
   return Array.isArray(stored) ? stored.filter(isPosition) : []
 }
 

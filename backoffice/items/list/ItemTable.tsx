@@ -1,3 +1,4 @@
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material'
 import { Children, memo } from 'react'
 import {
@@ -19,7 +20,6 @@ import { itemFields, itemSorts, type Item } from '../../../dataProvider/resource
 import { getFieldParts } from '../../fields/fieldParts.tsx'
 import { SelectRow } from '../../list/Selection.tsx'
 import { formatDate, formatDateTime } from '../../format/dates.ts'
-import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'

@@ -1,9 +1,9 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { useScrollRestoration } from '../../../storefront/layout/useScrollRestoration.ts'
 
 /** How far the page can be scrolled down. */
@@ -110,7 +110,7 @@ test('SHOP-19 places outlive a reload, before and after which the browser restor
   window.dispatchEvent(new Event('pagehide'))
 
   expect(window.history.scrollRestoration).toBe('auto')
-  expect(sessionStorage.getItem(storageKeys.places)).toContain('900')
+  expect(sessionStorage.getItem(storageKeys.scrollPositions)).toContain('900')
   unmount()
 })
 
