@@ -58,7 +58,7 @@ export const limits = {
   /** Of whoever writes to the shop: custom jewelry form and contact form. */
   senderNameMin: 2,
   senderName: 100,
-  /** Of the custom jewelry form, as the next three. */
+  /** `custom…`: of the custom jewelry form. */
   customPhoneMin: 10,
   customPhone: 20,
   customDescriptionMin: 20,

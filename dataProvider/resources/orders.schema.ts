@@ -51,7 +51,7 @@ export const orderLineBodySchema = z.object({
     })
     // Older carts send a button's label, in any case; nobody else needs to know.
     .meta({ enum: ['enquiry', 'booking'] }),
-  /** Extension `order-lines`, as the next two; 1 when absent. */
+  /** Extension `order-lines`, which brings what follows too; 1 when absent. */
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be 1 or greater')

@@ -23,7 +23,7 @@ export function itemCalls(call: Call) {
       withCurrency(await call<SentItem>(paths.items, { method: 'POST', body })),
     updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.item(id), { method: 'PATCH', body: changes })),
-    /** Extension `deletes`, as the next. */
+    /** Extension `deletes`; what it deletes can be restored. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }
