@@ -1,5 +1,4 @@
-import { storageKeys } from '../dataProvider/contract/limits.ts'
-import { writeStorage, readStorage } from './storage.ts'
+import { writeStorage, readStorage, storageKeys } from './storage.ts'
 
 /** Whether a user was signed in when this browser last knew. */
 export const hasSignInHint = () => readStorage(storageKeys.hint) != null

@@ -1,8 +1,7 @@
 import type { IdentityState } from './driver.ts'
-import { storageKeys } from '../dataProvider/contract/limits.ts'
 import { createListeners } from './createListeners.ts'
 import { hasSignInHint, setSignInHint } from './signInHint.ts'
-import { writeStorage } from './storage.ts'
+import { writeStorage, storageKeys } from './storage.ts'
 import { renewVisitorId } from './visitorId.ts'
 
 /** Drafts of the storefront's forms (`useDraft`), which the next user must not see. */

@@ -1,5 +1,22 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
+/**
+ * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is set
+ * while somebody is signed in, in whichever tab.
+ */
+export const storageKeys = {
+  cart: 'elegant_cart',
+  visitor: 'temp_session_id',
+  usedVisitor: 'temp_session_used',
+  hint: 'identity-hint',
+  /** In the tab's own storage, as the other drafts: what is typed into a form and not sent yet. */
+  customRequestDraft: 'draft-custom-request',
+  contactDraft: 'draft-contact',
+  orderContactDraft: 'draft-order-contact',
+  /** In the tab's own storage: how far down its pages were read. */
+  scrollPositions: 'scroll-places',
+} as const
+
 /** The stored text; null when there is none, undefined when the browser denies its storage. */
 export function readStorage(key: string, name: StorageName = 'localStorage'): string | null | undefined {
   try {

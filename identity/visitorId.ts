@@ -1,5 +1,5 @@
-import { storageKeys, visitorIdPattern } from '../dataProvider/contract/limits.ts'
-import { writeStorage, readStorage } from './storage.ts'
+import { visitorIdPattern } from '../dataProvider/contract/headers.ts'
+import { writeStorage, readStorage, storageKeys } from './storage.ts'
 import { randomUuid } from './uuid.ts'
 
 // For browsers that deny storage: the id then lasts as long as the page.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
-import { currencies } from '../../dataProvider/contract/money.ts'
+import { listCurrencies } from '../../dataProvider/contract/money.ts'
 
 type Props = Pick<AutocompleteInputProps, 'source' | 'label' | 'helperText' | 'defaultValue'>
 
@@ -22,5 +22,5 @@ export function CurrencyInput(props: Props) {
 // Naming all of them takes long: a page without this input does not wait for it.
 const listChoices = () => {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-  return currencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
+  return listCurrencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
 }

@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { Box, Link, Typography } from '@mui/material'
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import {
@@ -19,7 +20,7 @@ import { PicturePreview } from './PicturePreview.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { formatDate } from '../format/dates.ts'
-import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { JsonInput } from './JsonInput.tsx'

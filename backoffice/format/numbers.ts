@@ -1,5 +1,3 @@
-import { formatPrice as formatAmount } from '../../dataProvider/contract/money.ts'
-
 /** A count as people read it: `12,000`. */
 export function formatNumber(count: number): string {
   return count.toLocaleString('en-US')
@@ -8,9 +6,4 @@ export function formatNumber(count: number): string {
 /** So many of them: `1 enquiry`, `2 enquiries`. The plural is the word with an s unless told. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
-}
-
-/** A price in major units; none means on request. `currency` is an ISO 4217 code. */
-export function formatPrice(price: number | null, currency: string): string {
-  return price === null ? 'On request' : formatAmount(price, currency)
 }

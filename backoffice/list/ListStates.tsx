@@ -2,7 +2,6 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatNumber } from '../format/numbers.ts'
 
@@ -43,6 +42,9 @@ export function ListStates({ skeleton, empty, noMatch = empty, actions, children
   )
 }
 
+// Cards or rows that stand in for a list while it loads (AITM-7).
+const skeletonCount = 6
+
 interface SkeletonProps {
   /** Of one record, in pixels. */
   height: number
@@ -54,7 +56,7 @@ interface SkeletonProps {
 export function ListSkeleton({ height, sx = { display: 'grid', gap: 1 } }: SkeletonProps) {
   return (
     <Box role="status" aria-label="Loading" sx={sx}>
-      {Array.from({ length: skeletons.items }, (_, row) => (
+      {Array.from({ length: skeletonCount }, (_, row) => (
         <Skeleton key={row} data-testid="skeleton" variant="rounded" height={height} />
       ))}
     </Box>

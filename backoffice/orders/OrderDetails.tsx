@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import {
   Button,
   Dialog,
@@ -20,7 +21,6 @@ import { DescriptionList } from '../layout/DescriptionList.tsx'
 import { preventScrollReset } from '../layout/Layout.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { formatDateTime } from '../format/dates.ts'
-import { formatPrice } from '../format/numbers.ts'
 import { getLineTotal, getOrderNumber, getStatusLabel } from './orderLine.ts'
 
 /** The order that the page's address names, over the list as it is (AORD-12). */

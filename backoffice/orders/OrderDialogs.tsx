@@ -1,3 +1,4 @@
+import { formatPrice } from '../../dataProvider/contract/money.ts'
 import SendIcon from '@mui/icons-material/Send'
 import { Alert, DialogContentText, Link } from '@mui/material'
 import type { InputHTMLAttributes, ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { DeclaredInput } from '../fields/DeclaredInput.tsx'
 import { CurrencyInput } from '../fields/CurrencyInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
-import { formatNumber, formatPrice } from '../format/numbers.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { getCustomerName, getOrderNumber } from './orderLine.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
+import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
-import { defaultCurrency } from '../../dataProvider/contract/limits.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
-import { currencies } from './money.ts'
+import { listCurrencies } from './money.ts'
 
 /** A row's id. */
 export const rowId = z.int().min(1).max(limits.integer)
@@ -65,11 +65,11 @@ const notACurrency = 'Currency must be the code of one with two decimals, like U
 export const currencyCode = z
   .string(notACurrency)
   .regex(/^[A-Z]{3}$/, { error: notACurrency, abort: true })
-  .refine((code) => currencies().includes(code), notACurrency)
+  .refine((code) => listCurrencies().includes(code), notACurrency)
   .meta({
     // Intl is asked only when the document is made.
     get enum() {
-      return currencies()
+      return listCurrencies()
     },
   })
 

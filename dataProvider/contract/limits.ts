@@ -16,6 +16,9 @@ export const limits = {
   infoText: 200,
   excerpt: 500,
   categoriesPerItem: 50,
+  /** Of the address of one of the shop's own pages. */
+  pageSlug: 60,
+  certificateNumber: 50,
   /** Of a customer's free JSON, serialised. */
   custInfo: 4_000,
   /** Of a list's `external`, as it travels. */
@@ -55,7 +58,7 @@ export const limits = {
   /** Of whoever writes to the shop: custom jewelry form and contact form. */
   senderNameMin: 2,
   senderName: 100,
-  /** Of the custom jewelry form, as the next three. */
+  /** `custom…`: of the custom jewelry form. */
   customPhoneMin: 10,
   customPhone: 20,
   customDescriptionMin: 20,
@@ -96,28 +99,3 @@ export const limits = {
   imageBytes: 60 * 1024 * 1024,
   avifBytes: 30 * 1024 * 1024,
 } as const
-
-/**
- * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is set
- * while somebody is signed in, in whichever tab.
- */
-export const storageKeys = {
-  cart: 'elegant_cart',
-  visitor: 'temp_session_id',
-  usedVisitor: 'temp_session_used',
-  hint: 'identity-hint',
-  /** In the tab's own storage, as the next two: what is typed into a form and not sent yet. */
-  customRequestDraft: 'draft-custom-request',
-  contactDraft: 'draft-contact',
-  orderContactDraft: 'draft-order-contact',
-  /** In sessionStorage: scroll positions by location key. */
-  scrollPositions: 'scroll-places',
-} as const
-
-export const defaultCurrency = 'USD'
-
-/** `rows`: specified for events, and as good for any list of one entry a line. */
-export const skeletons = { items: 6, categories: 3, rows: 3 } as const
-
-/** Shortest and longest temporary visitor id, and what it may be written with. */
-export const visitorIdPattern = /^(?!user_)[A-Za-z0-9_-]{22,128}$/

@@ -1,10 +1,12 @@
-import { defaultCurrency } from './limits.ts'
+/** What a price is in where nothing else is said. */
+export const defaultCurrency = 'USD'
 
 /**
- * A price as people write it: `$1,250.00`. Takes major units and an ISO 4217 code; a code Intl does not know is written
- * before the amount.
+ * A price as people write it: `$1,250.00`. Takes major units, null for a price on request, and an ISO 4217 code; a code
+ * Intl does not know is written before the amount.
  */
-export function formatPrice(price: number, currency: string): string {
+export function formatPrice(price: number | null, currency: string): string {
+  if (price === null) return 'On request'
   return formatter(currency)?.format(price) ?? `${currency} ${plain.format(price)}`
 }
 
@@ -18,7 +20,7 @@ export function formatItemPrice(price: number, currency: string): string {
  * The currencies a price can be in, by their ISO 4217 codes: those Intl knows that have exactly two decimals, as the wire
  * and the database count them.
  */
-export function currencies(): string[] {
+export function listCurrencies(): string[] {
   known ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2)
   return known
 }

@@ -15,18 +15,18 @@ const addresses = {
   shop: '/shop',
   upload: '/image_upload',
   cartItems: '/cart_items',
-  /** Extension `messages`, as the next two. */
+  /** Extension `messages`, whose own addresses lie below `messages`. */
   customRequests: '/custom_requests',
   contactMessages: '/contact_messages',
   messages: '/messages',
-  /** Below a message, as the next. */
+  /** Below a message; its pictures too. */
   replies: '/replies',
   pictures: '/pictures',
   /** Extension `deletes`: takes a deletion back; below an item or a category. */
   restore: '/restore',
   /** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
   adminClaim: '/claim',
-  /** Extension `operations`, below the Admin API's address as the next two. */
+  /** Extension `operations`: these, exports and imports lie below the Admin API's address. */
   counters: '/counters',
   /** Below it the name of a list. */
   exports: '/exports',
@@ -63,12 +63,3 @@ export const paths = {
     `${below(addresses.exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`,
   importOf: (name: string, apply: boolean) => `${below(addresses.imports, name)}?apply=${apply}`,
 }
-
-/** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */
-export const userIdHeader = 'x-elegant-userid'
-
-/**
- * Makes a repeated call harmless: `POST /cart_items` (extension `order-lines`), `POST /custom_requests` and
- * `POST /contact_messages` (extension `messages`). draft-ietf-httpapi-idempotency-key-header.
- */
-export const idempotencyHeader = 'idempotency-key'

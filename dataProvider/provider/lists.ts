@@ -23,7 +23,7 @@ export async function listPage(
   return toResult({ ...envelope, items: found(envelope.items, resource, filter) })
 }
 
-/** The same of a list that the server gives at once. */
+/** A page of a list that a server without `catalogue-query` gives at once, filtered, sorted and cut here. */
 export function pageClientSide(
   all: AnyRecord[],
   resource: PagedResource<AnyRecord>,

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts'
 import { date, link, picture, reference, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
@@ -9,7 +10,7 @@ export const certificates = defineResource({
   fields: {
     laboratory: text({ max: 100, required: true }),
     number: text({
-      max: 50,
+      max: limits.certificateNumber,
       required: true,
       unique: true,
       pattern: [/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Number takes letters, digits, dots, dashes and spaces'],

@@ -1,8 +1,9 @@
+import { visitorIdPattern } from '../contract/headers.ts'
 import { z } from 'zod'
 import { customerFields, customerRoleFields } from './customers.ts'
 import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
-import { limits, visitorIdPattern } from '../contract/limits.ts'
+import { limits } from '../contract/limits.ts'
 import { texts } from '../contract/texts.ts'
 
 export const customerSchema = z

@@ -42,7 +42,7 @@ export type ItemMediaChanges = z.infer<typeof itemMediaChangesSchema>
 /** What a picture's file may be, as browsers call it (VAL-33). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** The same of a video; an iPhone's has a name of its own. */
+/** What a video's file may be, as browsers call it; an iPhone's has a name of its own. */
 export const videoTypes: readonly string[] = ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm']
 
 /** What the public sees of an item's pictures and videos, in order: by `seq`, then by id. */

@@ -1,55 +1,9 @@
 import { z } from 'zod'
-import { emailText, oneLine, requiredText, text, trimmedText } from '../contract/fields.schema.ts'
+import { requiredText } from '../contract/fields.schema.ts'
 import { messageFields, messageKinds, messageStatuses, projectTypes, writtenFields } from './messages.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { customRequestSchema } from './visitorForms.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
-
-/** Who writes, in either form. */
-const sender = {
-  name: trimmedText('Name', limits.senderNameMin, limits.senderName, texts.nameTooShort).regex(...oneLine),
-  email: emailText(),
-}
-
-/** The rules of the custom jewelry form, in the browser and on the server. */
-export const customRequestSchema = z.object({
-  ...sender,
-  phone: trimmedText('Phone', limits.customPhoneMin, limits.customPhone, texts.phoneTooShort).regex(
-    ...oneLine,
-  ),
-  projectType: z.enum(projectTypes, 'Choose what it is').default('ring'),
-  budget: requiredText('Budget', limits.budget, texts.budgetRequired).regex(...oneLine),
-  description: trimmedText(
-    'Description',
-    limits.customDescriptionMin,
-    limits.customDescription,
-    texts.descriptionTooShort,
-  ),
-  /** As the visitor says it, such as `7` or `17 mm`; empty when not told, as the next two. */
-  ring_size: text()
-    .trim()
-    .max(limits.ringSize, texts.tooLong('Ring size', limits.ringSize))
-    .regex(...oneLine)
-    .optional(),
-  /** A day, `YYYY-MM-DD`. */
-  needed_by: z.union([z.literal(''), z.iso.date('Choose a day')]).optional(),
-  /** The slug of the piece or stone it began with. */
-  item_slug: text()
-    .max(limits.slug)
-    .regex(...oneLine)
-    .optional(),
-})
-
-/** The rules of the contact form, in the browser and on the server (CON-1). */
-export const contactMessageSchema = z.object({
-  ...sender,
-  message: trimmedText(
-    'Message',
-    limits.contactMessageMin,
-    limits.contactMessage,
-    `Message must be at least ${limits.contactMessageMin} characters`,
-  ),
-})
 
 /** A message as its shop's admins read it. */
 export const messageSchema = z

@@ -1,13 +1,8 @@
+import type { contactMessageSchema, customRequestSchema } from './visitorForms.schema.ts'
 import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { choice, email, longText, text, type BodyValuesOf } from '../fields/fields.ts'
-import type {
-  contactMessageSchema,
-  customRequestSchema,
-  messageReceiptSchema,
-  messageSchema,
-  replyBodySchema,
-} from './messages.schema.ts'
+import type { messageReceiptSchema, messageSchema, replyBodySchema } from './messages.schema.ts'
 import type { messageQuerySchema } from './queries.schema.ts'
 
 /** Kinds of piece somebody may want made. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailText, requiredText, rowId, text } from '../contract/fields.schema.ts'
+import { rowId } from '../contract/fields.schema.ts'
 import { itemTypes } from '../contract/itemTypes.ts'
 import { envelopeSchema } from '../contract/envelope.schema.ts'
+import { orderContactSchema } from './visitorForms.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
 import { recordShape } from '../fields/fields.schema.ts'
 import {
   actionTypes,
@@ -37,13 +37,6 @@ export const orderPageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
 })
 
-/** How to reach a visitor who orders, in the browser and on the server. */
-export const orderContactSchema = z.object({
-  name: requiredText('Name', limits.contactName, 'Name is required'),
-  email: emailText(),
-  phone: text().trim().max(limits.phone, texts.tooLong('Phone', limits.phone)).default(''),
-})
-
 /** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */
 export const orderLineBodySchema = z.object({
   items_id: rowId,
@@ -58,7 +51,7 @@ export const orderLineBodySchema = z.object({
     })
     // Older carts send a button's label, in any case; nobody else needs to know.
     .meta({ enum: ['enquiry', 'booking'] }),
-  /** Extension `order-lines`, as the next two; 1 when absent. */
+  /** Extension `order-lines`, which brings what follows too; 1 when absent. */
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be 1 or greater')

@@ -1,6 +1,7 @@
+import { defaultCurrency } from '../contract/money.ts'
 import type { z } from 'zod'
 import { itemTypes, type ItemType } from '../contract/itemTypes.ts'
-import { defaultCurrency, limits } from '../contract/limits.ts'
+import { limits } from '../contract/limits.ts'
 import {
   choice,
   currency,

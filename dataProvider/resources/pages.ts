@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts'
 import { flag, longText, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
@@ -9,7 +10,7 @@ export const pages = defineResource({
   fields: {
     title: text({ max: 120, required: true }),
     slug: text({
-      max: 60,
+      max: limits.pageSlug,
       required: true,
       unique: true,
       pattern: [/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Slug takes small letters, digits and single dashes'],

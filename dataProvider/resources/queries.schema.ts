@@ -39,7 +39,7 @@ const categoryExportQuerySchema = z.object({
 })
 export type CategoryExportQuery = z.infer<typeof categoryExportQuerySchema>
 
-/** Extension `catalogue-query`, as the next. */
+/** All but the page belongs to the extension `catalogue-query`. */
 export const customerQuerySchema = z.object({
   page,
   /** The one of that id: there is no address of a single customer. */

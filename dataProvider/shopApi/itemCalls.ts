@@ -1,7 +1,7 @@
+import { defaultCurrency } from '../contract/money.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../resources/items.ts'
-import { defaultCurrency } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 
@@ -23,7 +23,7 @@ export function itemCalls(call: Call) {
       withCurrency(await call<SentItem>(paths.items, { method: 'POST', body })),
     updateItem: async (id: number | string, changes: ItemChanges): Promise<Item> =>
       withCurrency(await call<SentItem>(paths.item(id), { method: 'PATCH', body: changes })),
-    /** Extension `deletes`, as the next. */
+    /** Extension `deletes`; what it deletes can be restored. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }

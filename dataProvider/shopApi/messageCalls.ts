@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../contract/headers.ts'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import type {
   ContactMessageBody,
@@ -8,7 +9,7 @@ import type {
   ReplyBody,
   MessageQuery,
 } from '../resources/messages.ts'
-import { idempotencyHeader, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 
 /** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
@@ -29,12 +30,12 @@ export function messageCalls(call: Call) {
         headers: { [idempotencyHeader]: key },
       }),
 
-    /** Admins only, as the next two; the newest first. */
+    /** For admins; the newest first. */
     listMessages: (query: MessageQuery, signal?: AbortSignal) =>
       call<Envelope<Message>>(paths.messagesAll(query), { signal }),
     updateMessage: (id: number | string, changes: MessageChanges) =>
       call<Message>(paths.message(id), { method: 'PATCH', body: changes }),
-    /** For good: whoever wrote it may ask for that. */
+    /** For admins, and for good: whoever wrote it may ask for that. */
     deleteMessage: (id: number | string) => call<MessageReceipt>(paths.message(id), { method: 'DELETE' }),
     /** The bytes of one of its pictures. */
     getMessagePicture: (id: number | string, number: number, signal?: AbortSignal) =>

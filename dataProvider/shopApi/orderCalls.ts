@@ -1,5 +1,6 @@
+import { idempotencyHeader } from '../contract/headers.ts'
 import type { OrderLine, OrderLineBody, OrderPage, OrderQuery } from '../resources/orders.ts'
-import { idempotencyHeader, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { Call } from './request.ts'
 
 /** What somebody ordered. */

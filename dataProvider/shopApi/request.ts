@@ -67,6 +67,29 @@ export function createFetcher({ fetch, timeout, session, config }: FetcherOption
   }
 }
 
+/**
+ * The same calls, with `onBlocked`: it calls back at every refusal with code `blocked` (status 403), so that an open page
+ * learns of it with whatever it asks next, and returns what ends that. The refused call fails as before.
+ */
+export function watchBlocks(fetcher: Fetcher) {
+  const blocks = new EventTarget()
+  return {
+    fetcher: async (url: string, options?: RequestOptions) => {
+      try {
+        return await fetcher(url, options)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 403 && error.code === 'blocked')
+          blocks.dispatchEvent(new Event('blocked'))
+        throw error
+      }
+    },
+    onBlocked: (listener: () => void) => {
+      blocks.addEventListener('blocked', listener)
+      return () => blocks.removeEventListener('blocked', listener)
+    },
+  }
+}
+
 const sendingOf = ({ fetch, timeout, read }: RequestOptions) => ({
   ...(fetch && { fetch }),
   ...(timeout !== undefined && { timeout }),

@@ -1,10 +1,10 @@
+import { userIdHeader } from '../contract/headers.ts'
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
 import { texts } from '../contract/texts.ts'
 import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
-import { paths, userIdHeader } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import { watchBlocking } from './blocking.ts'
 import { customerCalls } from './customerCalls.ts'
 import { ApiError } from './errors.ts'
 import { itemCalls } from './itemCalls.ts'
@@ -12,7 +12,7 @@ import { mediaCalls } from './mediaCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { orderCalls } from './orderCalls.ts'
 import { shopCalls } from './shopCalls.ts'
-import { createFetcher, type RequestOptions, type Call } from './request.ts'
+import { createFetcher, watchBlocks, type RequestOptions, type Call } from './request.ts'
 import { announces, createSessionStore, type GetSessionToken } from './session.ts'
 import { defaultTimeout } from './transport.ts'
 
@@ -43,7 +43,7 @@ export function createShopApi({
   timeout = defaultTimeout,
 }: ShopApiOptions) {
   const session = createSessionStore({ config, fetch, timeout, getSessionToken })
-  const { fetcher, onBlocked } = watchBlocking(createFetcher({ fetch, timeout, session, config }))
+  const { fetcher, onBlocked } = watchBlocks(createFetcher({ fetch, timeout, session, config }))
 
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(config.shopUrl + path, options)).body as T

@@ -13,7 +13,7 @@ export function shopCalls(call: Call) {
     createCategory: (body: CategoryBody) => call<Category>(paths.categories, { method: 'POST', body }),
     updateCategory: (id: number | string, changes: CategoryChanges) =>
       call<Category>(paths.category(id), { method: 'PATCH', body: changes }),
-    /** Extension `deletes`, as the next. */
+    /** Extension `deletes`; what it deletes can be restored. */
     deleteCategory: (id: number | string) => call<Category>(paths.category(id), { method: 'DELETE' }),
     restoreCategory: (id: number | string) =>
       call<Category>(paths.category(id) + paths.restore, { method: 'POST' }),

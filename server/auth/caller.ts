@@ -1,7 +1,6 @@
+import { visitorIdPattern, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBlocked } from '../../dataProvider/resources/customers.ts'
-import { visitorIdPattern } from '../../dataProvider/contract/limits.ts'
-import { userIdHeader } from '../../dataProvider/contract/paths.ts'
 import { findCustomer, touchLastSeen, roleOf, type CustomerRow } from './customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'

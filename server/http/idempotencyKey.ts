@@ -1,5 +1,5 @@
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import { z } from 'zod'
-import { idempotencyHeader } from '../../dataProvider/contract/paths.ts'
 import { HttpError } from '../errors/httpError.ts'
 
 /**

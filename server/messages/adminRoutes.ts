@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
@@ -7,7 +8,7 @@ import {
   messageSchema,
   replyBodySchema,
 } from '../../dataProvider/resources/messages.schema.ts'
-import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { messageExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'

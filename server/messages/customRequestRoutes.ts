@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -6,7 +7,7 @@ import {
 } from '../../dataProvider/resources/messages.schema.ts'
 import type { CustomRequestBody, MessageReceipt } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'

@@ -1,7 +1,7 @@
+import { customRequestSchema } from '../../dataProvider/resources/visitorForms.schema.ts'
 import { join } from 'node:path'
 import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { customRequestSchema } from '../../dataProvider/resources/messages.schema.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { invalidBody, invalidField } from '../errors/httpError.ts'

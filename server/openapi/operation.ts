@@ -1,5 +1,6 @@
+import { idempotencyHeader, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import type { RouteOptions } from 'fastify'
-import { idempotencyHeader, paths, userIdHeader } from '../../dataProvider/contract/paths.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Config } from '../config.ts'
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../dataProvider/contract/headers.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -5,7 +6,7 @@ import {
   orderLineSchema,
   orderPageSchema,
 } from '../../dataProvider/resources/orders.schema.ts'
-import { idempotencyHeader, paths } from '../../dataProvider/contract/paths.ts'
+import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
 import { orderHeadersSchema } from './idempotency.ts'

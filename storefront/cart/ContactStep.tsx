@@ -1,6 +1,6 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'

@@ -1,4 +1,5 @@
-import { defaultCurrency, limits } from '../../dataProvider/contract/limits.ts'
+import { defaultCurrency } from '../../dataProvider/contract/money.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
+import { storageKeys } from '../../identity/storage.ts'
 import { createListeners } from '../../identity/createListeners.ts'
 import type { CartLine } from './cart.ts'
 import { readCart, writeCart } from './cartStorage.ts'

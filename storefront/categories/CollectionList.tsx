@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { from, space } from '../styles/cssTokens.ts'
 import { CardLinkSkeleton } from '../ui/CardLink.tsx'
-import { Grid, LoadingList } from '../ui/Grid.tsx'
+import { Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
@@ -28,7 +27,7 @@ export function CollectionList({ noun, action, heading, eager = 0, empty }: Prop
   if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={CollectionGrid} noun={noun} count={skeletons.categories}>
+      <LoadingList list={CollectionGrid} noun={noun} count={skeletonCounts.categories}>
         <CollectionSkeleton />
       </LoadingList>
     )

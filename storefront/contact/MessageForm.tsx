@@ -1,4 +1,5 @@
-import { limits, storageKeys } from '../../dataProvider/contract/limits.ts'
+import { storageKeys } from '../../identity/storage.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'

@@ -1,5 +1,5 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { useState } from 'react'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'

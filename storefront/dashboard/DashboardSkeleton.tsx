@@ -1,6 +1,5 @@
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { target, textSize } from '../styles/cssTokens.ts'
-import { LoadingList } from '../ui/Grid.tsx'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { RuledList } from './OrderList.tsx'
@@ -29,7 +28,7 @@ export function OrdersSkeleton() {
         ))}
       </StatRow>
       <Skeleton height={target} />
-      <LoadingList noun="orders" count={skeletons.rows} list={RuledList}>
+      <LoadingList noun="orders" count={skeletonCounts.rows} list={RuledList}>
         <Skeleton height="5.25rem" />
       </LoadingList>
     </>

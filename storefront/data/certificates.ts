@@ -1,5 +1,6 @@
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { certificates } from '../../dataProvider/resources/certificates.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -18,7 +19,7 @@ export function certificateQuery(number: string): Query<CheckedCertificate | nul
   return {
     key: ['certificate', number],
     fetch: async (api) => {
-      if (number.length > certificates.fields.number.max) return null
+      if (number.length > limits.certificateNumber) return null
       const [certificate] = await listCertificates(api, { number })
       if (!certificate) return null
       return { certificate, item: certificate.item === null ? null : await findItem(api, certificate.item) }

@@ -1,4 +1,5 @@
-import { pages } from '../../dataProvider/resources/pages.ts'
+import { limits } from '../../dataProvider/contract/limits.ts'
+import type { pages } from '../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from './query.ts'
@@ -10,7 +11,7 @@ export function textPageQuery(slug: string): Query<Pick<TextPage, 'title' | 'bod
   return {
     key: ['page', slug],
     fetch: async (api) => {
-      if (slug.length > pages.fields.slug.max) return null
+      if (slug.length > limits.pageSlug) return null
       const [page] = await listPages(api, { slug })
       return page ? { title: page.title, body: page.body } : null
     },

@@ -26,16 +26,10 @@ const getErrors = (schema: Schema<unknown>, form: HTMLFormElement): FormErrors =
   return Object.fromEntries(errors.toReversed())
 }
 
-const loadMessageSchemas = () => import('../../dataProvider/resources/messages.schema.ts')
+const loadSchemas = () => import('../../dataProvider/resources/visitorForms.schema.ts')
 
-export const customRequestForm = createFormSchema(
-  async () => (await loadMessageSchemas()).customRequestSchema,
-)
+export const customRequestForm = createFormSchema(async () => (await loadSchemas()).customRequestSchema)
 
-export const contactMessageForm = createFormSchema(
-  async () => (await loadMessageSchemas()).contactMessageSchema,
-)
+export const contactMessageForm = createFormSchema(async () => (await loadSchemas()).contactMessageSchema)
 
-export const orderContactForm = createFormSchema(
-  async () => (await import('../../dataProvider/resources/orders.schema.ts')).orderContactSchema,
-)
+export const orderContactForm = createFormSchema(async () => (await loadSchemas()).orderContactSchema)

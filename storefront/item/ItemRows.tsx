@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { CardLink } from '../ui/CardLink.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Rows, LoadingList } from '../ui/Grid.tsx'
+import { Rows, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PictureRow } from '../ui/PictureRow.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -31,7 +30,7 @@ export function ItemRows({ query, noun, empty, skeleton, path, children }: Props
   if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={Rows} noun={noun} count={skeletons.rows}>
+      <LoadingList list={Rows} noun={noun} count={skeletonCounts.rows}>
         {skeleton}
       </LoadingList>
     )

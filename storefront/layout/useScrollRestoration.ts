@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { readStoredJson, writeStorage } from '../../identity/storage.ts'
+import { readStoredJson, writeStorage, storageKeys } from '../../identity/storage.ts'
 
 /**
  * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the

@@ -1,7 +1,6 @@
 import { useState, type Ref } from 'react'
 import { styled } from 'styled-components'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
@@ -9,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { searchCatalogue } from './products.ts'
 import { excludeShown, type CatalogueSearch } from './useCatalogueSearch.ts'
-import { LoadingList } from '../ui/Grid.tsx'
+import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton } from './ItemCard.tsx'
 
@@ -52,7 +51,7 @@ const NextResults = ({ query, shown }: NextProps) => {
   if (failed) return <FailedState onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList noun="more products" count={skeletons.items}>
+      <LoadingList noun="more products" count={skeletonCounts.items}>
         <ItemCardSkeleton />
       </LoadingList>
     )

@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { useQuery } from '../data/query.ts'
 import { space } from '../styles/cssTokens.ts'
 import { Pager } from '../ui/Pager.tsx'
@@ -14,7 +13,7 @@ import { filterByCollection, productsQuery, searchItems, type ProductsFilter } f
 import { SearchResult } from './SearchResult.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 import { useCatalogueSearch } from './useCatalogueSearch.ts'
-import { eagerCards, LoadingList } from '../ui/Grid.tsx'
+import { eagerCards, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton } from './ItemCard.tsx'
 
@@ -42,7 +41,7 @@ export function ProductList({ address, choice, filter, onRetry }: Props) {
   }
   if (!data || isLoading) {
     return (
-      <LoadingList noun="products" count={skeletons.items}>
+      <LoadingList noun="products" count={skeletonCounts.items}>
         <ItemCardSkeleton />
       </LoadingList>
     )

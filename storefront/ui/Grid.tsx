@@ -35,6 +35,9 @@ export const Rows = styled.ul`
 /** Cards in the first row of a desktop's grid, whose pictures are loaded first. */
 export const eagerCards = 3
 
+/** `rows`: specified for events, and as good for any list of one entry a line. */
+export const skeletonCounts = { items: 6, categories: 3, rows: 3 } as const
+
 interface Props {
   /** What is loading, in the plural. */
   noun: string

@@ -1,5 +1,5 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { expect, test, vi } from 'vitest'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, stubProvider, unreachable } from './stubProvider.ts'
 

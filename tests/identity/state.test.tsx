@@ -1,5 +1,5 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { afterEach, expect, test } from 'vitest'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import type { IdentityState } from '../../identity/driver.ts'
 import { createState, idle } from '../../identity/state.ts'
 import { getVisitorId } from '../../identity/visitorId.ts'

@@ -1,5 +1,5 @@
+import { storageKeys } from '../../identity/storage.ts'
 import { onTestFinished, vi } from 'vitest'
-import { storageKeys } from '../../dataProvider/contract/limits.ts'
 import { createIdentity } from '../../identity/identity.ts'
 
 type Answer = Response | Error | Promise<Response>

@@ -1,5 +1,6 @@
+import { visitorIdPattern } from '../../dataProvider/contract/headers.ts'
+import { storageKeys } from '../../identity/storage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storageKeys, visitorIdPattern } from '../../dataProvider/contract/limits.ts'
 import { createUserId } from '../../identity/userId.ts'
 import {
   browserVisitor,

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import {
@@ -12,7 +13,6 @@ import {
   useSaveContext,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { texts } from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'

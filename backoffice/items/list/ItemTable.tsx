@@ -1,3 +1,4 @@
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material'
 import { Children, memo } from 'react'
 import {
@@ -20,7 +21,6 @@ import { getFieldParts } from '../../fields/fieldParts.tsx'
 import { SelectRowCheckbox } from '../../list/Selection.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { Time } from '../../format/Time.tsx'
-import { formatPrice } from '../../format/numbers.ts'
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from '../../media/MediaToggle.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'

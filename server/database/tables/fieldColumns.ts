@@ -1,3 +1,4 @@
+import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import type { HasDefault, NotNull } from 'drizzle-orm'
 import {
   boolean,
@@ -8,7 +9,6 @@ import {
   type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
 } from 'drizzle-orm/pg-core'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import {
   isFilled,
   type Field,

@@ -1,7 +1,7 @@
+import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { ownItem } from './catalogue.ts'
 import { searchableText } from '../search.ts'

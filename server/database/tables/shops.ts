@@ -1,5 +1,5 @@
+import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { defaultCurrency } from '../../../dataProvider/contract/limits.ts'
 import type { ContactInfo } from '../../../dataProvider/resources/shop.ts'
 import { createdAt, id, version } from './columns.ts'
 

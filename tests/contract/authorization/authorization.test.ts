@@ -1,7 +1,7 @@
+import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
-import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import { createProvider, signUpCallers } from './callers.ts'
 import { callers, matrix, type Caller } from './matrix.ts'
 import { requestFor } from './requests.ts'

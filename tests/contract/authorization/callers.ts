@@ -1,6 +1,6 @@
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Role } from '../../../dataProvider/resources/customers.ts'
-import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'

@@ -1,5 +1,5 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
 import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { createUserId } from '../../../identity/userId.ts'

@@ -1,3 +1,4 @@
+import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -5,7 +6,6 @@ import { categoryBodySchema } from '../../../dataProvider/resources/categories.s
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
 import { matrix } from '../authorization/matrix.ts'

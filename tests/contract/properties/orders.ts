@@ -1,7 +1,7 @@
+import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { idempotencyHeader } from '../../../dataProvider/contract/paths.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { emailAddress, hostileHeader, textOf } from './arbitraries.ts'
 import { bodySubject, type Subject, type Target } from './target.ts'

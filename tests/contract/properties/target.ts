@@ -1,6 +1,6 @@
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type fc from 'fast-check'
-import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { inProcessAddress } from '../../../server/http/inProcess.ts'
 import { issuer, startShop } from '../../support/shop/startShop.ts'

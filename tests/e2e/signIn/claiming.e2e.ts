@@ -1,6 +1,6 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
 import { readVisitorId } from '../../support/browser/header.ts'

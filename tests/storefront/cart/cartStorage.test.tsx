@@ -1,5 +1,5 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { getVisitorId } from '../../../identity/visitorId.ts'
 import { createCartStore } from '../../../storefront/cart/cartStore.ts'
 import { readCart, writeCart } from '../../../storefront/cart/cartStorage.ts'

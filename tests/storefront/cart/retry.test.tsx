@@ -1,7 +1,7 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'

@@ -1,5 +1,5 @@
+import { customRequestSchema } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import { expect, test } from 'vitest'
-import { customRequestSchema } from '../../../dataProvider/resources/messages.schema.ts'
 
 const right = {
   name: 'Ada Buyer',

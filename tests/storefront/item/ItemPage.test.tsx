@@ -1,7 +1,7 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { loadQueries } from '../../../storefront/data/query.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'

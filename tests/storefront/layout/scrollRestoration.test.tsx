@@ -1,9 +1,9 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { useScrollRestoration } from '../../../storefront/layout/useScrollRestoration.ts'
 
 /** How far the page can be scrolled down. */

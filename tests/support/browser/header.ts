@@ -1,6 +1,6 @@
+import { storageKeys } from '../../../identity/storage.ts'
 import type { Page, Response } from 'playwright-core'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
-import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import type { Account } from '../builtShop/users.ts'
 
 export const getHeader = (page: Page) => page.getByRole('banner')

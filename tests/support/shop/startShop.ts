@@ -1,7 +1,7 @@
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
 import type { Role } from '../../../dataProvider/resources/customers.ts'
-import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../../server/boot/server.ts'

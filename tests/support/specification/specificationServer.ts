@@ -1,6 +1,6 @@
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import { calls, type NamedCall } from '../../contract/specification/calls.ts'
 import { createFailures, type Failure } from './failures.ts'

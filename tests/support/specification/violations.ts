@@ -1,6 +1,6 @@
+import { userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import type { Host } from '../../contract/specification/call.ts'
 import type { NamedCall } from '../../contract/specification/calls.ts'
