@@ -4,7 +4,7 @@ import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/it
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useLightbox } from './useLightbox.ts'
-import { Slide } from './Slide.tsx'
+import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
 
@@ -77,7 +77,13 @@ export function Gallery({ media, title }: Props) {
       </Frame>
       {/* Outside the frame, which would take its arrow keys. */}
       {Lightbox && opened && (
-        <Lightbox media={media} opened={opened} title={title} onView={show} onClose={closeLightbox} />
+        <Lightbox
+          pictures={media.filter((one) => slideKind(one) === 'picture')}
+          opened={opened}
+          title={title}
+          onView={(id) => show(media.findIndex((one) => one.id === id))}
+          onClose={closeLightbox}
+        />
       )}
     </>
   )
