@@ -27,11 +27,6 @@ export function Gallery({ media, title }: Props) {
     if (track.current) track.current.scrollLeft = index * track.current.clientWidth
   }
 
-  const followSwipe = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
-  }
-
   const turnWithArrows = (event: KeyboardEvent) => {
     const step = steps[event.key]
     // A video's own controls use the arrows too.
@@ -55,7 +50,7 @@ export function Gallery({ media, title }: Props) {
       <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
         <Track
           ref={track}
-          onScroll={followSwipe}
+          onScroll={({ currentTarget }) => setCurrent(getSlideIndex(currentTarget, current))}
           tabIndex={hasMany ? 0 : undefined}
           role="group"
           aria-label="Picture shown"
@@ -88,6 +83,9 @@ export function Gallery({ media, title }: Props) {
     </>
   )
 }
+
+const getSlideIndex = ({ scrollLeft, clientWidth }: HTMLElement, current: number) =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : current
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
