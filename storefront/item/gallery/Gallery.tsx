@@ -34,8 +34,7 @@ export function Gallery({ media, title }: Props) {
     event.preventDefault()
     const next = (current + step + media.length) % media.length
     show(next)
-    if (strip.current?.contains(document.activeElement))
-      strip.current.querySelectorAll('button')[next]?.focus()
+    focusThumbnail(strip.current, next)
   }
 
   const closeLightbox = () => {
@@ -44,6 +43,11 @@ export function Gallery({ media, title }: Props) {
     track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
   }
 
+  const lightbox = {
+    title,
+    pictures: media.filter((one) => slideKind(one) === 'picture'),
+    onView: (id?: number) => show(media.findIndex((one) => one.id === id)),
+  }
   if (media.length === 0) return <NoPicture />
   return (
     <>
@@ -71,17 +75,14 @@ export function Gallery({ media, title }: Props) {
         {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
       </Frame>
       {/* Outside the frame, which would take its arrow keys. */}
-      {Lightbox && opened && (
-        <Lightbox
-          pictures={media.filter((one) => slideKind(one) === 'picture')}
-          opened={opened}
-          title={title}
-          onView={(id) => show(media.findIndex((one) => one.id === id))}
-          onClose={closeLightbox}
-        />
-      )}
+      {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={closeLightbox} />}
     </>
   )
+}
+
+/** Only while a thumbnail has the focus. */
+const focusThumbnail = (strip: HTMLElement | null, index: number) => {
+  if (strip?.contains(document.activeElement)) strip.querySelectorAll('button')[index]?.focus()
 }
 
 const getSlideIndex = ({ scrollLeft, clientWidth }: HTMLElement, current: number) =>
