@@ -16,7 +16,7 @@ export function CertificateSheet({ certificate, item }: CheckedCertificate) {
   const facts = [
     { label: 'Laboratory', value: laboratory },
     { label: 'Number', value: number },
-    ...(issued === null ? [] : [{ label: 'Issued', value: formatDay(issued) }]),
+    { label: 'Issued', value: issued === null ? undefined : formatDay(issued) },
   ]
   return (
     <article>

@@ -24,11 +24,11 @@ export function OrderDetail({ order }: { order: OrderLine }) {
           { label: 'Order', value: toShortId(order) },
           { label: 'Kind', value: actionLabel(item.type) },
           { label: 'Status', value: getStatusText(order) },
-          ...(time === undefined ? [] : [{ label: 'Placed', value: formatTime(time) }]),
+          { label: 'Placed', value: time === undefined ? undefined : formatTime(time) },
           { label: isSeveral ? 'Price each' : 'Price', value: formatPiecePrice(order) },
-          ...(quantity === undefined ? [] : [{ label: 'Quantity', value: String(quantity) }]),
-          ...(isSeveral ? [{ label: 'Total', value: formatTotalPrice(order) }] : []),
-          ...(item.description ? [{ label: 'About it', value: item.description }] : []),
+          { label: 'Quantity', value: quantity?.toString() },
+          { label: 'Total', value: isSeveral ? formatTotalPrice(order) : undefined },
+          { label: 'About it', value: item.description || undefined },
         ]}
       />
     </Frame>

@@ -20,8 +20,9 @@ import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
-import { BelowAction, ItemColumns, ItemText } from './ItemColumns.tsx'
+import { BelowAction, ItemColumns } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
+import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
 
 interface Props {

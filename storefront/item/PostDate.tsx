@@ -3,13 +3,8 @@ import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 
-interface Props {
-  /** As the server sends it. */
-  createdAt: unknown
-}
-
-/** Renders nothing for an invalid date. */
-export function PostDate({ createdAt }: Props) {
+/** Renders nothing when `createdAt`, as the server sent it, is no date. */
+export function PostDate({ createdAt }: { createdAt: unknown }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const time = readMoment(createdAt)
   if (time === undefined) return null

@@ -1,16 +1,19 @@
 import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
-/** Labelled values as a ruled list. */
-export function FactRows({ facts }: { facts: { label: string; value: string }[] }) {
+/** Labelled values as a ruled list; undefined ones are left out. */
+export function FactRows({ facts }: { facts: { label: string; value: string | undefined }[] }) {
   return (
     <Facts>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ({ label, value }) =>
+          value !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </Facts>
   )
 }

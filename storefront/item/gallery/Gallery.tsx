@@ -4,7 +4,7 @@ import { firstPicture, type ItemMedia } from '../../../dataProvider/resources/it
 import { radius, space } from '../../styles/cssTokens.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useLightbox } from './useLightbox.ts'
-import { Slide } from './Slide.tsx'
+import { Slide, slideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
 
@@ -27,11 +27,6 @@ export function Gallery({ media, title }: Props) {
     if (track.current) track.current.scrollLeft = index * track.current.clientWidth
   }
 
-  const followSwipe = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
-  }
-
   const turnWithArrows = (event: KeyboardEvent) => {
     const step = steps[event.key]
     // A video's own controls use the arrows too.
@@ -39,8 +34,7 @@ export function Gallery({ media, title }: Props) {
     event.preventDefault()
     const next = (current + step + media.length) % media.length
     show(next)
-    if (strip.current?.contains(document.activeElement))
-      strip.current.querySelectorAll('button')[next]?.focus()
+    focusThumbnail(strip.current, next)
   }
 
   const closeLightbox = () => {
@@ -49,13 +43,18 @@ export function Gallery({ media, title }: Props) {
     track.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
   }
 
+  const lightbox = {
+    title,
+    pictures: media.filter((one) => slideKind(one) === 'picture'),
+    onView: (id?: number) => show(media.findIndex((one) => one.id === id)),
+  }
   if (media.length === 0) return <NoPicture />
   return (
     <>
       <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
         <Track
           ref={track}
-          onScroll={followSwipe}
+          onScroll={({ currentTarget }) => setCurrent(getSlideIndex(currentTarget, current))}
           tabIndex={hasMany ? 0 : undefined}
           role="group"
           aria-label="Picture shown"
@@ -76,12 +75,18 @@ export function Gallery({ media, title }: Props) {
         {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
       </Frame>
       {/* Outside the frame, which would take its arrow keys. */}
-      {Lightbox && opened && (
-        <Lightbox media={media} opened={opened} title={title} onView={show} onClose={closeLightbox} />
-      )}
+      {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={closeLightbox} />}
     </>
   )
 }
+
+/** Only while a thumbnail has the focus. */
+const focusThumbnail = (strip: HTMLElement | null, index: number) => {
+  if (strip?.contains(document.activeElement)) strip.querySelectorAll('button')[index]?.focus()
+}
+
+const getSlideIndex = ({ scrollLeft, clientWidth }: HTMLElement, current: number) =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : current
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

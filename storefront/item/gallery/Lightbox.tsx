@@ -5,22 +5,21 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
-import { slideKind } from './Slide.tsx'
 
 interface Props {
-  media: ItemMedia[]
+  /** Without videos, which have their own player. */
+  pictures: ItemMedia[]
   /** The picture shown first. */
   opened: ItemMedia
   title: string
-  /** Called with the index in `media` of the picture shown. */
-  onView: (index: number) => void
+  /** Called with the id of the picture shown. */
+  onView: (id: ItemMedia['id'] | undefined) => void
   onClose: () => void
 }
 
-/** An item's pictures over the whole window, with zoom (ITEM-19). Videos have their own player. */
-export function Lightbox({ media, opened, title, onView, onClose }: Props) {
+/** An item's pictures over the whole window, with zoom (ITEM-19). */
+export function Lightbox({ pictures, opened, title, onView, onClose }: Props) {
   // In state, as the viewer resets when it is given another array.
-  const [pictures] = useState(() => media.filter((one) => slideKind(one) === 'picture'))
   const [slides] = useState(() => pictures.map(({ display_image }) => ({ src: display_image, alt: title })))
   const [index] = useState(() =>
     Math.max(
@@ -35,7 +34,7 @@ export function Lightbox({ media, opened, title, onView, onClose }: Props) {
       close={onClose}
       slides={slides}
       index={index}
-      on={{ view: (shown) => onView(media.findIndex(({ id }) => id === pictures[shown.index]?.id)) }}
+      on={{ view: (shown) => onView(pictures[shown.index]?.id) }}
       plugins={[Zoom]}
       // More than the picture's own pixels: a phone's dense screen shows those at once.
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}

@@ -39,13 +39,13 @@ test('ERR-20 a link followed from a page that broke shows its page', async () =>
       </ErrorBoundary>
     ),
   })
-  const follow = (name: string) =>
+  const clickLink = (name: string) =>
     userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
 
-  await follow('Blog')
+  await clickLink('Blog')
   expect(screen.getByRole('alert')).toBeVisible()
   expect(expectConsole().join()).toContain('The stone fell')
-  await follow('About')
+  await clickLink('About')
 
   expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBe(null)

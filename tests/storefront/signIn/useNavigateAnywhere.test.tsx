@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useNavigateAnywhere } from '../../../storefront/signIn/useNavigateAnywhere.ts'
 import { stubLocation } from './stubLocation.ts'
 
-function follow(to: string, replace = true) {
+function navigateTo(to: string, replace = true) {
   const location = stubLocation()
   const { result } = renderHook(
     () => {
@@ -26,17 +26,20 @@ test.for([
   ['/sign-in/factor-one?a=b#/c', '/sign-in/factor-one?a=b#/c'],
   ['http://localhost:3000/shop', '/shop'],
 ])('SGN-6 a provider’s link to %s stays in this build, and the function the same', ([to, address]) => {
-  expect(follow(to!)).toEqual({ address, isSame: true, left: nowhere })
+  expect(navigateTo(to!)).toEqual({ address, isSame: true, left: nowhere })
 })
 
 test.for([
   ['/admin/items', 'http://localhost:3000/admin/items'],
   ['https://accounts.test/oauth', 'https://accounts.test/oauth'],
 ])('SGN-6 a provider’s link to %s loads the page', ([to, loaded]) => {
-  expect(follow(to!)).toMatchObject({ address: '/sign-in', left: { inPlace: [loaded], onTop: [] } })
-  expect(follow(to!, false)).toMatchObject({ address: '/sign-in', left: { inPlace: [], onTop: [loaded] } })
+  expect(navigateTo(to!)).toMatchObject({ address: '/sign-in', left: { inPlace: [loaded], onTop: [] } })
+  expect(navigateTo(to!, false)).toMatchObject({
+    address: '/sign-in',
+    left: { inPlace: [], onTop: [loaded] },
+  })
 })
 
 test.for(['javascript:alert(1)', 'data:text/html,x'])('%s is not followed', (to) => {
-  expect(follow(to)).toMatchObject({ address: '/sign-in', left: nowhere })
+  expect(navigateTo(to)).toMatchObject({ address: '/sign-in', left: nowhere })
 })
