@@ -53,9 +53,9 @@ const formatPiecePrice = (line: OrderLine) => formatTotalPrice({ ...line, quanti
 
 /** The price of all pieces. */
 export function formatTotalPrice(line: OrderLine): string {
-  const { quantity = 1, _items } = line
-  if (_items.price === null) return 'On request'
-  return formatPrice((Math.round(_items.price * 100) * quantity) / 100, lineCurrency(line))
+  const { quantity = 1 } = line
+  const { price } = line._items
+  return formatPrice(price && (Math.round(price * 100) * quantity) / 100, lineCurrency(line))
 }
 
 const Frame = styled.div`
