@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@mui/material'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 
 interface Props extends Pick<LinkProps, 'variant' | 'color' | 'underline'> {
   email: string
@@ -8,7 +8,7 @@ interface Props extends Pick<LinkProps, 'variant' | 'color' | 'underline'> {
 /** Writes to an address. react-admin's `EmailField` encodes nothing: what a visitor typed could add recipients. */
 export function EmailLink({ email, ...link }: Props) {
   return (
-    <Link href={mailto(email)} {...link}>
+    <Link href={toMailtoUrl(email)} {...link}>
       {email}
     </Link>
   )

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState, type ComponentProps } from 'react'
 import { DeleteWithConfirmButton, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { tel } from '../../dataProvider/contract/links.ts'
+import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import {
   type Message,
@@ -141,7 +141,7 @@ const MessageFacts = ({ message }: Props) => {
             <EmailLink email={email} /> (not verified)
           </>
         ),
-        Phone: phone && <Link href={tel(phone)}>{phone}</Link>,
+        Phone: phone && <Link href={toTelUrl(phone)}>{phone}</Link>,
         Piece: projectType && projectTypeNames[projectType],
         Budget: budget,
         'Ring size': ring_size,

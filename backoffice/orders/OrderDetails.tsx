@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { tel } from '../../dataProvider/contract/links.ts'
+import { toTelUrl } from '../../dataProvider/contract/links.ts'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
@@ -78,7 +78,7 @@ const OrderFacts = ({ line }: { line: OrderLine }) => {
           Contact: 'As the visitor wrote it, not verified',
           'Contact name': contact.name,
           'Contact e-mail': <EmailLink email={contact.email} />,
-          'Contact phone': contact.phone && <Link href={tel(contact.phone)}>{contact.phone}</Link>,
+          'Contact phone': contact.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
         }),
         Description: item.description,
       }}

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { currencyCode, optionalText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import { carrier, carriers, lineCurrency, type OrderLine } from '../../dataProvider/resources/orders.ts'
 import { useSettings, useSupports } from '../settings/settings.ts'
@@ -152,7 +152,7 @@ const CustomerMailLink = <Typed,>({ line, schema, subject, toLines }: DialogProp
       {email ? (
         <>
           Write to the customer yourself:{' '}
-          <Link href={mailto(email, { subject: `${subject}: ${line._items.name}`, lines })}>
+          <Link href={toMailtoUrl(email, { subject: `${subject}: ${line._items.name}`, lines })}>
             letter to {email}
           </Link>
         </>

@@ -110,8 +110,8 @@ export const storageKeys = {
   customRequestDraft: 'draft-custom-request',
   contactDraft: 'draft-contact',
   orderContactDraft: 'draft-order-contact',
-  /** In the tab's own storage too: how far down its pages were read. */
-  places: 'scroll-places',
+  /** In sessionStorage: scroll positions by location key. */
+  scrollPositions: 'scroll-places',
 } as const
 
 export const defaultCurrency = 'USD'

@@ -1,17 +1,18 @@
-export interface Letter {
+/** What an e-mail begins with when its link is opened. */
+export interface MailContent {
   subject: string
-  /** What the letter begins with, line by line. */
+  /** Lines of the body. */
   lines?: string[]
 }
 
-/** An address that opens a letter in one's own mail program, begun when told (RFC 6068: line breaks are CRLF). */
-export function mailto(email: string, letter?: Letter): string {
+/** A URL that opens an e-mail in the visitor's own program (RFC 6068: line breaks are CRLF). */
+export function toMailtoUrl(email: string, content?: MailContent): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-  return letter ? `${address}?${fieldsOf(letter)}` : address
+  return content ? `${address}?${toFields(content)}` : address
 }
 
-/** An address that calls a number as people write it, like `+1 (555) 010-4477`: only its digits and its plus are dialled. */
-export function tel(phone: string): string {
+/** A URL that dials a number as people write it, like `+1 (555) 010-4477`: its digits and its plus. */
+export function toTelUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
@@ -24,7 +25,7 @@ export function youTubeId(address: string | null): string | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? id : undefined
 }
 
-const fieldsOf = ({ subject, lines = [] }: Letter) => {
+const toFields = ({ subject, lines = [] }: MailContent) => {
   const fields = [['subject', subject], ...(lines.length > 0 ? [['body', lines.join('\r\n')]] : [])]
   return fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

@@ -9,7 +9,7 @@ import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 
 /** Tells a blocked customer why. Everybody else is sent to the home page, also once the block has ended (BLK-4, BLK-5). */
 export function Page() {
@@ -35,11 +35,7 @@ const home = <Navigate to="/" replace />
 /** Milliseconds between checks whether the block has ended. */
 const refreshInterval = 20_000
 
-interface Props {
-  reason: string | null
-}
-
-function BlockedMessage({ reason }: Props) {
+function BlockedMessage({ reason }: { reason: string | null }) {
   const signOut = useSignOut()
   const email = useShop()?._shop_info.contact_info.email
   return (
@@ -57,7 +53,7 @@ function BlockedMessage({ reason }: Props) {
         {email && (
           <>
             {' '}
-            at <a href={mailto(email)}>{email}</a>
+            at <a href={toMailtoUrl(email)}>{email}</a>
           </>
         )}
         .

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { matchPage, closedPage } from './routes.ts'
-import { useShopVisibility } from '../data/shopVisibility.ts'
+import { useShopVisibility } from '../data/shop.ts'
 
 const ClosedPage = lazy(async () => ({ default: (await closedPage.module()).Page }))
 

@@ -7,7 +7,7 @@ import { onUserChange } from '../../identity/userChange.ts'
 import { createUserId } from '../../identity/userId.ts'
 import { App } from './App.tsx'
 import { matchPage } from './routes.ts'
-import { readPageData } from '../data/pageData.ts'
+import { readPageData } from '../data/settings.ts'
 
 const { loaded, failed, ...settings } = readPageData()
 const identity = createIdentity(settings.config.identity)

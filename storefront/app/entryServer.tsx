@@ -8,7 +8,7 @@ import { createIdentity } from '../../identity/identity.ts'
 import { App } from './App.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import { matchPage, closedPage } from './routes.ts'
-import type { PageData } from '../data/pageData.ts'
+import type { PageData } from '../data/settings.ts'
 import { createGetAnswer } from '../data/query.ts'
 import type { Settings } from '../data/settings.ts'
 

@@ -5,30 +5,40 @@ import { Button } from '../ui/Button.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { getLineCents, type CartLine } from './cart.ts'
+import { useCart } from './CartProvider.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {
   line: CartLine
   isUnavailable: boolean
   isLocked: boolean
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
+  /** Called after the line with the focused control was removed: move the focus. */
+  onRemoved: () => void
 }
 
 /** Quantity, remove button and line total. The columns stay the same for an unavailable line. */
-export function CartLineControls({ line, isUnavailable, isLocked, onQuantity, onRemove }: Props) {
-  const { title, price, currency, quantity } = line
+export function CartLineControls({ line, isUnavailable, isLocked, onRemoved }: Props) {
+  const { setQuantity, remove } = useCart()
+  const { id, title, price, currency, quantity } = line
+  const changeQuantity = (next: number) => {
+    setQuantity(id, next)
+    if (next <= 0) onRemoved()
+  }
+  const removeLine = () => {
+    remove(id)
+    onRemoved()
+  }
   return (
     <Controls>
       {!isUnavailable && (
-        <QuantityStepper title={title} quantity={quantity} isLocked={isLocked} onChange={onQuantity} />
+        <QuantityStepper title={title} quantity={quantity} isLocked={isLocked} onChange={changeQuantity} />
       )}
       <Tooltip text="Remove">
         <Remove
           kind="quiet"
           aria-label={`Remove ${title}`}
           disabled={isLocked}
-          onClick={onRemove}
+          onClick={removeLine}
           $isAlone={isUnavailable}
         >
           <TrashIcon width={20} height={20} />

@@ -15,8 +15,8 @@ interface Props {
   isUnavailable: boolean
   /** While the cart is being ordered. */
   isLocked: boolean
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
+  /** Called after the line with the focused control was removed: move the focus. */
+  onRemoved: () => void
 }
 
 export function CartLineRow({ line, isUnavailable, ...controls }: Props) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
-import { CartLines } from './CartLines.tsx'
+import { CartLineRow } from './CartLineRow.tsx'
 import { useCart } from './CartProvider.tsx'
 import { useCartValidation } from './useCartValidation.ts'
 import { useCheckout } from './useCheckout.ts'
@@ -35,12 +35,17 @@ export function Page() {
         <Columns>
           {lines && lines.length > 0 ? (
             <>
-              <CartLines
-                lines={lines}
-                unavailable={unavailable}
-                isLocked={isPending}
-                onLineRemoved={() => heading.current?.focus()}
-              />
+              <Lines role="list">
+                {lines.map((line) => (
+                  <CartLineRow
+                    key={line.id}
+                    line={line}
+                    isUnavailable={unavailable.has(line.id)}
+                    isLocked={isPending}
+                    onRemoved={() => heading.current?.focus()}
+                  />
+                ))}
+              </Lines>
               <OrderSummary lines={lines.filter(({ id }) => !unavailable.has(id))} checkout={checkout} />
             </>
           ) : (
@@ -52,7 +57,6 @@ export function Page() {
   )
 }
 
-/** What the cart's page says when there is nothing in it, with the way to the shop. */
 function EmptyCart() {
   return (
     <StateBox>
@@ -67,10 +71,10 @@ function EmptyCart() {
 function CartSkeleton() {
   return (
     <>
-      <Line aria-busy="true">
+      <LineSkeleton aria-busy="true">
         <Skeleton ratio="1 / 1" />
         <Skeleton height="3.5rem" />
-      </Line>
+      </LineSkeleton>
       <Skeleton height="22rem" />
     </>
   )
@@ -96,7 +100,11 @@ const Columns = styled.div`
   }
 `
 
-const Line = styled.div`
+const Lines = styled.ul`
+  border-bottom: 1px solid ${color.line};
+`
+
+const LineSkeleton = styled.div`
   display: grid;
   grid-template-columns: 5.5rem minmax(0, 1fr);
   gap: ${space.m};

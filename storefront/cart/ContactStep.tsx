@@ -6,8 +6,7 @@ import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import type { FormErrors } from '../forms/formContext.ts'
 import { Form } from '../forms/Form.tsx'
-import { loadOrderContactSchema } from '../forms/loadSchemas.ts'
-import { createValidator } from '../forms/createValidator.ts'
+import { orderContactForm } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
@@ -34,8 +33,8 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
         pending="Processing..."
         draft={draft}
         validate={validateContact}
-        preload={preloadContactSchema}
-        send={async (data) => onOrder(await parseContact(data))}
+        preload={orderContactForm.preload}
+        send={async (data) => onOrder(await orderContactForm.parse(data))}
         toErrors={() => ({})}
       >
         <TextField ref={focusOnMount} label="Name" name="name" autoComplete="name" />
@@ -49,22 +48,13 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
   )
 }
 
-const validator = createValidator(loadOrderContactSchema)
-
-const preloadContactSchema = validator.preload
-
 /** Also reports when the schema itself could not be loaded. */
 async function validateContact(form: HTMLFormElement): Promise<FormErrors> {
   try {
-    return await validator.validate(form)
+    return await orderContactForm.validate(form)
   } catch (error) {
     return serverErrors(error, form)
   }
-}
-
-/** The valid form's contact, trimmed as the server stores it. */
-async function parseContact(data: FormData): Promise<OrderContact> {
-  return (await loadOrderContactSchema()).parse(Object.fromEntries(data))
 }
 
 const Step = styled.section`

@@ -1,7 +1,7 @@
 import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { defaultCurrency, limits, storageKeys } from '../../dataProvider/contract/limits.ts'
 import { readAction } from '../../dataProvider/resources/orders.ts'
-import { readStorage, writeStorage } from '../../identity/storage.ts'
+import { readStorage, readStoredJson, writeStorage } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { CartLine } from './cart.ts'
  * of older carts are turned into action types.
  */
 export function readCart(): CartLine[] | undefined {
-  const text = readStorage(storageKeys.cart)
-  if (text === undefined) return undefined
+  if (readStorage(storageKeys.cart) === undefined) return undefined
+  const stored = readStoredJson(storageKeys.cart)
   const lines = new Map<number, CartLine>()
-  for (const value of parseList(text ?? '')) {
+  for (const value of Array.isArray(stored) ? stored : []) {
     const line = readLine(value)
     if (line && !lines.has(line.id)) lines.set(line.id, line)
   }
@@ -22,15 +22,6 @@ export function readCart(): CartLine[] | undefined {
 /** Stores the cart; false when the browser's storage is full or denied. */
 export function writeCart(lines: CartLine[]): boolean {
   return writeStorage(storageKeys.cart, JSON.stringify(lines))
-}
-
-const parseList = (text: string): unknown[] => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
 }
 
 const readLine = (value: unknown): CartLine | undefined => {

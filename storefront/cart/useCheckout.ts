@@ -105,19 +105,15 @@ const useIsPageOpen = (store: CartStore) => {
  * as it denies storage, the work runs at once.
  */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  const release = await acquireLock(name)
+  let isStarted = false
+  const start = () => {
+    isStarted = true
+    return work()
+  }
   try {
+    await ('locks' in navigator ? navigator.locks.request(name, start) : start())
+  } catch (error) {
+    if (isStarted) throw error
     await work()
-  } finally {
-    release()
   }
 }
-
-const acquireLock = (name: string) =>
-  new Promise<() => void>((resolve) => {
-    const proceedUnlocked = () => resolve(() => {})
-    if (!('locks' in navigator)) return proceedUnlocked()
-    navigator.locks
-      .request(name, () => new Promise<void>((release) => resolve(release)))
-      .catch(proceedUnlocked)
-  })

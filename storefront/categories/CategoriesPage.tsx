@@ -1,15 +1,12 @@
-import { skeletons } from '../../dataProvider/contract/limits.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useQuery, type Query } from '../data/query.ts'
+import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { categoriesQuery } from '../data/categories.ts'
-import { CollectionCard } from './CollectionCard.tsx'
-import { CollectionGrid } from './CollectionGrid.tsx'
-import { CollectionSkeleton } from './CollectionSkeleton.tsx'
-import { eagerCards, LoadingList } from '../ui/Grid.tsx'
+import { CollectionList } from './CollectionList.tsx'
+import { eagerCards } from '../ui/Grid.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState, FailedState } from '../ui/StateBox.tsx'
+import { EmptyState } from '../ui/StateBox.tsx'
 
 export function queries(): Query<unknown>[] {
   return [categoriesQuery()]
@@ -26,42 +23,19 @@ export function Page() {
         <h1>Shop by Category</h1>
         <p>As they came out of the ground, cut and polished, or set and ready to wear.</p>
       </PageIntro>
-      <Categories />
+      <CollectionList
+        noun="categories"
+        action="Explore Collection"
+        heading="h2"
+        eager={eagerCards}
+        empty={
+          <EmptyState title="No categories available at this time.">
+            <ButtonLink kind="secondary" to="/shop">
+              Show the whole collection
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
     </>
-  )
-}
-
-const Categories = () => {
-  const { data, failed, retry } = useQuery(categoriesQuery())
-  if (failed) return <FailedState title="The categories could not be loaded just now." onRetry={retry} />
-  if (!data) {
-    return (
-      <LoadingList list={CollectionGrid} noun="categories" count={skeletons.categories}>
-        <CollectionSkeleton />
-      </LoadingList>
-    )
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState title="No categories available at this time.">
-        <ButtonLink kind="secondary" to="/shop">
-          Show the whole collection
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  return (
-    <CollectionGrid role="list">
-      {data.map((category, index) => (
-        <li key={category.id}>
-          <CollectionCard
-            category={category}
-            action="Explore Collection"
-            heading="h2"
-            eager={index < eagerCards}
-          />
-        </li>
-      ))}
-    </CollectionGrid>
   )
 }

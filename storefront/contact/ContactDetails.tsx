@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { type Letter, mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
@@ -17,7 +17,6 @@ interface Props {
 
 export function ContactDetails({ besideForm = false }: Props) {
   const { data: shop, failed, retry } = useQuery(shopQuery())
-  const shopName = useShopName()
   if (failed) return <FailedState title="The contact details could not be loaded just now." onRetry={retry} />
   if (!shop) return <ContactSkeleton besideForm={besideForm} />
 
@@ -27,7 +26,7 @@ export function ContactDetails({ besideForm = false }: Props) {
       {!besideForm && contact.email && (
         <div>
           <h2>Write</h2>
-          <WriteToUs email={contact.email} letter={{ subject: `A question for ${shopName}` }} />
+          <WriteToUs email={contact.email} />
         </div>
       )}
       <div>
@@ -45,12 +44,7 @@ export function ContactDetails({ besideForm = false }: Props) {
   )
 }
 
-interface ContactSkeletonProps {
-  /** Beside the message form, which replaces the e-mail link. */
-  besideForm: boolean
-}
-
-function ContactSkeleton({ besideForm }: ContactSkeletonProps) {
+function ContactSkeleton({ besideForm }: { besideForm: boolean }) {
   const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
     <DetailsFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
@@ -63,19 +57,15 @@ function ContactSkeleton({ besideForm }: ContactSkeletonProps) {
   )
 }
 
-interface WriteToUsProps {
-  email: string
-  letter: Letter
-}
-
 /** A `mailto:` link, with the address as text for visitors without a mail program. */
-function WriteToUs({ email, letter }: WriteToUsProps) {
+function WriteToUs({ email }: { email: string }) {
+  const subject = `A question for ${useShopName()}`
   return (
     <Box>
       <p>
         Write to <b>{email}</b>. We reply within 24 hours.
       </p>
-      <ButtonLink to={mailto(email, letter)}>Write an e-mail</ButtonLink>
+      <ButtonLink to={toMailtoUrl(email, { subject })}>Write an e-mail</ButtonLink>
     </Box>
   )
 }

@@ -3,8 +3,7 @@ import { useApi } from '../data/ApiProvider.tsx'
 import { useDraft } from '../forms/useDraft.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { Form } from '../forms/Form.tsx'
-import { loadMessageSchema } from '../forms/loadSchemas.ts'
-import { createValidator } from '../forms/createValidator.ts'
+import { contactMessageForm } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
@@ -17,7 +16,7 @@ export function MessageForm() {
   const draft = useDraft(storageKeys.contactDraft)
 
   const send = async (values: FormData) => {
-    const message = (await loadMessageSchema()).parse(Object.fromEntries(values))
+    const message = await contactMessageForm.parse(values)
     await api.sendContactMessage(message, draft.idempotencyKey(JSON.stringify(message)))
     toastResult({ title: 'Message sent', description: 'We reply within 24 hours.' })
   }
@@ -29,7 +28,7 @@ export function MessageForm() {
       done="Thank you. Your message is with us, and we reply within 24 hours."
       draft={draft}
       preload={preload}
-      validate={validator.validate}
+      validate={contactMessageForm.validate}
       send={send}
       toErrors={(error, form) => {
         toastResult({ kind: 'failed', title: 'Your message could not be sent. Please try again.' })
@@ -45,9 +44,7 @@ export function MessageForm() {
   )
 }
 
-const validator = createValidator(loadMessageSchema)
-
 const preload = () => {
   void preloadResultToast()
-  validator.preload()
+  contactMessageForm.preload()
 }

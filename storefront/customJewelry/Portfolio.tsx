@@ -1,15 +1,12 @@
 import { styled } from 'styled-components'
-import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemsQuery } from '../data/items.ts'
 import { type Query, useQuery } from '../data/query.ts'
-import { CardMedia } from '../item/CardMedia.tsx'
-import { ItemRows } from '../item/ItemRows.tsx'
+import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { space, target } from '../styles/cssTokens.ts'
-import { CardLink, ClampedText } from '../ui/CardLink.tsx'
-import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ClampedText } from '../ui/CardLink.tsx'
+import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Absent while there are no pieces (CUS-1). */
@@ -44,18 +41,13 @@ export function portfolioQuery(): Query<Envelope<Item>> {
 }
 
 function PieceCard({ item }: { item: Item }) {
-  const { title, description, tags, slug } = item
+  const { title, description, tags } = item
   return (
-    <article>
-      <PictureRow picture={<CardMedia item={item} eager={false} />}>
-        <h3>{title}</h3>
-        <ClampedText>{description}</ClampedText>
-        <ItemTags quiet tags={tags} />
-        <CardLink to={itemPath(slug)}>
-          View Details <VisuallyHidden>of {title}</VisuallyHidden>
-        </CardLink>
-      </PictureRow>
-    </article>
+    <ItemRow item={item} ratio="1 / 1" action="View Details">
+      <h3>{title}</h3>
+      <ClampedText>{description}</ClampedText>
+      <ItemTags quiet tags={tags} />
+    </ItemRow>
   )
 }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { storageKeys } from '../../dataProvider/contract/limits.ts'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
-import { createValidator } from '../forms/createValidator.ts'
 import { Form } from '../forms/Form.tsx'
-import { loadCustomRequestSchema } from '../forms/loadSchemas.ts'
+import { customRequestForm } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
@@ -43,7 +42,7 @@ export function RequestForm() {
   }
 
   const send = async (values: FormData) => {
-    const answers = (await loadCustomRequestSchema()).parse(Object.fromEntries(values))
+    const answers = await customRequestForm.parse(values)
     const request = { ...answers, item_slug: reference?.slug }
     if (takesMessages) await sendToShop(request)
     setSubmitted({ request, reference })
@@ -58,7 +57,7 @@ export function RequestForm() {
       pending="Submitting…"
       draft={draft}
       preload={preload}
-      validate={validator.validate}
+      validate={customRequestForm.validate}
       send={send}
       toErrors={(error, form) => {
         toastResult({ kind: 'failed', title: texts.requestFailed })
@@ -73,11 +72,9 @@ export function RequestForm() {
   )
 }
 
-const validator = createValidator(loadCustomRequestSchema)
-
 const preload = () => {
   void preloadResultToast()
-  validator.preload()
+  customRequestForm.preload()
 }
 
 interface Props {
@@ -95,7 +92,8 @@ function SubmittedMessage({ request, reference }: Props) {
   return (
     <p>
       Thank you. To be sure that every word reaches us,{' '}
-      <a href={mailto(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>.
+      <a href={toMailtoUrl(email, toRequestEmail(request, reference, publicUrl))}>send it as an e-mail too</a>
+      .
     </p>
   )
 }

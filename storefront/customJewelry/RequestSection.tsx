@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useShop } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { mailto } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 
 export function RequestSection() {
   const email = useShop()?._shop_info.contact_info.email
@@ -13,7 +13,7 @@ export function RequestSection() {
         <p>A few lines are plenty. We reply within 24 hours.</p>
         {email && (
           <p>
-            Or write to <a href={mailto(email, { subject: 'Custom jewelry' })}>{email}</a>.
+            Or write to <a href={toMailtoUrl(email, { subject: 'Custom jewelry' })}>{email}</a>.
           </p>
         )}
       </div>

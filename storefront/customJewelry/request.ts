@@ -1,6 +1,6 @@
 import { projectTypeNames, type CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import type { Letter } from '../../dataProvider/contract/links.ts'
+import type { MailContent } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 
 /** The content behind an idempotency key: texts and pictures. */
@@ -13,7 +13,7 @@ export function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,
   publicUrl: string,
-): Letter {
+): MailContent {
   return {
     subject: 'Custom jewelry',
     lines: [

@@ -1,10 +1,15 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { actionLabel, type OrderLine } from '../../dataProvider/resources/orders.ts'
+import { formatPrice } from '../../dataProvider/contract/money.ts'
+import {
+  actionLabel,
+  lineCurrency,
+  type ActionType,
+  type OrderLine,
+} from '../../dataProvider/resources/orders.ts'
 import { useDateFormat } from '../data/dates.ts'
 import { space } from '../styles/cssTokens.ts'
 import { FactRows } from '../ui/FactRows.tsx'
-import { formatPiecePrice, toShortId, getStatusText, formatTotalPrice } from './orderText.ts'
 
 /** An order's facts; those that the server does not send are left out. */
 export function OrderDetail({ order }: { order: OrderLine }) {
@@ -28,6 +33,29 @@ export function OrderDetail({ order }: { order: OrderLine }) {
       />
     </Frame>
   )
+}
+
+/** The first 8 characters (DASH-6) of an id, which some servers send as a number (DASH-9). */
+const toShortId = ({ id }: { id: unknown }) => String(id).slice(0, 8)
+
+/** The order's true state, whatever its age (DASH-8). */
+export function getStatusText({ action_type }: OrderLine): string {
+  return statuses[action_type]
+}
+
+const statuses: Record<ActionType, string> = {
+  enquiry: 'Open enquiry',
+  booking: 'Open booking',
+  completed: 'Completed',
+}
+
+const formatPiecePrice = (line: OrderLine) => formatTotalPrice({ ...line, quantity: 1 })
+
+/** The price of all pieces. */
+export function formatTotalPrice(line: OrderLine): string {
+  const { quantity = 1, _items } = line
+  if (_items.price === null) return 'On request'
+  return formatPrice((Math.round(_items.price * 100) * quantity) / 100, lineCurrency(line))
 }
 
 const Frame = styled.div`

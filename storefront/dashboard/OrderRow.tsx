@@ -5,8 +5,7 @@ import { useDateFormat } from '../data/dates.ts'
 import { color, duration, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { OrderDetail } from './OrderDetail.tsx'
-import { getStatusText, formatTotalPrice } from './orderText.ts'
+import { formatTotalPrice, getStatusText, OrderDetail } from './OrderDetail.tsx'
 
 /** An order that expands to its details. */
 export function OrderRow({ order }: { order: OrderLine }) {

@@ -1,6 +1,6 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { withErrorLog, type Query, useQuery } from './query.ts'
-import { useShopVisibility } from './shopVisibility.ts'
+import { useShopVisibility } from './shop.ts'
 
 /** The visible categories. */
 export function categoriesQuery(): Query<Category[]> {

@@ -2,11 +2,14 @@ import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items.ts'
+import { readPage } from './pageAddress.ts'
+import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
 
-/** The HTTP status of a list's page, counted from 1: 404 beyond the last one. */
-export function listStatus({ itemsReceived }: Pick<Envelope<Item>, 'itemsReceived'>, page: number): number {
-  return page > 1 && itemsReceived === 0 ? 404 : 200
+/** The `status` of a page whose first query is one page of a list: 404 beyond the last. */
+export function getListStatus([list]: unknown[], { query }: Visit): number {
+  const { itemsReceived } = list as Envelope<Item>
+  return readPage(query) > 1 && itemsReceived === 0 ? 404 : 200
 }
 
 /** One page of items of a type. The server sends disabled ones to an admin; they are left out. */

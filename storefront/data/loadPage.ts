@@ -2,11 +2,10 @@ import { unstable_serialize } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { categoriesQuery } from './categories.ts'
 import { footerPagesQuery } from './textPages.ts'
-import { isClosed } from './shopVisibility.ts'
 import { getAnswers, createGetAnswer, loadQueries, type Load, type Query } from './query.ts'
 import type { PageRoute, PageModule, Visit } from './pageModule.ts'
 import { redirectQuery } from './redirects.ts'
-import { shopQuery } from './shop.ts'
+import { shopQuery, isClosed } from './shop.ts'
 
 export interface LoadedPage {
   status: number

@@ -91,7 +91,7 @@ export function getAnswers(queries: Query<unknown>[], load: Load): unknown[] | u
   return queries.map((query) => getAnswer(query))
 }
 
-/** The same query; a failure is logged to the console with `message`. */
+/** Returns the query with its failures logged to the console, after `message`. */
 export function withErrorLog<T>(message: string, { key, fetch }: Query<T>): Query<T> {
   return {
     key,

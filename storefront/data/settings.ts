@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
-import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
+import { pageDataId, type RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
+import type { CacheEntry } from './query.ts'
 
 export interface Settings {
   config: RuntimeConfig
@@ -9,6 +10,18 @@ export interface Settings {
   extensions: string[]
   /** The configured public address without a trailing slash; `usePublicUrl` knows the shop's own domain too. */
   publicUrl: string
+}
+
+/** The JSON block that the server writes into a page: configuration and loaded answers. */
+export interface PageData extends Settings {
+  loaded: CacheEntry[]
+  failed: string[]
+}
+
+export function readPageData(): PageData {
+  const block = document.getElementById(pageDataId)
+  if (!block?.textContent) throw new Error(`The page has no #${pageDataId}`)
+  return JSON.parse(block.textContent) as PageData
 }
 
 const SettingsContext = createContext<Settings | null>(null)

@@ -1,4 +1,6 @@
+import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import { type Shop, publicUrlOf } from '../../dataProvider/resources/shop.ts'
+import { useCustomer } from './customer.ts'
 import { useQuery, type Query } from './query.ts'
 import { useSettings } from './settings.ts'
 
@@ -20,4 +22,19 @@ export function useShopName(): string {
 /** The shop's public URL without a trailing slash, for absolute links. */
 export function usePublicUrl(): string {
   return publicUrlOf(useShop(), useSettings().publicUrl)
+}
+
+type ShopVisibility = 'public' | 'adminPreview' | 'hidden'
+
+/** A shop whose record could not be loaded counts as open. */
+export function isClosed(shop: Shop | undefined): boolean {
+  return shop?.Is_visible === false
+}
+
+/** Whether the current visitor may see the shop's pages. */
+export function useShopVisibility(): ShopVisibility {
+  const closed = isClosed(useShop())
+  const { data: customer } = useCustomer()
+  if (!closed) return 'public'
+  return customer && isAdmin(customer) ? 'adminPreview' : 'hidden'
 }

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
+import { CollectionList } from '../categories/CollectionList.tsx'
 import { categoriesQuery } from '../data/categories.ts'
-import type { Query } from '../data/query.ts'
+import { useQuery, type Query } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
-import { Collections } from './Collections.tsx'
 import { Hero } from './Hero.tsx'
 
 export function queries(): Query<unknown>[] {
@@ -23,8 +23,20 @@ export function Page() {
       <Hero />
       <Collections />
       <Features />
-      <Closing />
+      <CallToAction />
     </>
+  )
+}
+
+/** Absent while there are no visible categories. */
+function Collections() {
+  const { data, failed } = useQuery(categoriesQuery())
+  if (data?.length === 0) return null
+  return (
+    <Section aria-labelledby="collections" aria-busy={!data && !failed}>
+      <h2 id="collections">Our Collections</h2>
+      <CollectionList noun="collections" action="Explore" heading="h3" />
+    </Section>
   )
 }
 
@@ -56,7 +68,7 @@ function Features() {
   )
 }
 
-function Closing() {
+function CallToAction() {
   return (
     <Box aria-labelledby="closing">
       <h2 id="closing">Find the one that is yours</h2>
@@ -70,6 +82,12 @@ function Closing() {
     </Box>
   )
 }
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.l};
+  padding-top: ${space.xxl};
+`
 
 const Row = styled(ThreeColumns)`
   margin-top: ${space.xxl};

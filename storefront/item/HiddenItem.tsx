@@ -13,12 +13,8 @@ import { StateBox } from '../ui/StateBox.tsx'
 import { BackButton, useGoBack } from './BackButton.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
 
-interface Props {
-  slug: string
-}
-
 /** A disabled or missing item: an admin sees it if it exists, everybody else `Item not found` (ITEM-16). */
-export function HiddenItem({ slug }: Props) {
+export function HiddenItem({ slug }: { slug: string }) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined
   const { data: item } = useQuery(admin ? previewQuery(slug, admin.elegant_user_id) : null)

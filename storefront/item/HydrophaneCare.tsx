@@ -6,12 +6,8 @@ import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import { readName } from './gemFacts.ts'
 
-interface Props {
-  item: Item
-}
-
 /** Care advice for hydrophane opals; nothing for other items. */
-export function HydrophaneCare({ item }: Props) {
+export function HydrophaneCare({ item }: { item: Item }) {
   // An item has its categories' ids only; the header has loaded their names.
   const ids = item.category_ids ?? []
   const { data: categories = [] } = useQuery(ids.length > 0 ? categoriesQuery() : null)

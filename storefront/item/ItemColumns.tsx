@@ -57,3 +57,9 @@ export const BelowAction = styled.div`
     order: 1;
   }
 `
+
+/** A description with the line breaks that the seller typed. */
+export const ItemText = styled.p`
+  max-width: 65ch;
+  white-space: pre-line;
+`

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
-import type { Item } from '../../dataProvider/resources/items.ts'
 import { skeletons } from '../../dataProvider/contract/limits.ts'
+import { itemPath } from '../../dataProvider/contract/pages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
+import { CardLink } from '../ui/CardLink.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Rows, LoadingList } from '../ui/Grid.tsx'
+import { PictureRow } from '../ui/PictureRow.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { CardMedia } from './CardMedia.tsx'
 
 interface Props {
   query: Query<Envelope<Item>>
@@ -49,5 +54,29 @@ export function ItemRows({ query, noun, empty, skeleton, path, children }: Props
       )}
       {path !== undefined && <Pager envelope={envelope} noun={noun} to={(page) => pagePath(path, page)} />}
     </>
+  )
+}
+
+interface ItemRowProps {
+  item: Item
+  /** The picture's width to height. */
+  ratio?: string
+  eager?: boolean
+  /** The link's text. */
+  action: string
+  children: ReactNode
+}
+
+/** An item's picture beside a text that ends with a link to its page. */
+export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children }: ItemRowProps) {
+  return (
+    <article>
+      <PictureRow picture={<CardMedia item={item} ratio={ratio} eager={eager} />}>
+        {children}
+        <CardLink to={itemPath(item.slug)}>
+          {action} <VisuallyHidden>of {item.title}</VisuallyHidden>
+        </CardLink>
+      </PictureRow>
+    </article>
   )
 }

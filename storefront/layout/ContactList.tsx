@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { mailto, tel } from '../../dataProvider/contract/links.ts'
+import { toMailtoUrl, toTelUrl } from '../../dataProvider/contract/links.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { target } from '../styles/cssTokens.ts'
 
@@ -18,10 +18,10 @@ export function ContactList({ contact, testmode }: Props) {
       {name && <li>{name}</li>}
       {email && (
         <li>
-          <a href={mailto(email)}>{email}</a>
+          <a href={toMailtoUrl(email)}>{email}</a>
         </li>
       )}
-      {phone && <li>{contact.phone ? <a href={tel(phone)}>{phone}</a> : phone}</li>}
+      {phone && <li>{contact.phone ? <a href={toTelUrl(phone)}>{phone}</a> : phone}</li>}
       {isWebAddress(website_url) && (
         <li>
           <a href={website_url}>{new URL(website_url).host}</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useShopVisibility } from '../data/shopVisibility.ts'
+import { useShopVisibility } from '../data/shop.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

@@ -86,7 +86,7 @@ const Panel = styled.ul`
   margin-bottom: ${space.s};
   border-inline-start: 2px solid ${color.line};
 
-  /* More than the reset of lists says. */
+  /* Tripled, to be more specific than the reset of lists. */
   &&& {
     padding-inline-start: ${space.m};
   }

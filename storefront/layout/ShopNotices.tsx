@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useShop } from '../data/shop.ts'
-import { useShopVisibility } from '../data/shopVisibility.ts'
+import { useShop, useShopVisibility } from '../data/shop.ts'
 import { columns } from '../styles/columns.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 

@@ -8,12 +8,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { iconControl } from './iconControl.ts'
 import { useDisclosure } from './useDisclosure.ts'
 
-interface Props {
-  user: { fullName: string; email: string }
-}
-
 /** The signed-in user's name, role and links. */
-export function UserMenu({ user }: Props) {
+export function UserMenu({ user }: { user: { fullName: string; email: string } }) {
   const menu = useDisclosure<HTMLDivElement>()
   const customer = useCustomer()
   const signOut = useSignOut()

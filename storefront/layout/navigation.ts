@@ -18,7 +18,7 @@ export const headerLinks: NavigationLink[] = [
 /** The first link of the footer's shop column, before the collections. */
 export const shopLink: NavigationLink = { to: '/shop', label: 'All stones' }
 
-/** Its last links. */
+/** The last links of the footer's shop column. */
 export const shopLinks: NavigationLink[] = [
   { to: '/categories', label: 'Categories' },
   { to: '/cart', label: 'Cart' },

@@ -88,11 +88,11 @@ function manageScrollRestoration(): () => void {
 const enableBrowserRestoration = () => {
   window.history.scrollRestoration = 'auto'
   // When storage is denied or full, the next document starts at the top.
-  writeStorage(storageKeys.places, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
+  writeStorage(storageKeys.scrollPositions, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
 }
 
 const read = (): [string, number][] => {
-  const stored = readStoredJson(storageKeys.places, 'sessionStorage')
+  const stored = readStoredJson(storageKeys.scrollPositions, 'sessionStorage')
   return Array.isArray(stored) ? stored.filter(isPosition) : []
 }
 

@@ -1,32 +1,25 @@
 import { useSearchParams } from 'react-router-dom'
-import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { itemsQuery, listStatus } from '../data/items.ts'
+import { getListStatus, itemsQuery } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
-import type { GetAnswer, Query } from '../data/query.ts'
+import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { CardMedia } from '../item/CardMedia.tsx'
-import { ItemRows } from '../item/ItemRows.tsx'
+import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { PostDate } from '../item/PostDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { target } from '../styles/cssTokens.ts'
-import { CardLink, ClampedText } from '../ui/CardLink.tsx'
+import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { readText } from '../../dataProvider/contract/json.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]
 }
 
-export function status(_: unknown[], { query }: Visit, getAnswer: GetAnswer): number {
-  const page = readPage(query)
-  const found = getAnswer(postsQuery(page))
-  return found ? listStatus(found, page) : 200
-}
+export const status = getListStatus
 
 export function Page() {
   const [query] = useSearchParams()
@@ -75,18 +68,13 @@ interface Props {
 }
 
 function PostCard({ item, eager }: Props) {
-  const { title, description, tags, slug, created_at, item_info } = item
+  const { title, description, tags, created_at, item_info } = item
   return (
-    <article>
-      <PictureRow picture={<CardMedia item={item} ratio="3 / 2" eager={eager} />}>
-        <PostDate createdAt={created_at} />
-        <h2>{title}</h2>
-        <ClampedText>{readText(item_info, 'excerpt') ?? description}</ClampedText>
-        <ItemTags quiet tags={tags} />
-        <CardLink to={itemPath(slug)}>
-          Read more <VisuallyHidden>of {title}</VisuallyHidden>
-        </CardLink>
-      </PictureRow>
-    </article>
+    <ItemRow item={item} eager={eager} action="Read more">
+      <PostDate createdAt={created_at} />
+      <h2>{title}</h2>
+      <ClampedText>{readText(item_info, 'excerpt') ?? description}</ClampedText>
+      <ItemTags quiet tags={tags} />
+    </ItemRow>
   )
 }

@@ -1,33 +1,26 @@
 import { useSearchParams } from 'react-router-dom'
-import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useHasPassed } from '../data/dates.ts'
-import { itemsQuery, listStatus } from '../data/items.ts'
+import { getListStatus, itemsQuery } from '../data/items.ts'
 import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
-import type { GetAnswer, Query } from '../data/query.ts'
+import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { CardMedia } from '../item/CardMedia.tsx'
 import { EventFacts } from '../item/EventFacts.tsx'
-import { ItemRows } from '../item/ItemRows.tsx'
+import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { target } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { CardLink, ClampedText } from '../ui/CardLink.tsx'
+import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { PictureRow, PictureRowSkeleton } from '../ui/PictureRow.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [eventsQuery(readPage(query))]
 }
 
-export function status(_: unknown[], { query }: Visit, getAnswer: GetAnswer): number {
-  const page = readPage(query)
-  const found = getAnswer(eventsQuery(page))
-  return found ? listStatus(found, page) : 200
-}
+export const status = getListStatus
 
 export function Page() {
   const [query] = useSearchParams()
@@ -74,19 +67,14 @@ interface Props {
 }
 
 function EventCard({ item, eager }: Props) {
-  const { title, description, slug, item_info } = item
+  const { title, description, item_info } = item
   const hasPassed = useHasPassed(readEnd(item_info))
   return (
-    <article>
-      <PictureRow picture={<CardMedia item={item} ratio="3 / 2" eager={eager} />}>
-        {hasPassed && <Badge kind="secondary">This event has passed</Badge>}
-        <h2>{title}</h2>
-        <EventFacts item={item} />
-        <ClampedText>{description}</ClampedText>
-        <CardLink to={itemPath(slug)}>
-          View Event Details <VisuallyHidden>of {title}</VisuallyHidden>
-        </CardLink>
-      </PictureRow>
-    </article>
+    <ItemRow item={item} eager={eager} action="View Event Details">
+      {hasPassed && <Badge kind="secondary">This event has passed</Badge>}
+      <h2>{title}</h2>
+      <EventFacts item={item} />
+      <ClampedText>{description}</ClampedText>
+    </ItemRow>
   )
 }

@@ -76,7 +76,7 @@ const Line = styled.div<{ $isEmpty: boolean; $isPart: boolean }>`
   column-gap: ${space.m};
   padding-bottom: ${({ $isPart }) => ($isPart ? space.s : 0)};
 
-  /* Its words begin where the others do. */
+  /* Aligns the button's text with the page's. */
   > button {
     margin-inline: calc(-1 * ${space.s});
   }

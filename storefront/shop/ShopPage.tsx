@@ -4,7 +4,7 @@ import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useSupports } from '../data/settings.ts'
 import { categoriesQuery } from '../data/categories.ts'
-import { listStatus } from '../data/items.ts'
+import { getListStatus } from '../data/items.ts'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { from } from '../styles/cssTokens.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -25,7 +25,7 @@ export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
 export function status(_: unknown[], visit: Visit, getAnswer: GetAnswer): number {
   const { filter } = read(visit, getAnswer)
   const products = filter && getAnswer(productsQuery(filter))
-  return products ? listStatus(products, filter.page) : 404
+  return products ? getListStatus([products], visit) : 404
 }
 
 /** Any unknown category id shows all products (SHOP-17): such addresses are not cached. */

@@ -1,12 +1,8 @@
 import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
-interface Props {
-  facts: { label: string; value: string }[]
-}
-
 /** Labelled values as a ruled list. */
-export function FactRows({ facts }: Props) {
+export function FactRows({ facts }: { facts: { label: string; value: string }[] }) {
   return (
     <Facts>
       {facts.map(({ label, value }) => (

@@ -8,7 +8,7 @@ export const ThreeColumns = styled.section`
   gap: ${space.xl};
   border-block: 1px solid ${color.line};
 
-  /* Twice, else the reset of lists would take it away when this is one. */
+  /* Doubled, to be more specific than the reset of lists. */
   && {
     padding-block: ${space.xl};
   }

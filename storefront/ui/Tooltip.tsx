@@ -1,5 +1,5 @@
 import { Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, space, textSize } from '../styles/cssTokens.ts'
 
@@ -29,9 +29,7 @@ export function Tooltip({ text, children }: Props) {
  * Tooltips that share their delay: the first opens after 700 ms, a neighbour within 300 ms at once. These are the package's
  * defaults and what TIP-1 requires.
  */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return <Provider>{children}</Provider>
-}
+export const TooltipGroup = Provider
 
 const fadeIn = keyframes`
   from {

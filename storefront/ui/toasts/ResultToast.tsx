@@ -4,12 +4,8 @@ import { color, duration, radius, shadow, space, target, textSize } from '../../
 import { CloseIcon } from '../icons.tsx'
 import { resultToastStore, type ShownResult } from './resultToast.ts'
 
-interface Props {
-  result: ShownResult
-}
-
 /** Shows one result at a time, away from the short messages (TST-4). */
-export function ResultToast({ result }: Props) {
+export function ResultToast({ result }: { result: ShownResult }) {
   const { id, title, description, kind = 'done' } = result
   const isFailed = kind === 'failed'
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mailto, tel, youTubeId } from '../../../dataProvider/contract/links.ts'
+import { toMailtoUrl, toTelUrl, youTubeId } from '../../../dataProvider/contract/links.ts'
 
 test('a letter is begun with its subject and its lines', () => {
   const address = new URL(
-    mailto('hello@welo.example', { subject: 'Rings & more', lines: ['The stone: ', 'The day: '] }),
+    toMailtoUrl('hello@welo.example', { subject: 'Rings & more', lines: ['The stone: ', 'The day: '] }),
   )
 
   expect(address.pathname).toBe('hello@welo.example')
@@ -12,13 +12,15 @@ test('a letter is begun with its subject and its lines', () => {
 })
 
 test('an address of the shop’s own free text adds no fields of its own', () => {
-  const address = new URL(mailto('me@welo.example?bcc=eve@example.com', { subject: 'Hello' }))
+  const address = new URL(toMailtoUrl('me@welo.example?bcc=eve@example.com', { subject: 'Hello' }))
 
   expect([...address.searchParams.keys()]).toEqual(['subject'])
 })
 
 test('an address alone begins a letter without a word', () => {
-  expect(mailto('me@welo.example?bcc=eve@example.com')).toBe('mailto:me@welo.example%3Fbcc%3Deve@example.com')
+  expect(toMailtoUrl('me@welo.example?bcc=eve@example.com')).toBe(
+    'mailto:me@welo.example%3Fbcc%3Deve@example.com',
+  )
 })
 
 test.for([
@@ -26,7 +28,7 @@ test.for([
   ['0911 22 33 44', 'tel:0911223344'],
   ['555;ext=1', 'tel:5551'],
 ])('the number %s is called by its digits and its plus', ([phone, address]) => {
-  expect(tel(phone ?? '')).toBe(address)
+  expect(toTelUrl(phone ?? '')).toBe(address)
 })
 
 test.each([

@@ -110,7 +110,7 @@ test('SHOP-19 places outlive a reload, before and after which the browser restor
   window.dispatchEvent(new Event('pagehide'))
 
   expect(window.history.scrollRestoration).toBe('auto')
-  expect(sessionStorage.getItem(storageKeys.places)).toContain('900')
+  expect(sessionStorage.getItem(storageKeys.scrollPositions)).toContain('900')
   unmount()
 })
 

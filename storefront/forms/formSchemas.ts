@@ -1,0 +1,41 @@
+import { getTextValues } from './controls.ts'
+import type { FormErrors } from './formContext.ts'
+
+/** The part of a zod schema that is used here. */
+interface Schema<T> {
+  parse: (values: unknown) => T
+  safeParse: (values: unknown) => {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/**
+ * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus.
+ * `validate` and `parse` reject while offline, and the next call tries again.
+ */
+const createFormSchema = <T>(load: () => Promise<Schema<T>>) => ({
+  preload: () => void load().catch(() => {}),
+  validate: async (form: HTMLFormElement): Promise<FormErrors> => getErrors(await load(), form),
+  parse: async (values: FormData): Promise<T> => (await load()).parse(Object.fromEntries(values)),
+})
+
+/** The first error of each field. */
+const getErrors = (schema: Schema<unknown>, form: HTMLFormElement): FormErrors => {
+  const issues = schema.safeParse(getTextValues(form)).error?.issues ?? []
+  const errors = issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const)
+  return Object.fromEntries(errors.toReversed())
+}
+
+const loadMessageSchemas = () => import('../../dataProvider/resources/messages.schema.ts')
+
+export const customRequestForm = createFormSchema(
+  async () => (await loadMessageSchemas()).customRequestSchema,
+)
+
+export const contactMessageForm = createFormSchema(
+  async () => (await loadMessageSchemas()).contactMessageSchema,
+)
+
+export const orderContactForm = createFormSchema(
+  async () => (await import('../../dataProvider/resources/orders.schema.ts')).orderContactSchema,
+)

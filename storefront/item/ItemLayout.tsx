@@ -1,0 +1,184 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { readEnd } from '../../dataProvider/contract/dates.ts'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import { readText } from '../../dataProvider/contract/json.ts'
+import { formatItemPrice, hasPrice } from '../../dataProvider/contract/money.ts'
+import { certificatePath } from '../../dataProvider/contract/pages.ts'
+import { mediaOf } from '../../dataProvider/resources/itemImages.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { itemCertificatesQuery } from '../data/certificates.ts'
+import { useHasPassed } from '../data/dates.ts'
+import { useQuery } from '../data/query.ts'
+import { useSupports } from '../data/settings.ts'
+import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { FactRows } from '../ui/FactRows.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { EventFacts } from './EventFacts.tsx'
+import { Gallery } from './gallery/Gallery.tsx'
+import { readGemFacts } from './gemFacts.ts'
+import { HydrophaneCare } from './HydrophaneCare.tsx'
+import { BelowAction, ItemColumns, ItemText } from './ItemColumns.tsx'
+import { ItemTags } from './ItemTags.tsx'
+import { PostDate } from './PostDate.tsx'
+
+interface Props {
+  item: Item
+}
+
+/** An item's pictures and texts in its type's layout; an unknown type has the product's. */
+export function ItemLayout({ item }: Props) {
+  const Layout = layouts.get(item.item_type) ?? ProductLayout
+  return <Layout item={item} />
+}
+
+function ProductLayout({ item }: Props) {
+  // A custom piece may have a description only.
+  const isDesign = item.item_type === 'Custom'
+  return (
+    <ItemColumns gallery={<ItemGallery item={item} />}>
+      <TypeAndTitle item={item} />
+      <ItemPrice item={item} />
+      {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
+      {item.item_type === 'Product' && <ItemCertificates item={item} />}
+      <BelowAction>
+        <ItemText>{item.description}</ItemText>
+        <HydrophaneCare item={item} />
+        <ItemTags tags={item.tags} />
+        {isDesign && (
+          <Link to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}`}>Have one designed for you</Link>
+        )}
+      </BelowAction>
+      <ActionBar item={item} label="Enquire Now" />
+    </ItemColumns>
+  )
+}
+
+function ServiceLayout({ item }: Props) {
+  return (
+    <ItemColumns gallery={<ItemGallery item={item} />}>
+      <TypeAndTitle item={item} />
+      <div>
+        {hasPrice(item.price) && <Small>Starting from</Small>}
+        <ItemPrice item={item} />
+      </div>
+      <BelowAction>
+        <ItemText>{item.description}</ItemText>
+        <ItemTags tags={item.tags} />
+      </BelowAction>
+      <ActionBar item={item} label="Book Service" />
+    </ItemColumns>
+  )
+}
+
+/** The registration button is shown until the event has passed. */
+function EventLayout({ item }: Props) {
+  const hasPassed = useHasPassed(readEnd(item.item_info))
+  return (
+    <ItemColumns gallery={<ItemGallery item={item} />}>
+      <TypeAndTitle item={item} label={hasPassed ? 'This event has passed' : item.item_type} />
+      <EventFacts item={item} />
+      {hasPrice(item.price) && (
+        <Ticket>
+          <h2>Event Ticket</h2>
+          <ItemPrice item={item} />
+        </Ticket>
+      )}
+      <BelowAction>
+        <h2>About This Event</h2>
+        <ItemText>{item.description}</ItemText>
+        <ItemTags tags={item.tags} />
+      </BelowAction>
+      {!hasPassed && <ActionBar item={item} label="Register for This Event" />}
+    </ItemColumns>
+  )
+}
+
+function BlogLayout({ item }: Props) {
+  const excerpt = readText(item.item_info, 'excerpt')
+  return (
+    <ItemColumns gallery={mediaOf(item).length > 0 ? <ItemGallery item={item} /> : null}>
+      <PostDate createdAt={item.created_at} />
+      <h1>{item.title}</h1>
+      <ItemTags tags={item.tags} />
+      {excerpt !== undefined && <Quote>{excerpt}</Quote>}
+      <ItemText>{item.description}</ItemText>
+    </ItemColumns>
+  )
+}
+
+function AboutLayout({ item }: Props) {
+  return (
+    <ItemColumns gallery={mediaOf(item).length > 0 ? <ItemGallery item={item} /> : null}>
+      <h1>{item.title}</h1>
+      <ItemText>{item.description}</ItemText>
+    </ItemColumns>
+  )
+}
+
+const layouts: ReadonlyMap<string, ComponentType<Props>> = new Map<ItemType, ComponentType<Props>>([
+  ['Service', ServiceLayout],
+  ['Event', EventLayout],
+  ['Blog', BlogLayout],
+  ['About', AboutLayout],
+])
+
+const ItemGallery = ({ item }: Props) => <Gallery media={mediaOf(item)} title={item.title} />
+
+const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string }) => (
+  <>
+    <div>
+      <Badge kind="secondary">{label}</Badge>
+    </div>
+    <h1>{item.title}</h1>
+  </>
+)
+
+/** Without a price, or at 0, the price is on request. */
+const ItemPrice = ({ item: { price, currency } }: Props) => (
+  <Amount>{hasPrice(price) ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
+)
+
+/** Links to the item's certificates (CERT-2). */
+function ItemCertificates({ item: { id } }: Props) {
+  const isSupported = useSupports('certificates')
+  const { data = [] } = useQuery(isSupported ? itemCertificatesQuery(id) : null)
+  return data.map(({ id, laboratory, number }) => (
+    <p key={id}>
+      {laboratory} certificate <Link to={certificatePath(number)}>{number}</Link>
+    </p>
+  ))
+}
+
+const Amount = styled.p`
+  font-size: ${textSize.large};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+const Small = styled.p`
+  font-size: ${textSize.small};
+  color: ${color.muted};
+`
+
+const Ticket = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding: ${space.l};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+`
+
+const Quote = styled.blockquote`
+  padding-inline-start: ${space.l};
+  border-inline-start: 2px solid ${color.accent};
+  font-family: ${font.heading};
+  font-size: ${textSize.large};
+  line-height: 1.5;
+`
