@@ -6,7 +6,7 @@ import {
   type CategoryBody,
   type CategoryChanges,
 } from '../../dataProvider/resources/categories.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
@@ -61,10 +61,10 @@ export async function updateCategory(
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
   await checkVersion(before, version, 'category', toCategory)
-  const changes = changedValues(before, body)
+  const changes = pickChangedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
   const locked = await lockFiles(tx, shopId, { addresses })
-  const [row = before] = setsAnything(changes)
+  const [row = before] = hasChanges(changes)
     ? await tx
         .update(categories)
         .set({ ...changes, version: before.version + 1 })

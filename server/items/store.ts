@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
@@ -10,9 +10,9 @@ import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
-import { eventOrder } from './eventOrder.ts'
-import { findItemCategories, isInExactly, setItemCategories } from './itemCategories.ts'
-import { itemFilter, itemOrder } from './itemFilter.ts'
+import { buildEventOrder } from './eventOrder.ts'
+import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
+import { buildItemFilter, buildItemOrder } from './itemFilter.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
@@ -24,7 +24,7 @@ interface Scope {
   withDisabled: boolean
 }
 
-const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
+const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
   and(
     eq(items.shopId, shopId),
     isNull(items.deletedAt),
@@ -39,9 +39,9 @@ export async function listItems(
   type: ItemType,
   { page, sort, ...filter }: ItemQuery,
 ): Promise<Envelope<Item>> {
-  const order = sort === undefined ? usualOrder(type) : itemOrder(sort)
+  const order = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
   const { ids, total } = await findPage(db, items.id, {
-    where: visibleTo(scope, eq(items.itemType, type), itemFilter(db, filter, scope.withDisabled)),
+    where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
     order,
     page,
     perPage: itemsPerPage,
@@ -56,7 +56,7 @@ export async function listItems(
 }
 
 const usualOrder = (type: ItemType) => [
-  ...(type === 'Event' ? eventOrder() : [sql`${items.rank} asc nulls last`]),
+  ...(type === 'Event' ? buildEventOrder() : [sql`${items.rank} asc nulls last`]),
   desc(items.createdAt),
   desc(items.id),
 ]
@@ -68,7 +68,7 @@ export async function findItem(
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
-  return firstWithMedia(db, await db.select().from(items).where(visibleTo(scope, which)), scope)
+  return firstWithMedia(db, await db.select().from(items).where(isVisibleTo(scope, which)), scope)
 }
 
 /**
@@ -98,14 +98,14 @@ export async function updateItem(
   id: number,
   changes: ItemChanges,
 ): Promise<Item | undefined> {
-  const where = visibleTo({ shopId, withDisabled: true }, eq(items.id, id))
+  const where = isVisibleTo({ shopId, withDisabled: true }, eq(items.id, id))
   const [before] = await tx.select().from(items).where(where).for('update')
   if (!before) return undefined
   await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
   const { category_ids: ids } = changes
-  const categoryIds = ids && !(await isInExactly(tx, id, ids)) ? ids : undefined
-  const columns = changedValues(before, toColumns(changes))
-  const isChanged = setsAnything(columns) || categoryIds !== undefined
+  const categoryIds = ids && !(await hasExactCategories(tx, id, ids)) ? ids : undefined
+  const columns = pickChangedValues(before, toColumns(changes))
+  const isChanged = hasChanges(columns) || categoryIds !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
   await moveItemRedirects(tx, shopId, before, row)
@@ -115,7 +115,7 @@ export async function updateItem(
 
 /** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  return setDeletedAt(db, visibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
+  return setDeletedAt(db, isVisibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
 }
 
 /** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */

@@ -6,14 +6,14 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines, shops } from '../database/schema.ts'
-import { visibleTo } from '../resources/hooks.ts'
+import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
  * How much the shop has, and what waits for its seller. Three queries, whatever there is.
  * @param timeZone IANA name: where the day begins at midnight
  */
-export async function countEverything(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
+export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
   return {
     ...(await countWaiting(db, caller.shopId, timeZone)),
     ...(await countRecords(db, caller)),
@@ -54,7 +54,7 @@ const countRecords = async (db: Database, caller: Caller) => {
   const { shopId } = caller
   const declared = declaredResources.map((resource) => [
     resource.name,
-    db.$count(tableOf(resource), visibleTo(resource, caller)),
+    db.$count(tableOf(resource), isVisibleTo(resource, caller)),
   ])
   const [counted] = await db
     .select({

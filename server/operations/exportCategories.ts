@@ -5,7 +5,7 @@ import { cellsOf } from './csv/fieldCells.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/search.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
 import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
@@ -24,7 +24,7 @@ export async function* exportCategories(
       and(
         eq(categories.shopId, shopId),
         isNull(categories.deletedAt),
-        hasWords(searchableText(name, category_type), q),
+        containsWords(buildSearchText(name, category_type), q),
       ),
     )
     .orderBy(asc(id))

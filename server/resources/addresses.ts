@@ -6,7 +6,7 @@ import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
 import { categories, items } from '../database/schema.ts'
-import { ofShop, isShownTo } from './listConditions.ts'
+import { isOfShop, isShownTo } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop publicly shows something; at least those among `names`. */
@@ -16,7 +16,7 @@ type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
-    const which = ofShop(pages, shopId, inArray(slug, slugs), isShownTo(pages, false))
+    const which = isOfShop(pages, shopId, inArray(slug, slugs), isShownTo(pages, false))
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {
@@ -40,7 +40,7 @@ const finders: Record<string, Find> = {
   },
   certificate: async (tx, shopId, numbers) => {
     const number = columnOf(certificates, 'number')
-    const which = ofShop(certificates, shopId, inArray(number, numbers))
+    const which = isOfShop(certificates, shopId, inArray(number, numbers))
     return namesOf(await tx.select({ name: number }).from(tableOf(certificates)).where(which))
   },
 }

@@ -16,7 +16,7 @@ import {
   removeRedirectsFrom,
   redirectLoopError,
 } from './redirects.ts'
-import { ofShop, isShownTo } from './listConditions.ts'
+import { isOfShop, isShownTo } from './listConditions.ts'
 import type { Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
@@ -145,12 +145,12 @@ export function hooksOf(name: string): Hooks {
 }
 
 /** The records that are not deleted and that the caller sees, as far as those conditions let them through. */
-export function visibleTo(
+export function isVisibleTo(
   resource: ResourceDeclaration,
   caller: Caller,
   ...conditions: (SQL | undefined)[]
 ): SQL | undefined {
   const { shopId, isAdmin } = caller
   const scope = hooksOf(resource.name).scope?.(caller)
-  return ofShop(resource, shopId, isShownTo(resource, isAdmin), scope, ...conditions)
+  return isOfShop(resource, shopId, isShownTo(resource, isAdmin), scope, ...conditions)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { byLetters } from '../database/sorting.ts'
-import { searchableText, hasWords } from '../database/search.ts'
+import { ignoreCase } from '../database/sorting.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
@@ -14,7 +14,7 @@ export interface ResourceQuery {
 }
 
 /** The shop's own records that are not deleted, as far as those conditions let them through. */
-export function ofShop(
+export function isOfShop(
   resource: ResourceDeclaration,
   shopId: number,
   ...conditions: (SQL | undefined)[]
@@ -39,7 +39,7 @@ export const matchesQuery = (
   const narrowed = filters.filter((field) => filter[field] !== undefined)
   return and(
     search.length > 0
-      ? hasWords(searchableText(...search.map((field) => columnOf(resource, field))), q)
+      ? containsWords(buildSearchText(...search.map((field) => columnOf(resource, field))), q)
       : undefined,
     ...narrowed.map((field) => {
       const column = columnOf(resource, field)
@@ -51,7 +51,7 @@ export const matchesQuery = (
 }
 
 /** Whether a kind's column holds letters, which are sorted whatever their case. */
-const isSortedByLetters: Record<FieldKind, boolean> = {
+const ignoresCase: Record<FieldKind, boolean> = {
   text: true,
   longText: true,
   choice: true,
@@ -74,6 +74,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, isSortedByLetters[fieldOf(resource, field).kind] ? byLetters(column) : column]
+      return [field, ignoresCase[fieldOf(resource, field).kind] ? ignoreCase(column) : column]
     }),
   )

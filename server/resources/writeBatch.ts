@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { changedValues } from '../database/changedValues.ts'
+import { pickChangedValues } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { lockFiles } from '../media/files.ts'
@@ -100,7 +100,7 @@ export async function updateRows(
   const byFields = new Map<string, RowChange[]>()
   for (const { before, changes } of updates) {
     // Again, since the hook may have changed them.
-    const columns = changedValues(before, changes)
+    const columns = pickChangedValues(before, changes)
     const fields = Object.keys(columns).toSorted().join()
     byFields.set(fields, [...(byFields.get(fields) ?? []), { before, changes: columns }])
   }

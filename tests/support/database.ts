@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/database/database.ts'
-import { onEngine } from '../../server/database/embedded/embeddedDatabase.ts'
+import { toOpenDatabase } from '../../server/database/embedded/embeddedDatabase.ts'
 import { temporaryDirectory } from './dataDirectory.ts'
 import { onCleanup } from './onCleanup.ts'
 import { acquireEngine } from './pooledDatabase.ts'
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** A migrated, empty database of the engine under test. It ends with the test, or with the file that shares it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database =
-    inject('engine') === 'postgresql' ? await acquireDatabase() : onEngine(await acquireEngine())
+    inject('engine') === 'postgresql' ? await acquireDatabase() : toOpenDatabase(await acquireEngine())
   onCleanup(() => database.close().catch(() => {}))
   return database
 }

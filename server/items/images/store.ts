@@ -4,7 +4,7 @@ import type {
   ItemMediaBody,
   ItemMediaChanges,
 } from '../../../dataProvider/resources/itemImages.ts'
-import { setsAnything } from '../../database/changedValues.ts'
+import { hasChanges } from '../../database/pickChangedValues.ts'
 import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'
 import { toMedia, type MediaRow } from '../presenter.ts'
@@ -63,7 +63,7 @@ export async function updateItemMedia(
     mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(locked, before, changes),
     youTubeUrl: changes.youTube_url ?? undefined,
   }
-  if (!setsAnything(columns)) return { medium: toMedia(before), released: [] }
+  if (!hasChanges(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
   if (!after) return undefined
   return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, locked) }

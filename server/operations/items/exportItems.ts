@@ -6,7 +6,7 @@ import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
 import { items, storedItemFields } from '../../database/schema.ts'
-import { itemFilter, type ItemFilter } from '../../items/itemFilter.ts'
+import { buildItemFilter, type ItemFilter } from '../../items/itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
@@ -30,7 +30,7 @@ export async function* exportItems(
   const wanted = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, itemFilter(db, filter, true)))
+    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, buildItemFilter(db, filter, true)))
     .orderBy(asc(items.id))
   yield* writeCsv({
     columns: itemColumns,

@@ -1,16 +1,16 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ImportReport } from '../../dataProvider/contract/operations.ts'
-import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { readRows, type CsvRow } from './csv/readRows.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
-import type { Database, OpenDatabase } from '../database/database.ts'
-import { invalidField } from '../errors/httpError.ts'
-import { deleteUnusedFiles } from '../media/files.ts'
-import type { OnAwaitedProgress } from './progress.ts'
-import { bumpRevision } from '../shops/revision.ts'
-import { recordColumns } from './exportRecords.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
+import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { readRows, type CsvRow } from '../csv/readRows.ts'
+import { pickChangedValues, hasChanges } from '../../database/changedValues.ts'
+import type { Database, OpenDatabase } from '../../database/database.ts'
+import { invalidField } from '../../errors/httpError.ts'
+import { deleteUnusedFiles } from '../../media/files.ts'
+import type { OnAwaitedProgress } from '../progress.ts'
+import { bumpRevision } from '../../shops/revision.ts'
+import { getRecordColumns } from './exportRecords.ts'
 import { readValues, toImportProblems, validateBody } from './importedRow.ts'
 import {
   CurrentRecords,
@@ -19,10 +19,10 @@ import {
   type MatchedRecord,
   type ReadRow,
 } from './currentRecords.ts'
-import { hooksOf } from '../resources/hooks.ts'
-import type { RecordWriter } from '../resources/store.ts'
-import { findTakenFields, assertNotTaken } from '../resources/takenFields.ts'
-import type { Body } from '../database/tables/resourceTables.ts'
+import { hooksOf } from '../../resources/hooks.ts'
+import type { RecordWriter } from '../../resources/store.ts'
+import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
+import type { Body } from '../../database/tables/resourceTables.ts'
 import {
   checkWrite,
   lockPictures,
@@ -31,7 +31,7 @@ import {
   updateRows,
   type RowChange,
   type WriteBatch,
-} from '../resources/writeBatch.ts'
+} from '../../resources/writeBatch.ts'
 
 /** Rows between two words about how far it is. */
 const progressInterval = 100
@@ -61,7 +61,7 @@ export async function importRecords(
   onProgress: OnAwaitedProgress,
 ): Promise<RecordImport> {
   const { rows, problems } = await readRows(csv, {
-    columns: recordColumns(resource),
+    columns: getRecordColumns(resource),
     maxRows: limits.importRecords,
   })
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -143,8 +143,8 @@ const prepareRows = async (
   }
 
   const update = async (found: MatchedRecord, record: CurrentRow, values: Body) => {
-    const changes = changedValues(record, validateBody(schemas.changes, values))
-    if (!setsAnything(changes)) return void counts.unchanged++
+    const changes = pickChangedValues(record, validateBody(schemas.changes, values))
+    if (!hasChanges(changes)) return void counts.unchanged++
     await checkWrite(resource, changes, record, batch)
     // The database compares with what is there already, so this one is written by itself.
     const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)

@@ -1,12 +1,12 @@
-import type { ImportProblem } from '../../dataProvider/contract/operations.ts'
-import type { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import type { Body } from '../database/tables/resourceTables.ts'
-import { HttpError, invalidBody } from '../errors/httpError.ts'
-import { toHttpError } from '../http/errorHandler.ts'
-import { readCell, UnreadableCellError } from './csv/fieldCells.ts'
-import type { CsvRow } from './csv/readRows.ts'
-import { recordColumns } from './exportRecords.ts'
+import type { ImportProblem } from '../../../dataProvider/contract/operations.ts'
+import type { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import type { Body } from '../../database/tables/resourceTables.ts'
+import { HttpError, invalidBody } from '../../errors/httpError.ts'
+import { toHttpError } from '../../http/errorHandler.ts'
+import { readCell, UnreadableCellError } from '../csv/fieldCells.ts'
+import type { CsvRow } from '../csv/readRows.ts'
+import { getRecordColumns } from './exportRecords.ts'
 
 /** What the row's cells say of the fields. */
 export function readValues({ fields }: ResourceDeclaration, { cells }: CsvRow): Body {
@@ -47,7 +47,7 @@ export function toImportProblems(
   const { statusCode, message, payload } = toHttpError(error)
   if (statusCode >= 500) throw error
   if (!payload) return [{ row, message }]
-  const columns = recordColumns(resource)
+  const columns = getRecordColumns(resource)
   return Object.entries(payload).map(([path, message]) => {
     const [field = ''] = path.split('.')
     return { row, ...(columns.includes(field) && { field }), message }
