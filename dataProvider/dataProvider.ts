@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, fetchUtils } from 'react-admin'
-import { createReads } from './reads.ts'
-import type { AnyRecord, Method, ResourceMap } from './resourceMap.ts'
+import { createReads } from './provider/reads.ts'
+import type { AnyRecord, Method, ResourceMap } from './provider/resourceMap.ts'
 import type { RequestOptions } from './shopApi/request.ts'
 import type { ShopApi } from './shopApi/shopApi.ts'
-import { createWrites } from './writes.ts'
+import { createWrites } from './provider/writes.ts'
 
 interface Options {
   api: ShopApi

@@ -1,6 +1,6 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
-import { LongestFirst } from './support/cpuBudgets.ts'
-import { createCpuReporter } from './support/cpuReporter.ts'
+import { LongestFirst } from './support/cpu/cpuBudgets.ts'
+import { createCpuReporter } from './support/cpu/cpuReporter.ts'
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -33,9 +33,9 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
 }
 
 // The files of a worker share its modules, its document and its databases, of which each file and each test leaves
-// nothing behind (tests/support/setup.ts, database.ts): loading all of that anew was half of the time.
+// nothing behind (tests/support/setup.ts, database/openTestDatabase.ts): loading all of that anew was half of the time.
 const inNode: Project = {
-  setupFiles: ['tests/support/cpu.ts', 'tests/support/setup.ts'],
+  setupFiles: ['tests/support/cpu/measureCpu.ts', 'tests/support/setup.ts'],
   isolate: false,
   maxWorkers: 2,
   testTimeout: 60_000,
@@ -43,8 +43,8 @@ const inNode: Project = {
 }
 
 const inChromium: Project = {
-  setupFiles: ['tests/support/cpu.ts'],
-  globalSetup: ['tests/support/builtShop.ts', 'tests/support/sharedShop.ts'],
+  setupFiles: ['tests/support/cpu/measureCpu.ts'],
+  globalSetup: ['tests/support/builtShop/setup.ts', 'tests/support/builtShop/sharedShop.ts'],
   isolate: false,
   maxWorkers: 2,
   testTimeout: 120_000,
@@ -66,7 +66,7 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     ...inNode,
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/server/database/postgres/**'],
-    globalSetup: ['tests/support/embedded.ts'],
+    globalSetup: ['tests/support/database/embedded.ts'],
     provide: { engine: 'embedded' },
     tagsFilter: ['!long'],
   },
@@ -75,14 +75,14 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     ...inNode,
     include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
     exclude: ['tests/server/withoutDatabase/**', 'tests/server/database/embedded/**'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/database/postgres.ts'],
     provide: { engine: 'postgresql' },
     tagsFilter: ['postgresql && !long'],
   },
   browser: {
     ...inChromium,
     include: ['tests/e2e/**/*.e2e.ts'],
-    exclude: ['tests/e2e/alone/**'],
+    exclude: ['tests/e2e/serial/**'],
     tagsFilter: ['!long'],
   },
   // What visitors and admins do, once more on a server that knows only the specification.
@@ -91,10 +91,10 @@ const projectsByName: Record<string, Project & { tagsFilter: string[] }> = {
     include: visits,
     tagsFilter: ['specification && !long'],
   },
-  // Alone on the machine: the shop's memory is measured, and Vite's development server watches the sources.
-  alone: {
+  // One file at a time and nothing beside it: the shop's memory is measured, and Vite's development server watches the sources.
+  serial: {
     ...inChromium,
-    include: ['tests/e2e/alone/*.e2e.ts'],
+    include: ['tests/e2e/serial/*.e2e.ts'],
     maxWorkers: 1,
     tagsFilter: ['!long'],
   },

@@ -10,8 +10,8 @@ import {
 } from 'react-admin'
 import { mailto } from '../../dataProvider/contract/links.ts'
 import { texts } from '../../dataProvider/contract/texts.ts'
-import { matching } from '../../dataProvider/matching.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { filterRecords } from '../../dataProvider/provider/lists.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import {
   blockOf,
   customerRoleFields,
@@ -66,7 +66,7 @@ const effectiveRole = (customer: Customer): Role | undefined =>
   blockOf(customer) ? 'blocked' : roleIn(customer)?.role
 
 const findOnPage = (page: Customer[], { q, role, online }: Record<string, unknown>) =>
-  matching(page, { q }, resources.customers.search).filter(
+  filterRecords(page, { q }, resources.customers.search).filter(
     (customer) =>
       (role === undefined || effectiveRole(customer) === role) &&
       (online === undefined || customer.is_online_now === online),

@@ -1,5 +1,5 @@
 import { useCreatePath, useResourceContext } from 'react-admin'
-import type { ResourceName } from '../../dataProvider/resources.ts'
+import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
 /** The dashboard's address, which every other begins with. */
 export const home = '/admin'

@@ -1,4 +1,4 @@
-import { changesIn } from '../../dataProvider/changesIn.ts'
+import { getChanges } from '../../dataProvider/provider/patches.ts'
 import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
 import { toFieldErrors } from '../form/validation.ts'
@@ -9,7 +9,8 @@ export type ShopRecord = Shop & { id: string }
 type Values = Record<string, unknown>
 
 // Only what was changed is judged: what a server has from elsewhere is no error of whoever edits another field.
-const read = (shop: ShopRecord, values: Values) => shopChangesSchema.safeParse(changesIn({ ...shop }, values))
+const read = (shop: ShopRecord, values: Values) =>
+  shopChangesSchema.safeParse(getChanges({ ...shop }, values))
 
 /**
  * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
@@ -17,7 +18,7 @@ const read = (shop: ShopRecord, values: Values) => shopChangesSchema.safeParse(c
  */
 export function readShopChanges(shop: ShopRecord, values: Values): ShopChanges | undefined {
   const { data } = read(shop, values)
-  return data && changesIn({ ...shop }, data)
+  return data && getChanges({ ...shop }, data)
 }
 
 /** The first message for each changed field with an error, shaped like the record. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import type { MessageQuery } from '../../dataProvider/resources/messages.ts'
 import { customers, messages } from '../../server/database/schema.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 async function startWithAdmin() {
   const shop = await startShop()

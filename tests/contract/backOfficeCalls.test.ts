@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
-import { startShop, testConfig } from '../support/shop.ts'
+import { startShop, testConfig } from '../support/shop/startShop.ts'
 
 // The data provider on the real server, in what only our extensions allow; all else is proven of each half of the wire
 // by the specification (tests/contract/specification, tests/dataProvider/specification).

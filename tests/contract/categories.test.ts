@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mediaFiles } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
-import { startShop } from '../support/shop.ts'
-import { storeFile, listKeys } from '../support/storedFile.ts'
+import { startShop } from '../support/shop/startShop.ts'
+import { storeFile, listKeys } from '../support/shop/storedFile.ts'
 
 const { db, media, shopId, signUp, apiFor } = await startShop()
 const { api: admin } = await signUp('admin')

@@ -7,9 +7,9 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { buildPicture } from '../factories/picture.ts'
-import { startMessages } from '../support/messages.ts'
-import { storeFile, listKeys } from '../support/storedFile.ts'
-import { fileOf } from '../support/uploads.ts'
+import { startMessages } from '../support/shop/startMessages.ts'
+import { storeFile, listKeys } from '../support/shop/storedFile.ts'
+import { fileOf } from '../support/shop/startUploads.ts'
 
 // Calls at the same time: with several connections they meet in the database.
 

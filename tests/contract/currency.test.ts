@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { items } from '../../server/database/schema.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { csvFile, operationsOf } from '../support/operations.ts'
-import { startShop } from '../support/shop.ts'
-import { startShopWithItem } from '../support/startShopWithItem.ts'
+import { csvFile, operationsOf } from '../support/shop/operations.ts'
+import { startShop } from '../support/shop/startShop.ts'
+import { startShopWithItem } from '../support/shop/startShopWithItem.ts'
 
 async function startInEuros() {
   const shop = await startShop()

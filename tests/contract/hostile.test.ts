@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 const { app, apiFor, signUp, headersOf } = await startShop()
 const admin = await signUp('admin')

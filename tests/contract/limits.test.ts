@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopHeaders, startShop } from '../support/shop.ts'
+import { shopHeaders, startShop } from '../support/shop/startShop.ts'
 
 const { app, signUp, headersOf } = await startShop()
 

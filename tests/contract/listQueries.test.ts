@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemQuery } from '../../dataProvider/resources/items.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 async function startCatalogue() {
   const shop = await startShop()

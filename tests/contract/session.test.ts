@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
-import { shopHeaders as key, startShop } from '../support/shop.ts'
+import { shopHeaders as key, startShop } from '../support/shop/startShop.ts'
 
 const { app, shopId } = await startShop()
 

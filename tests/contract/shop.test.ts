@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
 import { readRevision } from '../../server/shops/revision.ts'
-import { addShop, startShop } from '../support/shop.ts'
-import { storeFile, listKeys } from '../support/storedFile.ts'
+import { addShop, startShop } from '../support/shop/startShop.ts'
+import { storeFile, listKeys } from '../support/shop/storedFile.ts'
 
 async function startWithAdmin() {
   const shop = await startShop()

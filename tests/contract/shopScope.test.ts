@@ -3,8 +3,8 @@ import { exportNames } from '../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
-import { csvFile, operationsOf } from '../support/operations.ts'
-import { startShop } from '../support/shop.ts'
+import { csvFile, operationsOf } from '../support/shop/operations.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 const shop = await startShop()
 const admin = await shop.signUp('admin')

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
@@ -10,7 +10,7 @@ import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { buildRecordBody } from '../factories/record.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 const { signUp } = await startShop()
 const openProvider = async () => {

@@ -1,8 +1,8 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/resources.ts'
+import { resources } from '../../dataProvider/provider/resources.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { testConfig } from '../support/shop.ts'
+import { testConfig } from '../support/shop/startShop.ts'
 
 export interface Sent {
   method: string

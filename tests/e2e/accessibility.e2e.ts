@@ -1,11 +1,11 @@
 import { beforeAll, test } from 'vitest'
-import { expectNoViolations } from '../support/axe.ts'
-import { openBrowser } from '../support/browser.ts'
-import { signInUser, signUpUser } from '../support/users.ts'
-import { owner } from '../support/runningShop.ts'
-import { fillIn } from '../support/signIn.ts'
-import { sharedShop, waitForHydration } from '../support/storefront.ts'
-import type { SharedShop } from '../support/sharedShop.ts'
+import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { signInUser, signUpUser } from '../support/builtShop/users.ts'
+import { owner } from '../support/builtShop/startBuiltShop.ts'
+import { fillIn } from '../support/browser/signIn.ts'
+import { sharedShop, waitForHydration } from '../support/browser/visitStorefront.ts'
+import type { SharedShop } from '../support/builtShop/sharedShop.ts'
 
 const { openTab } = openBrowser()
 let shop: SharedShop

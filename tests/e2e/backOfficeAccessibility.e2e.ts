@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import { expectNoViolations } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { demoCategories, demoItems } from '../support/demo.ts'
+import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { demoCategories, demoItems } from '../support/browser/demo.ts'
 
 const { visit } = visitBackOffice()
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { signInAsOwner } from '../support/signIn.ts'
-import { sharedShop } from '../support/storefront.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { signInAsOwner } from '../support/browser/signIn.ts'
+import { sharedShop } from '../support/browser/visitStorefront.ts'
 
 const { openTab } = openBrowser()
 

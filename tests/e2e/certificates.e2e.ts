@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { phone } from '../support/storefront.ts'
+import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { phone } from '../support/browser/visitStorefront.ts'
 
 // A declared resource from its first record to what visitors see of it.
 const { visit, openTab, shop, admin } = visitBackOffice()

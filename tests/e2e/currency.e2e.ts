@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { badge, header } from '../support/header.ts'
-import { signUpUser } from '../support/users.ts'
-import { fillIn } from '../support/signIn.ts'
+import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { badge, header } from '../support/browser/header.ts'
+import { signUpUser } from '../support/builtShop/users.ts'
+import { fillIn } from '../support/browser/signIn.ts'
 
 // A currency from the shop's settings to what a customer is written of an order.
 const { visit, openTab, shop, admin } = visitBackOffice()

@@ -4,10 +4,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { expectNoViolations, expectNoViolationsNow } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { demoItems } from '../support/demo.ts'
-import { fillIn } from '../support/signIn.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { demoItems } from '../support/browser/demo.ts'
+import { fillIn } from '../support/browser/signIn.ts'
 
 // What the lists of items have beyond the specification, on our own server: CSV out and in again, saved queries.
 const { visit, shop, admin } = visitBackOffice()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { checkOutAsVisitor } from '../support/checkOut.ts'
-import { startBuiltShop, type RunningShop } from '../support/runningShop.ts'
-import { signInAsOwner } from '../support/signIn.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { checkOutAsVisitor } from '../support/browser/checkOut.ts'
+import { startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
+import { signInAsOwner } from '../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop

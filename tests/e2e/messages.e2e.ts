@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildContactMessage, buildCustomRequest } from '../factories/message.ts'
 import { buildPicture } from '../factories/picture.ts'
-import { expectNoViolations } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { failCall, phone } from '../support/storefront.ts'
+import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { failCall, phone } from '../support/browser/visitStorefront.ts'
 
 // The inbox is beyond the specification, so this is on our own server.
 const { visit, shop, admin } = visitBackOffice()

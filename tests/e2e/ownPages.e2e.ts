@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import { waitForHydration } from '../support/storefront.ts'
+import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import { waitForHydration } from '../support/browser/visitStorefront.ts'
 
 const { visit, admin } = visitBackOffice()
 

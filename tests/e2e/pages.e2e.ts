@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { sharedShop } from '../support/storefront.ts'
-import type { SharedShop } from '../support/sharedShop.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { sharedShop } from '../support/browser/visitStorefront.ts'
+import type { SharedShop } from '../support/builtShop/sharedShop.ts'
 
 const { openTab } = openBrowser()
 let shop: SharedShop

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { expectNoViolationsNow } from '../support/axe.ts'
-import { openBrowser } from '../support/browser.ts'
-import { header, watchPage } from '../support/header.ts'
-import { signInUser } from '../support/users.ts'
-import { owner, startBuiltShop, type RunningShop } from '../support/runningShop.ts'
-import { fillIn } from '../support/signIn.ts'
+import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { header, watchPage } from '../support/browser/header.ts'
+import { signInUser } from '../support/builtShop/users.ts'
+import { owner, startBuiltShop, type RunningShop } from '../support/builtShop/startBuiltShop.ts'
+import { fillIn } from '../support/browser/signIn.ts'
 
 const { openTab } = openBrowser()
 let shop: RunningShop

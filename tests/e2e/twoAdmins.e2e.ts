@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../support/axe.ts'
-import { visitBackOffice } from '../support/backOffice.ts'
-import type { Tab } from '../support/browser.ts'
+import { expectNoViolationsNow } from '../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
+import type { Tab } from '../support/browser/openBrowser.ts'
 
 // Two browsers with one stone.
 const { visit, admin } = visitBackOffice()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IdentityProvider } from '../../identity/IdentityProvider.tsx'
 import { ProviderPage } from '../../identity/ProviderPage.tsx'
-import { stubHosted } from '../support/stubIdentity.ts'
+import { stubHosted } from '../support/render/stubIdentity.ts'
 import { startIdentity } from './stubProvider.ts'
 
 const form = <p>The shop’s own form</p>

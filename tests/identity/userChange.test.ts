@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IdentityState } from '../../identity/driver.ts'
 import { onUserChange } from '../../identity/userChange.ts'
-import { ada, stubIdentity, visitor } from '../support/stubIdentity.ts'
+import { ada, stubIdentity, visitor } from '../support/render/stubIdentity.ts'
 
 const ben: IdentityState = { status: 'signed-in', user: { id: 'user_ben', fullName: 'Ben', email: 'b@c.co' } }
 const nobody = (status: 'idle' | 'loading' | 'unavailable' | 'password-due'): IdentityState => ({

@@ -5,7 +5,7 @@ import { guardRoutes } from '../../server/auth/caller.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { readRevision } from '../../server/shops/revision.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 test('a route that does not state who may call it cannot be registered', async () => {
   const { db, services } = await startShop()

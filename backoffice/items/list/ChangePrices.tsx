@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { SelectInput, TextInput, useGetMany, useResourceContext } from 'react-admin'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { changePrice, type PriceChange } from '../../../dataProvider/priceChange.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { requiredInput } from '../../form/validation.ts'
@@ -92,3 +91,25 @@ const schema = z.object({
 const outOfRange = `a price must be from 0 to ${formatNumber(limits.price)}`
 const isPrice = (price: number | null) => price === null || (price >= 0 && price <= limits.price)
 const titles = (items: Item[]) => items.map(({ title }) => title).join(', ')
+
+/** By how much prices go up, or down where it is negative: percent, or major units. At most two decimals. */
+export interface PriceChange {
+  by: 'percent' | 'amount'
+  value: number
+}
+
+/**
+ * A price in major units after the change; null, a price on request, stays null. Reckoned in cents, of which a half counts
+ * as one. It may be below 0, which no price can be.
+ */
+export function changePrice(price: number | null, { by, value }: PriceChange): number | null {
+  if (price === null) return null
+  const cents = Math.round(price * 100)
+  // Hundredths: of a percent, or of a major unit.
+  const hundredths = Math.round(value * 100)
+  const changed = by === 'amount' ? cents + hundredths : divideHalfUp(cents * (10_000 + hundredths), 10_000)
+  return changed / 100
+}
+
+const divideHalfUp = (dividend: number, divisor: number) =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor))

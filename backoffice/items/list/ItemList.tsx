@@ -1,5 +1,5 @@
 import { ReferenceInput, SelectInput } from 'react-admin'
-import { matching } from '../../../dataProvider/matching.ts'
+import { filterRecords } from '../../../dataProvider/provider/lists.ts'
 import { itemFields, itemFilters, type Item } from '../../../dataProvider/resources/items.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
@@ -34,7 +34,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   )
 }
 
-const byTitle = (page: Item[], filter: Record<string, unknown>) => matching(page, filter, ['title'])
+const byTitle = (page: Item[], filter: Record<string, unknown>) => filterRecords(page, filter, ['title'])
 
 /** What all items of a kind are looked through by (extension `catalogue-query`); without it, the titles of the page. */
 const useItemFilters = ({ things, columns }: ItemKind) => {

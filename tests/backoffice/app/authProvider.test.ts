@@ -3,8 +3,8 @@ import { createAuthProvider } from '../../../backoffice/app/authProvider.ts'
 import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
-import { stubIdentity } from '../../support/stubIdentity.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { stubIdentity } from '../../support/render/stubIdentity.ts'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 
 const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }

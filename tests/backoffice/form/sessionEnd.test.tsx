@@ -9,8 +9,8 @@ import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { ada, stubIdentity, visitor } from '../../support/stubIdentity.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { ada, stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
 import { fillField, recordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const opal = buildItem({ id: 12, title: 'Fire' })

@@ -4,7 +4,7 @@ import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
-import { issuer, testConfig } from '../../support/shop.ts'
+import { issuer, testConfig } from '../../support/shop/startShop.ts'
 import type { Caller } from './matrix.ts'
 import { authTokenSecret, otherShop, type FullServer } from './fullServer.ts'
 

@@ -7,8 +7,8 @@ import { openProvider } from '../../../server/identity/openProvider.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { addShop, startShop, testConfig } from '../../support/shop.ts'
-import { putFile } from '../../support/storedFile.ts'
+import { addShop, startShop, testConfig } from '../../support/shop/startShop.ts'
+import { putFile } from '../../support/shop/storedFile.ts'
 
 export type FullServer = Awaited<ReturnType<typeof startFullServer>>
 

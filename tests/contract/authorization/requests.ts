@@ -10,8 +10,8 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { createRecordBody } from '../../factories/record.ts'
-import { issuer } from '../../support/shop.ts'
-import { encodeForm, fileOf } from '../../support/uploads.ts'
+import { issuer } from '../../support/shop/startShop.ts'
+import { encodeForm, fileOf } from '../../support/shop/startUploads.ts'
 import { mediaKey, type FullServer } from './fullServer.ts'
 
 /** What is sent beside the caller's own headers. */

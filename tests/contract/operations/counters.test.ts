@@ -1,5 +1,5 @@
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { resources } from '../../../dataProvider/resources.ts'
+import { resources } from '../../../dataProvider/provider/resources.ts'
 import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
@@ -8,8 +8,8 @@ import { messages, orderLines } from '../../../server/database/schema.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { operationsOf } from '../../support/operations.ts'
-import { startShop } from '../../support/shop.ts'
+import { operationsOf } from '../../support/shop/operations.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 
 const hour = 3_600_000
 

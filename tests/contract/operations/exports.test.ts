@@ -5,8 +5,8 @@ import { customers, items, orderLines } from '../../../server/database/schema.ts
 import { exportNames, type ExportName } from '../../../dataProvider/contract/operations.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { operationsOf } from '../../support/operations.ts'
-import { startShop } from '../../support/shop.ts'
+import { operationsOf } from '../../support/shop/operations.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 
 async function startExports() {
   const shop = await startShop()

@@ -9,8 +9,8 @@ import { createLogger } from '../../../server/http/logger.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { csvFile, operationsOf } from '../../support/operations.ts'
-import { startShop, testConfig } from '../../support/shop.ts'
+import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { startShop, testConfig } from '../../support/shop/startShop.ts'
 
 const header = 'sku,slug,title,description,item_type,price'
 

@@ -8,9 +8,9 @@ import type { ImportProgress } from '../../../dataProvider/contract/operations.t
 import { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
-import { csvFile, operationsOf } from '../../support/operations.ts'
-import { startShop } from '../../support/shop.ts'
-import { storeFile, listKeys } from '../../support/storedFile.ts'
+import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { startShop } from '../../support/shop/startShop.ts'
+import { storeFile, listKeys } from '../../support/shop/storedFile.ts'
 
 type Page = RecordOf<typeof pages>
 type Certificate = RecordOf<typeof certificates>

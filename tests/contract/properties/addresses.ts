@@ -5,7 +5,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { encodeForm, fileOf } from '../../support/uploads.ts'
+import { encodeForm, fileOf } from '../../support/shop/startUploads.ts'
 import { codeUnits, hostileAddressPart, textOf } from './arbitraries.ts'
 import type { Subject, Target } from './target.ts'
 

@@ -5,7 +5,7 @@ import { roles } from '../../../dataProvider/resources/customers.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { customers } from '../../../server/database/schema.ts'
-import { issuer } from '../../support/shop.ts'
+import { issuer } from '../../support/shop/startShop.ts'
 import { emailAddress, freeObject, orNull, textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
 

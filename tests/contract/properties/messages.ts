@@ -4,7 +4,7 @@ import { messageStatuses, projectTypes } from '../../../dataProvider/resources/m
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { idempotencyHeader } from '../../../dataProvider/contract/paths.ts'
 import { buildContactMessage } from '../../factories/message.ts'
-import { encodeForm } from '../../support/uploads.ts'
+import { encodeForm } from '../../support/shop/startUploads.ts'
 import { emailAddress, hostileHeader, textOf } from './arbitraries.ts'
 import { bodySubject, membersOf, type Subject, type Target } from './target.ts'
 

@@ -3,7 +3,7 @@ import type fc from 'fast-check'
 import { userIdHeader } from '../../../dataProvider/contract/paths.ts'
 import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { inProcessAddress } from '../../../server/http/inProcess.ts'
-import { issuer, startShop } from '../../support/shop.ts'
+import { issuer, startShop } from '../../support/shop/startShop.ts'
 import { hostileBodies } from './arbitraries.ts'
 
 export type Json = Record<string, unknown>

@@ -3,7 +3,7 @@ import type { Envelope } from '../../../dataProvider/contract/envelope.schema.ts
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { issuer, startShop, type TestShop } from '../../support/shop.ts'
+import { issuer, startShop, type TestShop } from '../../support/shop/startShop.ts'
 import { openServer } from './openServer.ts'
 
 const shop = await startShop()

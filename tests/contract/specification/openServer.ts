@@ -1,7 +1,7 @@
 import { categories, itemImages, mediaFiles } from '../../../server/database/schema.ts'
 import { createItem } from '../../../server/items/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop.ts'
+import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop/startShop.ts'
 import type { Ids, Who } from './call.ts'
 import { callOf, encode, pathOf, type NamedCall } from './calls.ts'
 

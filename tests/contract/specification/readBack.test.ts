@@ -7,7 +7,7 @@ import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import type { Shop } from '../../../dataProvider/resources/shop.ts'
-import { startShop } from '../../support/shop.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 import { callOf } from './calls.ts'
 import { openServer } from './openServer.ts'
 

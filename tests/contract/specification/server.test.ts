@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extensions } from '../../../dataProvider/contract/extensions.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
-import { startShop } from '../../support/shop.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 import { findUnannouncedKeys } from './findUnannouncedKeys.ts'
 import { calls } from './calls.ts'
 import { openServer } from './openServer.ts'

@@ -6,7 +6,7 @@ import { getVisitorIdForCall } from '../../../identity/visitorId.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import type { Seed } from '../../support/specification/seed.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { testConfig } from '../../support/shop.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A shop that refuses every call in that way, and counts how often its client is told of a block. */
 function openRefusing(status: number, code: string) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
 import { readLines } from '../../../dataProvider/shopApi/operationCalls.ts'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { csvFile } from '../../support/operations.ts'
-import { testConfig } from '../../support/shop.ts'
+import { csvFile } from '../../support/shop/operations.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 
 /** An answer whose text comes in these pieces. */
 const inPieces = (...pieces: string[]) => {

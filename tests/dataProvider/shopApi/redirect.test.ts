@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { testConfig } from '../../support/shop.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 
 /** A server on this machine, and what it was asked. */
 async function listen(answer: RequestListener) {

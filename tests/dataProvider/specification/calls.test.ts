@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { handlers } from '../../support/specification/handlers.ts'
 import { seededIds } from '../../support/specification/seed.ts'
-import { testConfig } from '../../support/shop.ts'
+import { testConfig } from '../../support/shop/startShop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 
 /** The specification's calls line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import type { Method, ResourceDefinition } from '../../../dataProvider/resourceMap.ts'
-import { resources } from '../../../dataProvider/resources.ts'
+import type { Method, ResourceDefinition } from '../../../dataProvider/provider/resourceMap.ts'
+import { resources } from '../../../dataProvider/provider/resources.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { signUpUser, type User } from '../../support/users.ts'
-import { failCall, phone } from '../../support/storefront.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { signUpUser, type User } from '../../support/builtShop/users.ts'
+import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
 // Customers, and what they order.
 const { visit, announces, shop } = visitBackOffice()

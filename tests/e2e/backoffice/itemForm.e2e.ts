@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Item, ItemBody } from '../../../dataProvider/resources/items.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { expectNoViolations } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { failCall } from '../../support/storefront.ts'
+import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { failCall } from '../../support/browser/visitStorefront.ts'
 
 // One item: made, changed, and nothing lost when that fails or is broken off.
 const { visit, admin, specificationServer } = visitBackOffice()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
-import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { demoItems } from '../../support/demo.ts'
-import { failCall, phone } from '../../support/storefront.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { demoItems } from '../../support/browser/demo.ts'
+import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
 // The lists of items: found, changed, deleted, copied.
 const { visit, announces, shop, admin } = visitBackOffice()

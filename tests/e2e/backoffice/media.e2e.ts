@@ -8,10 +8,10 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { startCuttingProxy } from '../../support/cuttingProxy.ts'
-import { failCall } from '../../support/storefront.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { startCuttingProxy } from '../../support/servers/startCuttingProxy.ts'
+import { failCall } from '../../support/browser/visitStorefront.ts'
 
 // Pictures and videos on an item's page.
 const { visit, admin, shop, announces } = visitBackOffice()

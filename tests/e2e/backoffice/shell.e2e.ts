@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { demoItem, demoItems } from '../../support/demo.ts'
-import { header, menuOf } from '../../support/header.ts'
-import { signUpUser } from '../../support/users.ts'
-import { fillIn, signInAsOwner } from '../../support/signIn.ts'
+import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { header, menuOf } from '../../support/browser/header.ts'
+import { signUpUser } from '../../support/builtShop/users.ts'
+import { fillIn, signInAsOwner } from '../../support/browser/signIn.ts'
 
 const { visit, openTab, announces, shop, admin } = visitBackOffice()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { buildPicture } from '../../factories/picture.ts'
-import { expectNoViolations, expectNoViolationsNow } from '../../support/axe.ts'
-import { visitBackOffice } from '../../support/backOffice.ts'
-import { failCall, phone } from '../../support/storefront.ts'
+import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
+import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
 // The shop's settings and its categories.
 const { visit, shop, admin, announces } = visitBackOffice()

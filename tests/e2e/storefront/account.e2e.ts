@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoItem, formatDollars } from '../../support/demo.ts'
-import { badge, header, menuOf } from '../../support/header.ts'
-import { createAccount, signInUser, signUpUser } from '../../support/users.ts'
-import { owner } from '../../support/runningShop.ts'
-import { fillIn } from '../../support/signIn.ts'
-import { visitStorefront, pathOf } from '../../support/storefront.ts'
+import { demoItem, formatDollars } from '../../support/browser/demo.ts'
+import { badge, header, menuOf } from '../../support/browser/header.ts'
+import { createAccount, signInUser, signUpUser } from '../../support/builtShop/users.ts'
+import { owner } from '../../support/builtShop/startBuiltShop.ts'
+import { fillIn } from '../../support/browser/signIn.ts'
+import { visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces, storefront } = visitStorefront()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkOut } from '../../support/checkOut.ts'
-import { demoItem, demoItems } from '../../support/demo.ts'
-import { header } from '../../support/header.ts'
-import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
+import { checkOut } from '../../support/browser/checkOut.ts'
+import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { header } from '../../support/browser/header.ts'
+import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces } = visitStorefront()
 

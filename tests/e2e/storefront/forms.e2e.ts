@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoItem } from '../../support/demo.ts'
-import { failCall, waitForHydration, visitStorefront } from '../../support/storefront.ts'
+import { demoItem } from '../../support/browser/demo.ts'
+import { failCall, waitForHydration, visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 // The custom request and the contact page.
 const { visit, announces } = visitStorefront()

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
-import { demoItem, demoItems } from '../../support/demo.ts'
-import { header } from '../../support/header.ts'
-import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
+import { demoItem, demoItems } from '../../support/browser/demo.ts'
+import { header } from '../../support/browser/header.ts'
+import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 // Items, and the pictures and videos of them.
 const { visit } = visitStorefront()

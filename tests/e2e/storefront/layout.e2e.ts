@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectNoViolationsNow } from '../../support/axe.ts'
-import { header } from '../../support/header.ts'
-import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
+import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
+import { header } from '../../support/browser/header.ts'
+import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit } = visitStorefront()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { demoCategories, demoItems } from '../../support/demo.ts'
-import { visitStorefront } from '../../support/storefront.ts'
+import { demoCategories, demoItems } from '../../support/browser/demo.ts'
+import { visitStorefront } from '../../support/browser/visitStorefront.ts'
 
 // Categories, events, pieces made to order, posts and stories.
 const { visit } = visitStorefront()

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { demoCategories, demoItems } from '../../support/demo.ts'
-import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/storefront.ts'
+import { demoCategories, demoItems } from '../../support/browser/demo.ts'
+import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
 const { visit, announces } = visitStorefront()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { claimAdmin, createClaimCode } from '../../../server/admins/claimCodes.ts'
 import { findCustomer } from '../../../server/auth/customerRecord.ts'
 import { adminCodes, customers } from '../../../server/database/schema.ts'
-import { addShop, issuer, startShop } from '../../support/shop.ts'
+import { addShop, issuer, startShop } from '../../support/shop/startShop.ts'
 
 const refused = { status: 403, code: 'claim_refused', message: 'The code is not valid' }
 

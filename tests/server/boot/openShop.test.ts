@@ -5,8 +5,8 @@ import { createClaimCode, claimAdmin } from '../../../server/admins/claimCodes.t
 import { createCustomer } from '../../../server/customers/store.ts'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
-import { newDatabaseEnv } from '../../support/database.ts'
-import { addShop } from '../../support/shop.ts'
+import { newDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 
 const open = async (env: Record<string, string>) => {
   const shop = await openLocalShop(loadConfig(env), pino({ level: 'silent' }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/boot/openRemoteShop.ts'
-import { findMailedLink } from '../../support/findMailedLink.ts'
+import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { startRemoteShop } from './startRemoteShop.ts'
 

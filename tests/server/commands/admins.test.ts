@@ -11,7 +11,7 @@ import {
 import { createCustomer } from '../../../server/customers/store.ts'
 import { adminCodes, customers, identitySessions, identityUsers } from '../../../server/database/schema.ts'
 import { createResetToken } from '../../../server/identity/embedded/passwordReset.ts'
-import { addShop } from '../../support/shop.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
 const passwordIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? ''

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { backup, restore } from '../../../server/commands/backups.ts'
 import { shopsList } from '../../../server/commands/shops.ts'
 import { secrets } from '../../../server/database/schema.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
 test('backup says what it wrote, and restore brings it back into an empty place alone', async () => {

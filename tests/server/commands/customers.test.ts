@@ -16,7 +16,7 @@ import {
   messages,
   orderLines,
 } from '../../../server/database/schema.ts'
-import { addShop } from '../../support/shop.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
 const contactOf = ({ email }: CustomerRow) => ({ name: 'A Buyer', email, phone: '+1 555 0100' })

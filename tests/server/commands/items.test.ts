@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportCommand, importCommand } from '../../../server/commands/items.ts'
 import { items } from '../../../server/database/schema.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { addShop } from '../../support/shop.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
 /** A file with one product of that price. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
 import { typeCommand } from './typeCommand.ts'
 
 test('erasing asks first, and only a yes goes on', async () => {

@@ -6,9 +6,9 @@ import { createCustomer } from '../../../server/customers/store.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { openTestDatabase } from '../../support/database.ts'
-import { addShop } from '../../support/shop.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
+import { addShop } from '../../support/shop/startShop.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -12,8 +12,8 @@ import { migrations } from '../../../server/database/migrations.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { openTestDatabase } from '../../support/database.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 
 /** A database with nothing in it. */
 const openBare = async () => {

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startShop } from '../../support/shop.ts'
+import { startShop } from '../../support/shop/startShop.ts'
 
 const json = 'application/json'
 const form = 'multipart/form-data; boundary=x'

@@ -5,9 +5,9 @@ import { openProvider } from '../../../server/identity/openProvider.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { findShopByDomain } from '../../../server/shops/store.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
-import { shopHeaders, startShop, testConfig } from '../../support/shop.ts'
+import { shopHeaders, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })

@@ -7,9 +7,9 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/picture.ts'
 import { buildPhoneFilm } from '../../factories/video.ts'
-import { startS3 } from '../../support/s3.ts'
-import { listKeys } from '../../support/storedFile.ts'
-import { fileOf, startUploads } from '../../support/uploads.ts'
+import { startS3 } from '../../support/servers/startS3.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
+import { fileOf, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length', async () => {
   const { sendTo, shopId, leftovers, rows } = await startUploads()

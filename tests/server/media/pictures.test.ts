@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { processPicture } from '../../../server/media/pictures.ts'
 import { buildPicture, buildPixelBomb, claimSides } from '../../factories/picture.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
 
 const bounds = { longestSide: 100, area: { byLine: 20_000, whole: 10_000, avif: 5_000 } }
 

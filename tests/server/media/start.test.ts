@@ -8,8 +8,8 @@ import { categories, itemImages, items, mediaFiles } from '../../../server/datab
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { buildDemoCatalogue } from '../../../server/seed/demo/catalogue.ts'
-import { newDatabaseEnv } from '../../support/database.ts'
-import { listKeys } from '../../support/storedFile.ts'
+import { newDatabaseEnv } from '../../support/database/openTestDatabase.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
 
 let shop: Awaited<ReturnType<typeof openLocalShop>>
 let dataDir: string

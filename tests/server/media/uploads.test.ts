@@ -7,8 +7,8 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { openUploads, storeFile } from '../../../server/media/uploads.ts'
 import { buildPicture } from '../../factories/picture.ts'
-import { temporaryDirectory } from '../../support/dataDirectory.ts'
-import { encodeForm, fileOf, emptyStorage, startUploads } from '../../support/uploads.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { encodeForm, fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {
   const { app, authorization, config, leftovers } = await startUploads()

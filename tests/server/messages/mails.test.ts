@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { shops } from '../../../server/database/schema.ts'
-import { freePort } from '../../support/runningShop.ts'
-import { startMessages, type MessageShop } from '../../support/messages.ts'
-import { startSmtp } from '../../support/smtp.ts'
+import { freePort } from '../../support/builtShop/startBuiltShop.ts'
+import { startMessages, type MessageShop } from '../../support/shop/startMessages.ts'
+import { startSmtp } from '../../support/servers/startSmtp.ts'
 
 const startWithSmtp = async () => {
   const smtp = await startSmtp()

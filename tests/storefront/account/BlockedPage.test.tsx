@@ -6,9 +6,9 @@ import type { IdentityState } from '../../../identity/driver.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
 import { Page } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
-import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/currentLocation.tsx'
+import { adaAs, blocked, changingRecord, renderAs } from '../../support/render/renderAs.tsx'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
+import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

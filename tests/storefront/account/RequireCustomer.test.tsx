@@ -6,9 +6,9 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
 import { deferred } from '../../support/deferred.ts'
-import { adaAs, adaRecord, blocked, renderAs } from '../../support/renderAs.tsx'
-import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/currentLocation.tsx'
+import { adaAs, adaRecord, blocked, renderAs } from '../../support/render/renderAs.tsx'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
+import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
 const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) => {
   const Inside = vi.fn(() => <h1>My own page</h1>)

@@ -10,7 +10,7 @@ import { ClearCacheOnUserChange } from '../../../storefront/app/ClearCacheOnUser
 import { buildItem } from '../../factories/item.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { itemQuery } from '../../../storefront/data/items.ts'
 
 const Stone = () => <p data-testid="stone">{useQuery(itemQuery('opal')).data?.title}</p>

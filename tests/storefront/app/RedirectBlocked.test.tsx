@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RedirectBlocked } from '../../../storefront/app/RedirectBlocked.tsx'
-import { adaAs, adaRecord, blocked, changingRecord, renderAs } from '../../support/renderAs.tsx'
-import { ada, visitor } from '../../support/stubIdentity.ts'
-import { navigationType, currentPath } from '../../support/currentLocation.tsx'
+import { adaAs, adaRecord, blocked, changingRecord, renderAs } from '../../support/render/renderAs.tsx'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
+import { navigationType, currentPath } from '../../support/render/currentLocation.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ShopClosedBoundary } from '../../../storefront/app/ShopClosedBoundary.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs } from '../../support/renderAs.tsx'
-import { ada } from '../../support/stubIdentity.ts'
+import { adaAs } from '../../support/render/renderAs.tsx'
+import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from '../layout/renderLayout.tsx'
 
 const getShop = async () => buildShop({ Is_visible: false })

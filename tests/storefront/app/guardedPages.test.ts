@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderOnServer } from '../../support/renderOnServer.ts'
+import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 test.each(['/customer/dashboard', '/blocked'])(
   'ROLE-12 the server sends %s as a place without anybody in it, for nobody to find',

@@ -8,7 +8,7 @@ import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { CartProvider, useCart } from '../../../storefront/cart/CartProvider.tsx'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
-import { framePage } from '../../support/renderPage.tsx'
+import { framePage } from '../../support/render/renderPage.tsx'
 import { createCatalogue, renderCart, storeCart, storedCart } from './renderCart.tsx'
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   openContactStep,
   checkoutButton,

@@ -15,8 +15,8 @@ import { buildCustomer } from '../../factories/customer.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
-import { renderPage } from '../../support/renderPage.tsx'
-import { CurrentLocation } from '../../support/currentLocation.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 /** Opens the cart page over a stored cart, with what stands around it in the app. */
 export function renderCart(

@@ -9,7 +9,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { startIdentity } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   openContactStep,
   createCatalogue,

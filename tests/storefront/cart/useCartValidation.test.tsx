@@ -5,7 +5,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   createCatalogue,
   checkoutButton,

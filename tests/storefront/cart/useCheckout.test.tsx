@@ -11,7 +11,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   checkoutButton,
   ToggledCartPage,

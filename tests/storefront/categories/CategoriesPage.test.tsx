@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/categories/CategoriesPage.tsx'
 import { buildCategory } from '../../factories/category.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 
 const open = (listCategories: ShopApi['listCategories']) =>
   renderPage(<Page />, { calls: { listCategories } })

@@ -7,8 +7,8 @@ import { Page, queries, status } from '../../../storefront/certificate/Certifica
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
 const open = (kept: ReturnType<typeof buildCertificate>[], calls: Partial<ShopApi> = {}) => {
   const asked: object[] = []

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/contact/ContactPage.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 
 const open = (getShop: ShopApi['getShop']) => renderPage(<Page />, { calls: { getShop } })

@@ -5,7 +5,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/contact/ContactPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildShop } from '../../factories/shop.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 
 const written = {

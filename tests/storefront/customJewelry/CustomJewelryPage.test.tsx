@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
 
 const open = (listItems: ShopApi['listItems'], shop: Shop = buildShop()) =>

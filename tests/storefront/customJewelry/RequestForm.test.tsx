@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RequestForm } from '../../../storefront/customJewelry/RequestForm.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { framePage } from '../../support/renderPage.tsx'
+import { framePage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 import {
   validRequest,

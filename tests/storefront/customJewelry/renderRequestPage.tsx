@@ -5,7 +5,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 
 export const validRequest = {

@@ -8,9 +8,9 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/dashboard/DashboardPage.tsx'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/deferred.ts'
-import { adaRecord, renderAs } from '../../support/renderAs.tsx'
+import { adaRecord, renderAs } from '../../support/render/renderAs.tsx'
 import { expectConsole } from '../../support/setup.ts'
-import { ada } from '../../support/stubIdentity.ts'
+import { ada } from '../../support/render/stubIdentity.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,7 +3,7 @@ import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { renderOnServer } from '../../support/renderOnServer.ts'
+import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 const stone = buildItem({ title: 'Secret stone', slug: 'secret-stone' })
 

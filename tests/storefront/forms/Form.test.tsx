@@ -10,7 +10,7 @@ import { serverErrors } from '../../../storefront/forms/serverErrors.ts'
 import { TextArea } from '../../../storefront/forms/TextArea.tsx'
 import { TextField } from '../../../storefront/forms/TextField.tsx'
 import { deferred } from '../../support/deferred.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { fill } from './fill.ts'
 
 const checkNames = (form: HTMLFormElement): FormErrors => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Page } from '../../../storefront/home/HomePage.tsx'
 import { buildCategory } from '../../factories/category.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import type { IdentityState } from '../../../identity/driver.ts'
 import { buildItem } from '../../factories/item.ts'
-import { adaAs } from '../../support/renderAs.tsx'
-import { ada, visitor } from '../../support/stubIdentity.ts'
+import { adaAs } from '../../support/render/renderAs.tsx'
+import { ada, visitor } from '../../support/render/stubIdentity.ts'
 import { renderItemPage } from './renderItemPage.tsx'
 
 /** Opens the page of a disabled item, of which a server tells nobody but an admin; `asked` counts the questions. */

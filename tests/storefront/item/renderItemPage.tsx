@@ -8,9 +8,9 @@ import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/item/ItemPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
-import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
-import { CurrentLocation } from '../../support/currentLocation.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 interface Options {
   at?: string

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { ada } from '../../support/stubIdentity.ts'
+import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))

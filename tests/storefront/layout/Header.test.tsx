@@ -7,8 +7,8 @@ import { storageKeys } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { adaAs, adaRecord } from '../../support/renderAs.tsx'
-import { ada } from '../../support/stubIdentity.ts'
+import { adaAs, adaRecord } from '../../support/render/renderAs.tsx'
+import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())

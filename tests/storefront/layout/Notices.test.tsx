@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildShop } from '../../factories/shop.ts'
 import { PageAnnouncer } from '../../../storefront/layout/PageAnnouncer.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { renderLayout } from './renderLayout.tsx'
 
 test.each([true, false])(

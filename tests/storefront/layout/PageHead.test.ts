@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../../../dataProvider/resources/shop.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { renderOnServer } from '../../support/renderOnServer.ts'
+import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 const collections = [buildCategory({ id: 4, name: 'Water & "Fire" <Opals>', image_url: '/media/water.webp' })]
 

@@ -6,8 +6,8 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartLink } from '../../../storefront/cart/CartLink.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Layout } from '../../../storefront/layout/Layout.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
-import { stubIdentity, visitor } from '../../support/stubIdentity.ts'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
 
 interface Options {
   who?: IdentityState

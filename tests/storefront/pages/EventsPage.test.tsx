@@ -4,7 +4,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import { Page } from '../../../storefront/pages/EventsPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 
 const show = async (overrides: Partial<Item>) => {
   const listItems = async () => buildEnvelope([buildItem({ item_type: 'Event', ...overrides })])

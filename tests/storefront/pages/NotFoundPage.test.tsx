@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Page, status } from '../../../storefront/pages/NotFoundPage.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { stubShopApi } from '../../support/stubShopApi.ts'
-import { navigationType, CurrentLocation, currentPath } from '../../support/currentLocation.tsx'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
+import { navigationType, CurrentLocation, currentPath } from '../../support/render/currentLocation.tsx'
 
 test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', () => {
   expect(status()).toBe(404)

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { Page, status } from '../../../storefront/pages/TextPage.tsx'
 import { textPageQuery } from '../../../storefront/data/textPages.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { renderPage } from '../../support/renderPage.tsx'
-import { stubShopApi } from '../../support/stubShopApi.ts'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
 const open = (body: string | null, extensions: 'pages'[] = ['pages']) => {
   const asked: object[] = []

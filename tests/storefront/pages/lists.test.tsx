@@ -17,7 +17,7 @@ import * as shop from '../../../storefront/shop/ShopPage.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 
 const open = ({ Page }: { Page: ComponentType }, calls: Partial<ShopApi>, at = '/') =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { renderPage } from '../../support/renderPage.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
 
 const show = (overrides: Partial<Item>) => {
   renderPage(<ItemCard item={buildItem(overrides)} />)

@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderOnServer } from '../../support/renderOnServer.ts'
+import { renderOnServer } from '../../support/render/renderOnServer.ts'
 import { expectConsole } from '../../support/setup.ts'
 
 const raw = buildCategory({ id: 3, name: 'Raw Opals' })

@@ -3,8 +3,8 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
-import { renderPage } from '../../support/renderPage.tsx'
-import { CurrentLocation } from '../../support/currentLocation.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 interface Options {
   at?: string

@@ -7,8 +7,8 @@ import { productsQuery } from '../../../storefront/shop/products.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { framePage } from '../../support/renderPage.tsx'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { framePage } from '../../support/render/renderPage.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderShop } from './renderShop.tsx'
 
 const stones = [

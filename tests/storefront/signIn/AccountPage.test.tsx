@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adaAsUser, refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { stubHosted } from '../../support/stubIdentity.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { stubHosted } from '../../support/render/stubIdentity.ts'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 
 const due = { signedIn: true, passwordDue: true, hint: false }

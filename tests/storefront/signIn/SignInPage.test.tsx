@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startIdentity, unreachable } from '../../identity/stubProvider.ts'
-import { stubHosted } from '../../support/stubIdentity.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { stubHosted } from '../../support/render/stubIdentity.ts'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 

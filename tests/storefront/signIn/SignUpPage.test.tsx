@@ -4,7 +4,7 @@ import type { Customer, Role } from '../../../dataProvider/resources/customers.t
 import { buildCustomer } from '../../factories/customer.ts'
 import { refusal, startIdentity } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/deferred.ts'
-import { currentPath } from '../../support/currentLocation.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillIn, renderSignInPages } from './renderSignInPages.tsx'
 

@@ -7,8 +7,8 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
-import { renderPage } from '../../support/renderPage.tsx'
-import { CurrentLocation } from '../../support/currentLocation.tsx'
+import { renderPage } from '../../support/render/renderPage.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 /** Opens a page of the sign-in provider; any other address only says what it is. */
 export function renderSignInPages(

@@ -3,7 +3,7 @@ import { getAccessState, toAccessState } from '../../../../backoffice/app/access
 import type { Customer } from '../../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import type { IdentityState } from '../../../../identity/driver.ts'
-import { stubShopApi } from '../../../support/stubShopApi.ts'
+import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 
 const identityIn = (state: IdentityState) => ({ ready: async () => state })

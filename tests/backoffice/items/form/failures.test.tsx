@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
-import type { ResourceName } from '../../../../dataProvider/resources.ts'
+import type { ResourceName } from '../../../../dataProvider/provider/resources.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'

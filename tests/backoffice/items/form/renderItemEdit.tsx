@@ -1,6 +1,6 @@
 import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
 import type { Item } from '../../../../dataProvider/resources/items.ts'
-import type { ResourceName } from '../../../../dataProvider/resources.ts'
+import type { ResourceName } from '../../../../dataProvider/provider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.
 import '../../../../backoffice/items/form/ItemForm.tsx'
 import '../../../../backoffice/items/list/ItemList.tsx'

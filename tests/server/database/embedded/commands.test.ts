@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCommandSocket } from '../../../../server/commands/socket/commandSocket.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { newDatabaseEnv } from '../../../support/database.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 
 /** A shop that runs and takes commands, until the test ends. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs, {
   cpSync,
   existsSync,
@@ -9,12 +11,13 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
 import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { DataDirInUseError } from '../../../../server/database/embedded/lock.ts'
 import { maintain } from '../../../../server/database/embedded/maintenance.ts'
-import { startOwner, temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
 
 test('every commit is synced to the disk exactly once, and is there after a restart', async () => {
   const dataDir = preparedDirectory()
@@ -162,4 +165,32 @@ const watchSyncs = () => {
     syncBuiltinESMExports()
   })
   return syncs
+}
+
+/** Another process that owns `dataDir` and writes notes 1, 2, 3 … for as long as it lives. */
+const startOwner = async (dataDir: string) => {
+  const script = join(import.meta.dirname, 'databaseOwner.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+
+  const acknowledged: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => acknowledged.push(line))
+  await once(lines, 'line')
+
+  return {
+    pid: child.pid,
+    /** Resolves once the owner has acknowledged that many commits. */
+    async commits(count: number) {
+      while (acknowledged.length <= count) await once(lines, 'line')
+    },
+    /** `kill -9`; answers the last commit that was acknowledged. */
+    async kill() {
+      child.kill('SIGKILL')
+      await once(lines, 'close')
+      return Number(acknowledged.at(-1))
+    },
+  }
 }

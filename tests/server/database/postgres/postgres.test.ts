@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
 import { openPostgres, type PostgresOptions } from '../../../../server/database/postgres/postgres.ts'
 import { secrets } from '../../../../server/database/schema.ts'
-import { openBreakableConnection } from '../../../support/breakableConnection.ts'
-import { newDatabaseEnv } from '../../../support/database.ts'
+import { openBreakableConnection } from '../../../support/servers/openBreakableConnection.ts'
+import { newDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 
 const newDatabase = async () => (await newDatabaseEnv())['DATABASE_URL']!
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../support/database.ts'
+import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { owner, startIdentity } from './startIdentity.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }

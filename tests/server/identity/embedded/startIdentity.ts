@@ -11,7 +11,7 @@ import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimi
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
-import { openTestDatabase } from '../../../support/database.ts'
+import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 
 export const publicUrl = 'http://shop.test'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }

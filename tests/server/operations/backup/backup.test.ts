@@ -13,8 +13,8 @@ import { items, messagePictures, shops } from '../../../../server/database/schem
 import { createItem } from '../../../../server/items/store.ts'
 import type { MediaStorage } from '../../../../server/media/storage.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { listKeys } from '../../../support/storedFile.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { listKeys } from '../../../support/shop/storedFile.ts'
 import {
   backUpFullShop,
   categoryCount,

@@ -24,7 +24,7 @@ import { createRecord } from '../../../../server/resources/store.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
 import { createRecordBody } from '../../../factories/record.ts'
-import { addShop } from '../../../support/shop.ts'
+import { addShop } from '../../../support/shop/startShop.ts'
 import { startIdentity } from '../../identity/embedded/startIdentity.ts'
 import { backUp, fileOf, openEmptyStores } from './stores.ts'
 

@@ -17,9 +17,9 @@ import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDat
 import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { openTestDatabase } from '../../../support/database.ts'
-import { listKeys } from '../../../support/storedFile.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
+import { listKeys } from '../../../support/shop/storedFile.ts'
 
 export const silently = () => {}
 

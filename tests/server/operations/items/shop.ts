@@ -4,8 +4,8 @@ import { createCategory } from '../../../../server/categories/store.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
 import { readRevision } from '../../../../server/shops/revision.ts'
-import { openTestDatabase } from '../../../support/database.ts'
-import { addShop } from '../../../support/shop.ts'
+import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
+import { addShop } from '../../../support/shop/startShop.ts'
 
 export type Shop = Awaited<ReturnType<typeof createShop>>
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
 import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/consoleOutput.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { freePort } from '../../../support/runningShop.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 
 const printed = (stream: NodeJS.WriteStream, print: () => void) => {
   const write = vi.spyOn(stream, 'write').mockReturnValue(true)

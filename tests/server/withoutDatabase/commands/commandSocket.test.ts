@@ -12,7 +12,7 @@ import { openCommandSocket } from '../../../../server/commands/socket/commandSoc
 import { requestLimit } from '../../../../server/commands/socket/protocol.ts'
 import { CommandError } from '../../../../server/commands/commandError.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
 import { startCommands } from '../../commands/startCommands.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 

@@ -7,9 +7,9 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openMailer, type Mail } from '../../../../server/mail/mailer.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { freePort } from '../../../support/runningShop.ts'
-import { startSmtp } from '../../../support/smtp.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
+import { startSmtp } from '../../../support/servers/startSmtp.ts'
 
 const link = `https://shop.test/sign-in/reset-password#token=${'x'.repeat(43)}`
 

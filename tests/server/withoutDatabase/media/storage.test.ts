@@ -8,9 +8,9 @@ import { loadConfig } from '../../../../server/config.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { mediaRoutes } from '../../../../server/media/routes.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
-import { startS3 } from '../../../support/s3.ts'
-import { listKeys } from '../../../support/storedFile.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
+import { startS3 } from '../../../support/servers/startS3.ts'
+import { listKeys } from '../../../support/shop/storedFile.ts'
 
 const kinds = ['a folder', 'a bucket'] as const
 

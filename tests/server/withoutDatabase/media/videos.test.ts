@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processVideo } from '../../../../server/media/videos.ts'
-import { temporaryDirectory } from '../../../support/dataDirectory.ts'
+import { temporaryDirectory } from '../../../support/temporaryDirectory.ts'
 
 const fixture = (name: string) => `tests/support/fixtures/${name}.mp4`
 const refusal = (message: RegExp) => ({ statusCode: 400, message: expect.stringMatching(message) })

@@ -9,8 +9,8 @@ import { buildCategory } from '../../../factories/category.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../../factories/item.ts'
 import { buildShop } from '../../../factories/shop.ts'
-import { testConfig } from '../../../support/renderPage.tsx'
-import { stubShopApi } from '../../../support/stubShopApi.ts'
+import { testConfig } from '../../../support/render/renderPage.tsx'
+import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
 interface Content {

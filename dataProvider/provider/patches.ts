@@ -1,0 +1,180 @@
+import type { DataProvider, Identifier } from 'react-admin'
+import { isRecord } from '../contract/json.ts'
+import { texts } from '../contract/texts.ts'
+import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
+import { ApiError } from '../shopApi/errors.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
+
+interface Options {
+  api: ShopApi
+  shopUrl: string
+  getMany: DataProvider['getMany']
+}
+
+/** A change of a record, which the server counts where it has announced `versions`. Fields are compared one by one. */
+interface Change {
+  isCounted: boolean
+  before: AnyRecord
+  changes: AnyRecord
+  /** Gives a record the form of these two. */
+  toFields: (record: AnyRecord) => AnyRecord
+  readAgain: () => Promise<AnyRecord>
+  sendChanges: (version: unknown) => Promise<AnyRecord>
+  /** For a server without `versions`: as specified, given the record as it is by now. */
+  sendSpecified: (now: AnyRecord) => Promise<AnyRecord>
+}
+
+/**
+ * The PATCH calls. A resource whose records count their changes is sent only the changed fields and the version they were
+ * made to, so that nobody undoes unknowingly what others have changed; any other is sent the whole record, as specified.
+ */
+export function createPatches({ api, shopUrl, getMany }: Options) {
+  const send = async ({ path, key }: WrittenResource, record: AnyRecord, body: AnyRecord) => {
+    const address = record[key ?? 'id']
+    const url = `${shopUrl}/${path}/${encodeURIComponent(address)}`
+    const stated = key === undefined ? body : { ...body, [key]: address }
+    return (await api.fetcher(url, { method: 'PATCH', body: stated })).body as AnyRecord
+  }
+
+  const sendWhole = (resource: WrittenResource, record: AnyRecord) => {
+    const { idField, updateConstants } = resource
+    return send(resource, record, {
+      ...bodyOf(resource, record),
+      ...updateConstants,
+      ...(idField !== undefined && { [idField]: record.id }),
+    })
+  }
+
+  const countsChanges = async (versions: WrittenResource['versions']) =>
+    versions === 'always' || (versions === 'announced' && (await api.supports('versions')))
+
+  return {
+    /** Sets of the record `previous` what `data` has differently. Throws ApiError `stale` when others have changed the same. */
+    one: async (name: string, resource: WrittenResource, previous: AnyRecord, data: AnyRecord) => {
+      const { versions, writable, flatten } = resource
+      if (versions === undefined) return sendWhole(resource, { ...previous, ...data })
+      const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
+      const before = flat(previous)
+      const changes = changedFields(before, data, writable)
+      return merge({
+        isCounted: await countsChanges(versions),
+        before,
+        changes,
+        toFields: flat,
+        readAgain: async () => (await getMany(name, { ids: [before.id] })).data[0] ?? previous,
+        sendChanges: (version) => send(resource, before, { ...changes, version }),
+        sendSpecified: (now) => sendWhole(resource, { ...now, ...changes }),
+      })
+    },
+    /** As `one`, for a resource that is a single record: each nested field is compared and sent on its own. */
+    single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
+      const { id: _id, version: _version, ...changes } = getChanges(previous, data)
+      return merge({
+        isCounted: await countsChanges('announced'),
+        before: leavesOf(previous),
+        changes: leavesOf(changes),
+        toFields: leavesOf,
+        readAgain: () => read(api),
+        sendChanges: (version) => write(api, { ...changes, version }),
+        sendSpecified: () => write(api, changes),
+      })
+    },
+    /** Sets these fields of all of them, whatever else others have changed. */
+    many: async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
+      if (await countsChanges(resource.versions)) {
+        return forEach(ids, (id) => send(resource, { id }, fieldsOf(data, resource.writable)))
+      }
+      // What is not changed goes along as it is.
+      const { data: records } = await getMany(name, { ids })
+      await forEach(records, (record) => sendWhole(resource, { ...record, ...data }))
+      if (records.length < ids.length) throw new Error('Not all of them are there any more')
+    },
+  }
+}
+
+/**
+ * Makes a change. What somebody else has changed meanwhile in other fields is kept; of the same ones the form is to ask.
+ * @throws {ApiError} `stale`
+ */
+const merge = async (change: Change) => {
+  const { isCounted, before, changes, toFields, readAgain, sendChanges, sendSpecified } = change
+  let current: unknown
+  if (isCounted) {
+    try {
+      return await sendChanges(before.version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale') throw error
+      current = error.payload?.['record']
+    }
+  }
+  const now = toFields(isRecord(current) ? current : await readAgain())
+  if (isContested(before, now, changes)) throw staleError()
+  return isCounted ? sendChanges(now.version) : sendSpecified(now)
+}
+
+/** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
+export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const answers = await Promise.allSettled(all.map(work))
+  const failed = answers.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** What a record is sent as. */
+export function bodyOf({ writable, constants }: WrittenResource, record: AnyRecord): AnyRecord {
+  return { ...fieldsOf(record, writable), ...constants }
+}
+
+/** These fields of a record, as far as it has them. */
+export function fieldsOf(record: AnyRecord, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]))
+}
+
+/** Those of the named fields in which `after` differs, whole; a list or an object is compared by its JSON. */
+const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly string[]): AnyRecord => {
+  const changed = names.filter((name) => name in after && textOf(before[name]) !== textOf(after[name]))
+  return fieldsOf(after, changed)
+}
+
+/** True when somebody else has made something of a field that is neither what it was nor what is wanted. */
+const isContested = (before: AnyRecord, now: AnyRecord, changes: AnyRecord) =>
+  Object.keys(changes).some((name) => {
+    const text = shownText(now[name])
+    return text !== shownText(before[name]) && text !== shownText(changes[name])
+  })
+
+// What is not there is as good as null.
+const textOf = (value: unknown) => JSON.stringify(value ?? null)
+
+// To people an emptied field is one that never held anything.
+const shownText = (value: unknown) => textOf(value === '' ? null : value)
+
+/** The fields at the ends of a record's branches, by their dotted paths. */
+const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      isRecord(value) ? Object.entries(leavesOf(value, `${path}${name}.`)) : [[path + name, value]],
+    ),
+  )
+
+/** As the server refuses it, in the same words. */
+const staleError = () => {
+  const message = 'Somebody else has changed this meanwhile'
+  return new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message })
+}
+
+/** What `after` says differently than `before`, down into nested objects; lists are compared by their JSON. */
+export function getChanges(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
+    const previous = before[key]
+    if (!isRecord(value) || !isRecord(previous)) return isSame(previous, value) ? [] : [[key, value]]
+    const nested = getChanges(previous, value)
+    return Object.keys(nested).length === 0 ? [] : [[key, nested]]
+  })
+  return Object.fromEntries(changed)
+}
+
+const isSame = (left: unknown, right: unknown) =>
+  left === right || JSON.stringify(left) === JSON.stringify(right)

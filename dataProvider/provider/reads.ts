@@ -1,0 +1,148 @@
+import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin'
+import type { Envelope } from '../contract/envelope.schema.ts'
+import { listPage, listClientSide, pageClientSide } from './lists.ts'
+import type {
+  AnyRecord,
+  Method,
+  NestedResource,
+  PagedResource,
+  ResourceDefinition,
+  SingleResource,
+  ClientSideResource,
+} from './resourceMap.ts'
+import type { ShopApi } from '../shopApi/shopApi.ts'
+
+/** The resource of that name; throws by name when there is none or it has no such method. */
+export type Resolve = (name: string, method: Method) => ResourceDefinition
+
+interface Options {
+  api: ShopApi
+  /** ra-data-simple-rest on the same fetch layer. */
+  rest: DataProvider
+  resolve: Resolve
+}
+
+/** How a kind of resource is read; what it does not have is refused by name. */
+interface Reads {
+  list?: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>
+  /** Those of these ids that are there. */
+  many?: (ids: Identifier[], signal?: AbortSignal) => Promise<AnyRecord[]>
+  /** Those that are part of the record which their field `target` names. */
+  reference?: { target: string; read: (id: Identifier, signal?: AbortSignal) => Promise<AnyRecord[]> }
+}
+
+/** The half of the data provider that reads: a strategy for each kind of resource. */
+export function createReads({ api, rest, resolve }: Options) {
+  const readsOf = (name: string, method: Method): Reads => {
+    const resource = resolve(name, method)
+    switch (resource.kind) {
+      case 'paged':
+        return paged(resource, { api, rest, name })
+      case 'clientSide':
+        return clientSide(resource, api)
+      case 'nested':
+        return nested(resource, api)
+      case 'single':
+        return single(resource, api)
+    }
+  }
+  const readMany = async (name: string, method: Method, ids: Identifier[], signal?: AbortSignal) => {
+    const { many } = readsOf(name, method)
+    if (!many) throw new Error(`Resource "${name}" is not read by its id`)
+    return many(ids, signal)
+  }
+
+  return {
+    getList: async (name, params) => {
+      const { list } = readsOf(name, 'getList')
+      if (!list) throw new Error(`Resource "${name}" is no list`)
+      return list(params)
+    },
+    getOne: async (name, { id, signal }) => {
+      const [record] = await readMany(name, 'getOne', [id], signal)
+      if (!record) throw new Error(`No record ${id} in ${name}`)
+      return { data: record }
+    },
+    getMany: async (name, { ids, signal }) => ({ data: await readMany(name, 'getMany', ids, signal) }),
+    getManyReference: async (name, { target, id, signal }) => {
+      const { reference } = readsOf(name, 'getManyReference')
+      if (reference?.target !== target) throw new Error(`Resource "${name}" is not read by ${target}`)
+      const data = await reference.read(id, signal)
+      return { data, total: data.length }
+    },
+  } satisfies Partial<DataProvider>
+}
+
+const single = ({ read }: SingleResource<AnyRecord>, api: ShopApi): Reads => ({
+  many: async (ids, signal) => {
+    const record = await read(api, signal)
+    return ids.map((id) => ({ ...record, id }))
+  },
+})
+
+const clientSide = (resource: ClientSideResource<AnyRecord>, api: ShopApi): Reads => ({
+  list: async (params) => listClientSide(await resource.all(api, params.signal), resource, params),
+  many: async (ids, signal) => withIds(await resource.all(api, signal), ids),
+})
+
+const nested = ({ target, parent, select }: NestedResource<AnyRecord, AnyRecord>, api: ShopApi): Reads => ({
+  reference: { target, read: async (id, signal) => select(await parent(api, id, signal)) },
+})
+
+interface Around {
+  api: ShopApi
+  rest: DataProvider
+  name: string
+}
+
+const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around): Reads => {
+  // Some lists come at once from a server that has not announced `catalogue-query`.
+  const readAll = async (signal?: AbortSignal) =>
+    resource.all && !(await api.supports('catalogue-query')) ? resource.all(api, signal) : undefined
+  return {
+    list: async (params) => {
+      const all = await readAll(params.signal)
+      return all ? pageClientSide(all, resource, params) : listPage(api, resource, params)
+    },
+    many: async (ids, signal) => {
+      const all = await readAll(signal)
+      if (all) return withIds(all, ids)
+      if (resource.one) return readListed(api, name, resource, ids, signal)
+      const answers = ids.map((id) => rest.getOne(resource.path, { id, ...(signal && { signal }) }))
+      return (await Promise.all(answers)).map(({ data }) => data)
+    },
+  }
+}
+
+/**
+ * Records of a list by their ids: each by a call of its own with `catalogue-query`, else by looking through the list page by
+ * page until all of them are found. Those that are not there are left out.
+ */
+const readListed = async (
+  api: ShopApi,
+  name: string,
+  { one, page }: PagedResource<AnyRecord>,
+  ids: Identifier[],
+  signal?: AbortSignal,
+): Promise<AnyRecord[]> => {
+  if (await api.supports('catalogue-query')) {
+    const answers = await Promise.all(ids.map((id) => one?.(api, id, signal)))
+    return answers.filter((record) => record !== undefined)
+  }
+  let found: AnyRecord[] = []
+  let next: number | null = 1
+  while (next !== null && found.length < ids.length) {
+    const asked: number = next
+    const { items, nextPage }: Envelope<AnyRecord> = await page(api, { page: asked }, signal)
+    if (nextPage !== null && nextPage <= asked)
+      throw new Error(`The list of ${name} never ends: after page ${asked} comes page ${nextPage}`)
+    // A record may have moved on to the next page meanwhile.
+    found = withIds([...found, ...items], ids)
+    next = nextPage
+  }
+  return found
+}
+
+/** Those of these ids that are there, each once. */
+const withIds = (records: AnyRecord[], ids: Identifier[]): AnyRecord[] =>
+  ids.flatMap((id) => records.find((record) => String(record.id) === String(id)) ?? [])

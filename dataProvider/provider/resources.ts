@@ -1,0 +1,166 @@
+import { categoryFields, type Category } from '../resources/categories.ts'
+import { customerRoleFields, roleIn, type Customer, customerSorts } from '../resources/customers.ts'
+import { messageFields, type Message } from '../resources/messages.ts'
+import type { ItemType } from '../contract/itemTypes.ts'
+import type { ItemMedia, ItemMediaBody } from '../resources/itemImages.ts'
+import { itemFields, itemFilters, itemSorts, type Item } from '../resources/items.ts'
+import { countOrders, type OrderLine, orderSorts } from '../resources/orders.ts'
+import type { Shop, ShopChanges } from '../resources/shop.ts'
+import type { Extension } from '../contract/extensions.ts'
+import { namesOf, type Fields } from '../fields/fields.ts'
+import { declaredResources, type DeclaredName } from '../resources/declared.ts'
+import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from '../resources/resource.ts'
+import type {
+  NestedResource,
+  PagedResource,
+  ResourceMap,
+  SingleResource,
+  ClientSideResource,
+} from './resourceMap.ts'
+
+/** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
+const writableOf = (fields: Fields, besides: Partial<Record<Extension, string[]>> = {}) => {
+  const writableWith = { ...besides }
+  for (const [name, { extension }] of Object.entries(fields)) {
+    if (extension) writableWith[extension] = [...(writableWith[extension] ?? []), name]
+  }
+  const brought = Object.values(writableWith).flat()
+  return { writable: Object.keys(fields).filter((name) => !brought.includes(name)), writableWith }
+}
+
+const items = (type: ItemType) =>
+  ({
+    kind: 'paged',
+    path: 'items',
+    page: (api, query, signal) => api.listItems(type, query, signal),
+    search: ['title'],
+    filters: itemFilters,
+    sorts: itemSorts,
+    ...writableOf(itemFields, { currency: ['currency'] }),
+    constants: { shops_id: null, item_type: type },
+    versions: 'announced',
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
+  }) satisfies PagedResource<Item>
+
+const toPaged = (resource: ResourceDeclaration) => {
+  const { name, fields, list } = resource
+  return {
+    kind: 'paged',
+    path: name,
+    page: (api, query, signal) => api.listRecords<AnyResourceRecord>(name, query, signal),
+    search: list.search ?? [],
+    filters: Object.fromEntries((list.filters ?? []).map((field) => [field, field])),
+    sorts: sortFieldsOf(resource),
+    isAlwaysQueried: true,
+    writable: Object.keys(fields),
+    constants: {},
+    isDeletable: true,
+    versions: 'always',
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
+  } satisfies PagedResource<AnyResourceRecord>
+}
+
+const declared = Object.fromEntries(
+  declaredResources.map((resource) => [resource.name, toPaged(resource)]),
+) as Record<DeclaredName, ReturnType<typeof toPaged>>
+
+/** Every resource of the back office and the calls behind it, the declared ones last. */
+export const resources = {
+  shop: {
+    kind: 'single',
+    read: (api, signal) => api.getShop(signal),
+    write: (api, changes) => api.updateShop(changes as ShopChanges),
+    search: [],
+    methods: ['getOne', 'update'],
+  } satisfies SingleResource<Shop>,
+  orders: {
+    kind: 'paged',
+    path: 'cart_items',
+    page: (api, query, signal) => api.listOrders(query, signal),
+    all: (api, signal) => api.listOrderLines(signal),
+    one: async (api, id, signal) => (await api.listOrders({ page: 1, id: String(id) }, signal)).items[0],
+    search: [
+      '_items.name',
+      '_customers.Full_name',
+      '_customers.email',
+      'contact.name',
+      'contact.email',
+      'id',
+    ],
+    filters: { status: 'action_type' },
+    sorts: orderSorts,
+    summarise: (lines) => ({ stats: countOrders(lines) }),
+    writable: [],
+    constants: {},
+    methods: ['getList', 'getOne', 'getMany'],
+  } satisfies PagedResource<OrderLine>,
+  categories: {
+    kind: 'clientSide',
+    path: 'items_categories',
+    all: (api, signal) => api.listCategories(signal),
+    search: ['name', 'category_type'],
+    ...writableOf(categoryFields),
+    constants: { shops_id: null },
+    versions: 'announced',
+    methods: ['getList', 'getOne', 'getMany', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
+  } satisfies ClientSideResource<Category>,
+  products: items('Product'),
+  events: items('Event'),
+  blogs: items('Blog'),
+  about: items('About'),
+  services: items('Service'),
+  custom: items('Custom'),
+  item_images: {
+    kind: 'nested',
+    path: 'item_images',
+    target: 'items_id',
+    parent: (api, id, signal) => api.getItem(id, signal),
+    select: ({ _item_images_of_items: { items: media } }) => media,
+    search: [],
+    idField: 'item_images_id',
+    writable: [
+      'items_id',
+      'display_image',
+      'seq',
+      'image_type',
+      'Is_disabled',
+    ] satisfies (keyof ItemMediaBody)[],
+    constants: { shops_id: null },
+    createOnly: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
+    // The wire always sends null here: the file stays as it is (API-21).
+    updateConstants: { mediafiles_id: null },
+    isDeletable: true,
+    methods: ['getManyReference', 'create', 'update', 'delete'],
+  } satisfies NestedResource<ItemMedia, Item>,
+  customers: {
+    kind: 'paged',
+    path: 'customer',
+    key: 'elegant_user_id',
+    page: (api, query, signal) => api.listCustomers(query, signal),
+    one: async (api, id, signal) => (await api.listCustomers({ page: 1, id: Number(id) }, signal)).items[0],
+    search: ['Full_name', 'email', 'customer_number'],
+    filters: { role: '_customer_roles_of_customers_of_shops.role', online: 'is_online_now' },
+    sorts: customerSorts,
+    // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
+    writable: namesOf(customerRoleFields),
+    flatten: roleIn,
+    constants: {},
+    versions: 'announced',
+    methods: ['getList', 'getOne', 'getMany', 'update'],
+  } satisfies PagedResource<Customer>,
+  messages: {
+    kind: 'paged',
+    path: 'messages',
+    page: (api, query, signal) => api.listMessages(query, signal),
+    search: ['name', 'email', 'text'],
+    filters: { kind: 'kind', status: 'status' },
+    sorts: [],
+    writable: namesOf(messageFields),
+    constants: {},
+    isDeletable: true,
+    methods: ['getList', 'update', 'delete'],
+  } satisfies PagedResource<Message>,
+  ...declared,
+} satisfies ResourceMap
+
+export type ResourceName = keyof typeof resources

@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { storageKeys } from '../../../dataProvider/contract/limits.ts'
+import { ensureCustomer } from '../../../dataProvider/shopApi/ensureCustomer.ts'
+import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { createUserId } from '../../../identity/userId.ts'
+import { browserVisitor } from '../../../identity/visitorId.ts'
+import { ada, startIdentity } from '../../identity/stubProvider.ts'
+import { testConfig, type TestShop } from '../../support/shop/startShop.ts'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+const body = { cust_info: {}, Full_name: ada.name, email: ada.email }
+
+/** What our client needs of a browser, with a storage of its own. */
+function stubBrowser() {
+  const storage = new Map<string, string>()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
+    clear: () => storage.clear(),
+  })
+}
+
+/** A browser with our identity in it, over a provider whose sessions this shop believes. */
+function openBrowser({ fetch, provider }: TestShop) {
+  stubBrowser()
+  let person = ada
+  const { identity, answers } = startIdentity()
+  answers['/sign-in/email'] = () => Response.json({ user: person })
+  answers['/token'] = async () => Response.json({ token: await provider.sign(person.id) })
+  const userId = createUserId(identity)
+  return {
+    /** Another tab starts as the browser is now, and hears of a sign-in when it is told. */
+    openTab: () =>
+      createShopApi({
+        config: testConfig,
+        fetch,
+        getSessionToken: identity.getToken,
+        getUserId: userId.get,
+        renewUserId: userId.renew,
+      }),
+    signIn: async (api: ShopApi, id: string) => {
+      person = { ...ada, id }
+      await identity.account.signIn({ email: ada.email, password: 'a good password' })
+      api.dropSession()
+      return ensureCustomer(api, identity.get().user!, browserVisitor)
+    },
+    signOut: async (api: ShopApi) => {
+      await identity.signOut()
+      api.dropSession()
+    },
+  }
+}
+
+test('IDN-6 two tabs that sign in at once both know the customer, and the fresh id is one', async () => {
+  const shop = await startShopWithItem()
+  const { openTab, signIn } = openBrowser(shop)
+  const [one, other] = [openTab(), openTab()]
+  await one.createOrderLine(shop.enquiry)
+
+  const records = await Promise.all([signIn(one, 'user_ada'), signIn(other, 'user_ada')])
+  const fresh = localStorage.getItem(storageKeys.visitor)
+  await signIn(other, 'user_ada')
+
+  expect(records[0]).toEqual(records[1])
+  expect(localStorage.getItem(storageKeys.visitor)).toBe(fresh)
+  expect(await one.listOrderLines()).toHaveLength(1)
+})
+
+test('an old tab whose visitor has signed in elsewhere goes on by itself as a new one', async () => {
+  const shop = await startShopWithItem()
+  const { openTab } = openBrowser(shop)
+  const tab = openTab()
+  await tab.createOrderLine(shop.enquiry)
+  const { api } = await shop.signUp()
+  await api.createCustomer({ ...body, temp_session_id: localStorage.getItem(storageKeys.visitor)! })
+
+  // Both calls meet the dead id; they must agree on the next one.
+  const made = await Promise.all([tab.createOrderLine(shop.enquiry), tab.createOrderLine(shop.enquiry)])
+
+  const mine = await tab.listOrderLines()
+  expect(mine.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+  expect(await api.listOrderLines()).toHaveLength(1)
+})
+
+test('IDN-6 signing in claims what the visitor ordered; the id is fresh then and at sign-out, and the next user sees nothing of it', async () => {
+  const shop = await startShopWithItem()
+  const { openTab, signIn, signOut } = openBrowser(shop)
+  const api = openTab()
+  const line = await api.createOrderLine(shop.enquiry)
+  const ids = [localStorage.getItem(storageKeys.visitor)]
+
+  const first = await signIn(api, 'user_ada')
+  ids.push(localStorage.getItem(storageKeys.visitor))
+  expect(localStorage.getItem(storageKeys.usedVisitor)).toBeNull()
+  await api.createOrderLine(shop.enquiry)
+  expect(await api.listOrderLines()).toMatchObject([{}, { id: line.id }])
+
+  await signOut(api)
+  ids.push(localStorage.getItem(storageKeys.visitor))
+  expect(await api.listOrderLines()).toEqual([])
+  const second = await signIn(api, 'user_ben')
+
+  expect(second.id).not.toBe(first.id)
+  expect(await api.listOrderLines()).toEqual([])
+  expect(new Set(ids).size).toBe(3)
+})

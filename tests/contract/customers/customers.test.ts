@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Customer, CustomerRoleChanges } from '../../../dataProvider/resources/customers.ts'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { createCustomer } from '../../../server/customers/store.ts'
+import { customers } from '../../../server/database/schema.ts'
+import { issuer, startShop } from '../../support/shop/startShop.ts'
+
+async function startWithAdmin() {
+  const shop = await startShop()
+  const admin = await shop.signUp('admin')
+  /** A PATCH of any part, as an admin. */
+  const patch = async (userId: string, body: CustomerRoleChanges) => {
+    const { body: json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, {
+      method: 'PATCH',
+      body,
+    })
+    return (json as Customer)._customer_roles_of_customers_of_shops
+  }
+  return { ...shop, admin, patch }
+}
+
+/** For tests that sign up whom they are about, and count nobody. */
+const shared = await startWithAdmin()
+
+const free = { role: 'customer', block_deny_access: false, block_deny_reason: null } as const
+const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'No payment' } as const
+
+test('API-7 an admin blocks a customer with a reason, and takes it back', async () => {
+  const { admin, signUp } = shared
+  const { userId, customer } = await signUp()
+
+  const after = await admin.api.updateCustomer({ elegant_user_id: userId, ...blocked })
+  const listed = (await admin.api.listCustomers({ page: 1 })).items.find(({ id }) => id === customer.id)
+
+  expect(after).toMatchObject({ id: customer.id, elegant_user_id: userId, Full_name: 'Ada Buyer' })
+  expect(after._customer_roles_of_customers_of_shops).toEqual(blocked)
+  expect(listed).toEqual(after)
+  const freed = await admin.api.updateCustomer({ elegant_user_id: userId, ...free })
+  expect(freed._customer_roles_of_customers_of_shops).toEqual(free)
+})
+
+test('IDN-8 role, flag and reason always agree, whichever of them the body names', async () => {
+  const { signUp, patch } = shared
+  const reason = { block_deny_reason: 'No payment' }
+  const cases: [CustomerRoleChanges, typeof free | typeof blocked][] = [
+    [{ role: 'blocked', ...reason }, blocked],
+    [{ role: 'customer' }, free],
+    [{ block_deny_access: true, ...reason }, blocked],
+    [{ block_deny_access: false }, free],
+    [{ role: 'customer', block_deny_access: true, ...reason }, blocked],
+    [{ role: 'customer', block_deny_access: false, ...reason }, free],
+    [{ role: 'blocked', block_deny_access: false, ...reason }, blocked],
+    // The reason that is there stays when none is named.
+    [{ role: 'blocked' }, blocked],
+    [{}, blocked],
+  ]
+  const { userId } = await signUp()
+
+  for (const [body, expected] of cases) {
+    expect(await patch(userId, body), JSON.stringify(body)).toEqual(expected)
+  }
+  expect(await patch(userId, { block_deny_reason: ' Rude ' })).toEqual({
+    ...blocked,
+    block_deny_reason: 'Rude',
+  })
+})
+
+test('VAL-28 nobody is blocked without a reason, and blanks are none', async () => {
+  const { signUp, patch } = shared
+  const { userId, api } = await signUp()
+
+  for (const block_deny_reason of [undefined, null, '', ' \t']) {
+    await expect(patch(userId, { role: 'blocked', block_deny_reason })).rejects.toMatchObject({
+      status: 400,
+      payload: { block_deny_reason: 'Reason is required' },
+    })
+  }
+  expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(free)
+})
+
+test('API-8 the id in the address counts, and a body naming another is refused', async () => {
+  const { signUp, patch } = shared
+  const { userId, api } = await signUp()
+  const { userId: other } = await signUp()
+
+  await expect(patch(userId, { elegant_user_id: other, ...blocked })).rejects.toMatchObject({
+    status: 400,
+    payload: { elegant_user_id: expect.any(String) },
+  })
+  expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(free)
+  await expect(patch('user_nobody', { role: 'customer' })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+})
+
+test('ROLE-7 ROLE-14 nobody demotes or blocks an admin here, not even that admin', async () => {
+  const { admin, signUp, patch } = await startWithAdmin()
+  const { userId: second } = await signUp('admin')
+
+  for (const userId of [admin.userId, second]) {
+    for (const body of [free, blocked, {}]) {
+      await expect(patch(userId, body)).rejects.toMatchObject({ status: 403, code: 'admin_protected' })
+    }
+  }
+  expect((await admin.api.listCustomers({ page: 1 })).items).toMatchObject([
+    { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
+    { _customer_roles_of_customers_of_shops: { role: 'admin', block_deny_access: false } },
+  ])
+})
+
+test('ROLE-13 an admin makes a customer an admin, but not one who is to be blocked', async () => {
+  const { signUp, patch } = await startWithAdmin()
+  const { userId, api } = await signUp()
+
+  await expect(patch(userId, { role: 'admin', block_deny_access: true })).rejects.toMatchObject({
+    status: 400,
+    payload: { block_deny_access: 'An admin cannot be blocked' },
+  })
+  await expect(api.listCustomers({ page: 1 })).rejects.toMatchObject({ status: 403 })
+  expect(await patch(userId, { role: 'admin' })).toEqual({ ...free, role: 'admin' })
+  expect((await api.listCustomers({ page: 1 })).itemsTotal).toBe(2)
+})
+
+test('API-7 where two sign-in providers know the id, the caller’s own is meant', async () => {
+  const { db, shopId, signUp, patch, admin } = await startWithAdmin()
+  const body = { Full_name: 'Another Ada', email: '', cust_info: {} }
+  const other = await createCustomer(db, shopId, { issuer: 'https://other.example', id: 'user_ada' }, body)
+  const { customer } = await signUp('customer', 'user_ada')
+
+  await patch('user_ada', blocked)
+
+  const { items } = await admin.api.listCustomers({ page: 1 })
+  const roleOf = (row: { id: number }) =>
+    items.find(({ id }) => id === row.id)!._customer_roles_of_customers_of_shops
+  expect(customer.issuer).toBe(issuer)
+  expect(roleOf(customer)).toEqual(blocked)
+  expect(roleOf(other)).toEqual(free)
+})
+
+test('API-9 customers come newest first, 20 a page, and are in no cache', async () => {
+  const { db, shopId, admin } = await startWithAdmin()
+  for (let n = 2; n <= 21; n++) {
+    const body = { Full_name: `Buyer ${n}`, email: `buyer${n}@example.com`, cust_info: {} }
+    await createCustomer(db, shopId, { issuer, id: `user_${n}` }, body)
+  }
+
+  const first = await admin.api.listCustomers({ page: 1 })
+  const second = await admin.api.listCustomers({ page: 2 })
+
+  expect(first).toMatchObject({ perPage: 20, itemsTotal: 21, nextPage: 2 })
+  expect(first.items.map(({ customer_number }) => customer_number)).toEqual(
+    Array.from({ length: 20 }, (_, n) => 21 - n),
+  )
+  expect(second.items).toEqual([await admin.api.getCustomer()])
+  const { response } = await admin.api.fetcher('/api/admin/customers_all?external=1')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('ENT-13 somebody is online for five minutes after a call, whatever the call', async () => {
+  const { db, signUp } = await startShop()
+  const { api: admin } = await signUp('admin')
+  const { api, customer } = await signUp()
+  const isOnline = async () => {
+    const { items } = await admin.listCustomers({ page: 1 })
+    return items.find(({ id }) => id === customer.id)?.is_online_now
+  }
+  const seen = (minutesAgo: number) =>
+    db
+      .update(customers)
+      .set({ lastSeenAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .where(eq(customers.id, customer.id))
+
+  await seen(4.9)
+  expect(await isOnline()).toBe(true)
+  await seen(5.1)
+  expect(await isOnline()).toBe(false)
+  await api.listOrderLines()
+  expect(await isOnline()).toBe(true)
+})

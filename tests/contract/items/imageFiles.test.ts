@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { mediaFiles } from '../../../server/database/schema.ts'
+import { readRevision } from '../../../server/shops/revision.ts'
+import { buildCategoryBody } from '../../factories/categoryBody.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startGallery } from '../../support/shop/startGallery.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
+
+const gone = { status: 404, code: 'not_found' }
+
+test('API-22 a picture is deleted, and API-23 its file with it', async () => {
+  const { admin, item, show, media, db, shopId } = await startGallery()
+  const { picture, file } = await show()
+  const before = await readRevision(db, shopId)
+  await expect(media.read(file.key)).resolves.toBeDefined()
+
+  await admin.deleteItemMedia(picture.id)
+
+  expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([])
+  expect(await listKeys(media)).toEqual([])
+  expect(await db.select().from(mediaFiles)).toEqual([])
+  expect(await readRevision(db, shopId)).toBe(before + 1)
+  await expect(admin.deleteItemMedia(picture.id)).rejects.toMatchObject(gone)
+  await expect(admin.updateItemMedia(picture.id, { seq: 1 })).rejects.toMatchObject(gone)
+})
+
+test('API-23 a file stays as long as anything of the shop shows it, deleted or not', async () => {
+  const { admin, show, media } = await startGallery()
+  const { picture, body, file } = await show()
+  const second = await admin.createItem(buildItemBody())
+  const again = await admin.createItemMedia({ ...body, items_id: second.id, mediafiles_id: null })
+  const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
+  await admin.updateShop({ logo: file.address })
+
+  await admin.deleteItemMedia(picture.id)
+  expect(await listKeys(media)).toEqual([file.key])
+
+  await admin.updateCategory(category.id, { image_url: null })
+  expect(await listKeys(media)).toEqual([file.key])
+
+  await admin.deleteItem(second.id)
+  await expect(admin.deleteItemMedia(again.id)).rejects.toMatchObject(gone)
+  expect(await listKeys(media)).toEqual([file.key])
+
+  await admin.restoreItem(second.id)
+  await admin.deleteItemMedia(again.id)
+  expect(await listKeys(media)).toEqual([file.key])
+
+  await admin.updateShop({ logo: null })
+  expect(await listKeys(media)).toEqual([])
+})
+
+test('API-23 a picture is deleted even when its file cannot be', async () => {
+  const { admin, show, services, item } = await startGallery()
+  const { picture } = await show()
+  services.media.remove = async () => {
+    throw new Error('The bucket is away')
+  }
+
+  await admin.deleteItemMedia(picture.id)
+
+  expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([])
+})

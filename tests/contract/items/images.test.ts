@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { mediaFiles } from '../../../server/database/schema.ts'
+import { readRevision } from '../../../server/shops/revision.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
+import { startGallery } from '../../support/shop/startGallery.ts'
+import { addShop } from '../../support/shop/startShop.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
+
+const gone = { status: 404, code: 'not_found' }
+
+test('API-19 ENT-5 a picture is added to an item, and shown in the order of its seq', async () => {
+  const { admin, item, keep, shopId, db } = await startGallery()
+  const file = await keep()
+  const before = await readRevision(db, shopId)
+
+  const second = await admin.createItemMedia(buildItemMediaBody({ items_id: item.id, seq: 2 }))
+  const first = await admin.createItemMedia({
+    shops_id: shopId,
+    items_id: item.id,
+    display_image: file.address,
+    seq: 1,
+    image_type: 'Video',
+    Is_disabled: true,
+    mediafiles_id: file.id,
+    youTube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+
+  expect(first).toEqual({
+    id: expect.any(Number),
+    items_id: item.id,
+    shops_id: shopId,
+    display_image: file.address,
+    image_type: 'Video',
+    seq: 1,
+    Is_disabled: true,
+    mediafiles_id: file.id,
+    youTube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+  expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([first, second])
+  expect(await readRevision(db, shopId)).toBe(before + 2)
+})
+
+test('API-20 a picture is changed in what the body names, and may move to another of the shop’s items', async () => {
+  const { admin, item, show, shopId, db } = await startGallery()
+  const { picture } = await show()
+  const other = await admin.createItem(buildItemBody())
+  const before = await readRevision(db, shopId)
+
+  const moved = await admin.updateItemMedia(picture.id, {
+    item_images_id: picture.id,
+    items_id: other.id,
+    seq: 4,
+  })
+
+  expect(moved).toEqual({ ...picture, items_id: other.id, seq: 4 })
+  expect((await admin.getItem(other.id))._item_images_of_items.items).toEqual([moved])
+  expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([])
+  expect(await readRevision(db, shopId)).toBe(before + 1)
+  expect(await admin.updateItemMedia(picture.id, {})).toEqual(moved)
+  await expect(admin.updateItemMedia(picture.id, { item_images_id: picture.id + 1 })).rejects.toMatchObject({
+    status: 400,
+    payload: { item_images_id: expect.any(String) },
+  })
+})
+
+test('API-21 the specified PATCH says null for the file and nothing of YouTube, and both stay', async () => {
+  const { admin, item, show, media } = await startGallery()
+  const { picture: made, file } = await show()
+  const youTube_url = 'https://youtu.be/dQw4w9WgXcQ'
+  const picture = await admin.updateItemMedia(made.id, { youTube_url })
+
+  const changed = await admin.updateItemMedia(picture.id, {
+    item_images_id: picture.id,
+    shops_id: null,
+    items_id: item.id,
+    display_image: picture.display_image,
+    seq: 2,
+    image_type: 'Image',
+    Is_disabled: false,
+    mediafiles_id: null,
+  })
+  const again = await admin.updateItemMedia(picture.id, { youTube_url: null })
+
+  expect(changed).toEqual({ ...picture, seq: 2, youTube_url, mediafiles_id: file.id })
+  expect(again).toEqual(changed)
+  expect(await listKeys(media)).toEqual([file.key])
+})
+
+test('API-21 with another address the file is the one at that address', async () => {
+  const { admin, keep, show, media } = await startGallery()
+  const { picture } = await show()
+  const next = await keep()
+
+  const replaced = await admin.updateItemMedia(picture.id, {
+    display_image: next.address,
+    mediafiles_id: null,
+  })
+  expect(replaced).toEqual({ ...picture, display_image: next.address, mediafiles_id: next.id })
+  expect(await listKeys(media)).toEqual([next.key])
+
+  const elsewhere = 'https://pictures.example/opal.webp'
+  const away = await admin.updateItemMedia(picture.id, { display_image: elsewhere })
+  expect(away).toEqual({ ...picture, display_image: elsewhere, mediafiles_id: null })
+  expect(await listKeys(media)).toEqual([])
+})
+
+test('API-36 another shop’s items, files and pictures are not there', async () => {
+  const { admin, db, item, keep, show, media } = await startGallery()
+  const otherId = await addShop(db, 'other', 'other-key')
+  const foreign = await keep(otherId)
+  const own = await show()
+  const create = (changes: object) =>
+    admin.createItemMedia(buildItemMediaBody({ items_id: item.id, ...changes }))
+
+  await expect(create({ items_id: item.id + 1000 })).rejects.toMatchObject(gone)
+  await expect(create({ mediafiles_id: foreign.id })).rejects.toMatchObject(gone)
+  await expect(create({ shops_id: otherId })).rejects.toMatchObject(gone)
+  for (const changes of [
+    { mediafiles_id: foreign.id },
+    { items_id: item.id + 1000 },
+    { shops_id: otherId },
+  ]) {
+    await expect(admin.updateItemMedia(own.picture.id, changes)).rejects.toMatchObject(gone)
+  }
+  // To name another's address is to link to a page elsewhere: the file is neither ours nor ours to remove.
+  const linked = await create({ display_image: foreign.address })
+  await admin.deleteItemMedia(linked.id)
+  expect(await listKeys(media)).toEqual([own.file.key, foreign.key].toSorted())
+  expect(await db.select().from(mediaFiles)).toHaveLength(2)
+})

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import { categories } from '../../../server/database/schema.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShop } from '../../support/shop/startShop.ts'
+
+async function startCatalogue(count: number) {
+  const shop = await startShop()
+  const admin = await shop.signUp('admin')
+  for (let n = 1; n <= count; n++) {
+    await admin.api.createItem(buildItemBody({ title: `Opal ${n}`, slug: `opal-${n}`, rank: n }))
+  }
+  return { ...shop, admin: admin.api, visitor: shop.apiFor() }
+}
+
+/** For tests that make what they need, and count nothing. */
+const empty = await startCatalogue(0)
+
+test('SHOP-22 a disabled item is the admin’s alone, in lists and by address', async () => {
+  const { admin, visitor } = await startCatalogue(2)
+  const { id } = (await visitor.findItem('opal-1'))!
+
+  await admin.updateItem(id, { Is_disabled: true })
+
+  expect((await visitor.listItems('Product', { page: 1 })).itemsTotal).toBe(1)
+  expect(await visitor.findItem('opal-1')).toBeUndefined()
+  await expect(visitor.getItem(id)).rejects.toMatchObject({ status: 404 })
+  expect((await admin.listItems('Product', { page: 1 })).itemsTotal).toBe(2)
+})
+
+test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes that back', async () => {
+  const { admin, visitor } = empty
+  const item = await admin.createItem(buildItemBody({ Is_disabled: true }))
+
+  expect(await admin.updateItem(item.id, { price: 5 })).toEqual({ ...item, price: 5, version: 2 })
+  expect(await admin.updateItem(item.id, {})).toEqual({ ...item, price: 5, version: 2 })
+  expect(await admin.deleteItem(item.id)).toMatchObject({ id: item.id, Is_disabled: true })
+  expect(await admin.restoreItem(item.id)).toMatchObject({ id: item.id, Is_disabled: true })
+  await expect(visitor.getItem(item.id)).rejects.toMatchObject({ status: 404 })
+  const enabled = await admin.updateItem(item.id, { Is_disabled: false })
+
+  expect(enabled).toEqual({ ...item, price: 5, Is_disabled: false, version: 3 })
+  expect(await visitor.getItem(item.id)).toEqual(enabled)
+})
+
+test('API-17 a PATCH changes what it names and nothing else', async () => {
+  const { admin } = await startCatalogue(1)
+  const before = (await admin.findItem('opal-1'))!
+
+  const after = await admin.updateItem(before.id, { price: 99.99 })
+
+  expect(after).toEqual({ ...before, price: 99.99, version: 2 })
+  expect(await admin.getItem(before.id)).toEqual(after)
+})
+
+test('ENT-18 an item is priced in US dollars unless the body says otherwise', async () => {
+  const { admin } = empty
+
+  const stone = await admin.createItem(buildItemBody())
+  expect(stone.currency).toBe('USD')
+  expect((await admin.updateItem(stone.id, { currency: 'EUR' })).currency).toBe('EUR')
+  expect((await admin.updateItem(stone.id, { price: 5 })).currency).toBe('EUR')
+  await expect(admin.createItem(buildItemBody({ currency: 'euro' }))).rejects.toMatchObject({
+    body: { errors: { currency: 'Currency must be the code of one with two decimals, like USD or EUR' } },
+  })
+})
+
+test('VAL-18 a taken slug or SKU is a 409 that names the field', { tags: 'postgresql' }, async () => {
+  const { admin } = await startCatalogue(1)
+  const taken = (await admin.findItem('opal-1'))!
+
+  await expect(admin.createItem(buildItemBody({ slug: taken.slug }))).rejects.toMatchObject({
+    status: 409,
+    body: { errors: { slug: 'Slug is already taken' } },
+  })
+  await expect(admin.createItem(buildItemBody({ sku: taken.sku }))).rejects.toMatchObject({
+    status: 409,
+    body: { errors: { sku: 'SKU is already taken' } },
+  })
+})
+
+test('a body that breaks the form’s rules is a 400 with a message for each field', async () => {
+  const { admin } = empty
+
+  await expect(admin.createItem(buildItemBody({ title: ' ', price: -1 }))).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid',
+    body: { errors: { title: 'Title is required', price: 'Price must be 0 or greater' } },
+  })
+})
+
+test('SHOP-18 an item tells its categories, and a list can be asked for one of them', async () => {
+  const { db, shopId, admin, visitor } = await startCatalogue(2)
+  const [category] = await db
+    .insert(categories)
+    .values({ shopId, name: 'Welo Opals', category_type: 'Cabochons' })
+    .returning()
+  const { id } = (await visitor.findItem('opal-2'))!
+
+  const item = await admin.updateItem(id, { category_ids: [category!.id] })
+
+  expect(item.category_ids).toEqual([category!.id])
+  const found = await visitor.listItems('Product', { page: 1, category: category!.id })
+  expect(found.items.map(({ slug }) => slug)).toEqual(['opal-2'])
+  await expect(admin.updateItem(id, { category_ids: [category!.id + 1] })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await visitor.getItem(id)).category_ids).toEqual([category!.id])
+})
+
+test('a page of items is four queries, however many items it shows', async () => {
+  const { db, visitor } = await startCatalogue(12)
+  await visitor.getShop()
+  const select = vi.spyOn(db, 'select')
+
+  expect((await visitor.listItems('Product', { page: 1 })).items).toHaveLength(12)
+
+  expect(select).toHaveBeenCalledTimes(4)
+})
+
+test('API-18 an item may name no shop or its own, and belongs to its own', async () => {
+  const { admin, shopId } = empty
+
+  const item = await admin.createItem(buildItemBody({ shops_id: null }))
+  const changed = await admin.updateItem(item.id, { shops_id: shopId, price: 5 })
+
+  expect([item.shops_id, changed.shops_id]).toEqual([shopId, shopId])
+})

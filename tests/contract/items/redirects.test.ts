@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest'
+import type { ItemBody } from '../../../dataProvider/resources/items.ts'
+import { redirects } from '../../../dataProvider/resources/redirects.ts'
+import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
+import { certificates } from '../../../dataProvider/resources/certificates.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
+import { buildCategoryBody } from '../../factories/categoryBody.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildRecordBody } from '../../factories/record.ts'
+import { csvFile, operationsOf } from '../../support/shop/operations.ts'
+import { startShop } from '../../support/shop/startShop.ts'
+
+const shop = await startShop()
+const { db, shopId, signUp, apiFor } = shop
+const admin = (await signUp('admin')).api
+const { stranger } = await shop.addStranger()
+
+type Redirect = RecordOf<typeof redirects>
+const find = async (from: string, api = apiFor()) => {
+  const query: Partial<Redirect> = { from }
+  const { items } = await api.listRecords<Redirect>('redirects', { page: 1, ...query })
+  return items[0]
+}
+const leadsTo = async (from: string, api = apiFor()) => (await find(from, api))?.to
+const make = async (from: string, to: string) =>
+  admin.fetcher('/api/redirects', { method: 'POST', body: { from, to, kind: 'permanent' } })
+const change = (id: number, body: Partial<Redirect>) =>
+  admin.fetcher(`/api/redirects/${id}`, { method: 'PATCH', body })
+const makeItem = (slug: string, overrides: Partial<ItemBody> = {}) =>
+  admin.createItem(buildItemBody({ slug, ...overrides }))
+const rename = (id: number, slug: string) => admin.updateItem(id, { slug })
+
+test('REDIR-1 an item’s former addresses lead to where it is, however often it was renamed, and never from there', async () => {
+  const { id } = await makeItem('first')
+  await rename(id, 'second')
+  expect(await leadsTo('/item/first')).toBe('/item/second')
+
+  await rename(id, 'third')
+  expect(await leadsTo('/item/first')).toBe('/item/third')
+  expect(await leadsTo('/item/second')).toBe('/item/third')
+
+  await rename(id, 'first')
+  expect(await leadsTo('/item/first')).toBe(undefined)
+  expect(await leadsTo('/item/second')).toBe('/item/first')
+  expect(await leadsTo('/item/third')).toBe('/item/first')
+  expect(await leadsTo('/item/second', stranger)).toBe(undefined)
+})
+
+test('REDIR-1 a page’s former address leads to where it is', async () => {
+  const page = { title: 'Shipping', slug: 'shipping', body: 'By mail', published: true, footer: false }
+  const { body } = await admin.fetcher('/api/pages', { method: 'POST', body: page })
+  const { id } = body as { id: number }
+  await admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { slug: 'delivery' } })
+
+  expect(await leadsTo('/shipping')).toBe('/delivery')
+})
+
+test('REDIR-1 a collection’s former addresses lead to where its name has taken it', async () => {
+  const { id } = await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))
+  await admin.updateCategory(id, { name: 'Raw opals' })
+  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
+
+  await admin.updateCategory(id, { name: 'Raw Ópals!', category_type: 'Rough' })
+  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
+  expect(await leadsTo('/shop/raw-opals')).toBe(undefined)
+
+  await admin.deleteCategory((await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))).id)
+  expect(await leadsTo('/shop/rough-opals')).toBe(undefined)
+})
+
+test('REDIR-1 a collection’s former address leads nowhere while another collection is at it', async () => {
+  const { id } = await admin.createCategory(buildCategoryBody({ name: 'Twins' }))
+  await admin.createCategory(buildCategoryBody({ name: 'twins' }))
+
+  await admin.updateCategory(id, { name: 'Singles' })
+
+  expect(await leadsTo('/shop/twins')).toBe(undefined)
+})
+
+test('REDIR-6 a redirect from where something stands is refused at its field', async () => {
+  await makeItem('standing')
+  await admin.createCategory(buildCategoryBody({ name: 'Standing' }))
+  const page = { title: 'Here', slug: 'here', body: 'Text', published: true, footer: false }
+  await admin.fetcher('/api/pages', { method: 'POST', body: page })
+  const certificate = buildRecordBody(certificates, { number: 'A 1' })
+  await admin.fetcher('/api/certificates', { method: 'POST', body: certificate })
+  const standing = ['/item/standing', '/shop/standing', '/here', '/certificate/A%201']
+  const fixed = ['/shop', '/about/', '/sign-in/any', '/item/standing/', '/api/items', '/health']
+
+  for (const address of [...standing, ...fixed]) {
+    const message = `The shop has something at ${address.replace(/\/$/, '')} already`
+    await expect(make(address, '/events'), address).rejects.toMatchObject({
+      status: 400,
+      payload: { from: message },
+    })
+  }
+  // Of another shop it is not there.
+  const body = { from: '/here', to: '/shop', kind: 'temporary' }
+  await stranger.fetcher('/api/redirects', { method: 'POST', body })
+  await make('/item', '/events')
+  await make('/item/not-there', '/events')
+  await make('/item/%', '/events')
+  await make('/about/us', '/about')
+})
+
+test('REDIR-3 REDIR-6 a redirect whose address was taken since can still be changed, and none leads on past what stands', async () => {
+  await makeItem('sold')
+  // As shops have it that were filled before a redirect gave way to what is enabled.
+  const stale = { shopId, from: '/item/sold', to: '/shop', kind: 'permanent' }
+  await db.insert(tableOf(redirects)).values(stale as never)
+
+  await make('/sold-before', '/item/sold')
+  expect(await leadsTo('/sold-before')).toBe('/item/sold')
+  await change((await find('/item/sold'))!.id, { from: '/item/sold', to: '/events' })
+
+  expect(await leadsTo('/item/sold')).toBe('/events')
+  expect(await leadsTo('/sold-before')).toBe('/item/sold')
+})
+
+test.for(['/api/items', '/api', '/health/live'])(
+  'REDIR-6 a redirect leads to pages, unlike %s',
+  async (to) => {
+    await expect(make('/from-page', to)).rejects.toMatchObject({
+      status: 400,
+      payload: { to: `The shop has no page at ${to}` },
+    })
+  },
+)
+
+test('REDIR-2 a redirect gives way when something is at its address again', async () => {
+  const { id } = await makeItem('old')
+  await rename(id, 'new')
+  expect(await leadsTo('/item/old')).toBe('/item/new')
+
+  await makeItem('old')
+  expect(await leadsTo('/item/old')).toBe(undefined)
+
+  const { id: gone } = await makeItem('gone')
+  await admin.fetcher(`/api/items/${gone}`, { method: 'DELETE' })
+  await make('/item/gone', '/shop')
+  await admin.fetcher(`/api/items/${gone}/restore`, { method: 'POST' })
+  expect(await leadsTo('/item/gone')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect stays while a disabled item is at its address, and gives way once that is enabled', async () => {
+  await make('/item/asleep', '/shop')
+  const { id } = await makeItem('asleep', { Is_disabled: true })
+  await admin.deleteItem(id)
+  await admin.restoreItem(id)
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+
+  await rename(id, 'still-asleep')
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  await make('/item/still-asleep', '/events')
+  await admin.updateItem(id, { Is_disabled: false })
+  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+
+  await admin.updateItem(id, { slug: 'asleep', Is_disabled: true })
+  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect stays while an unpublished page is at its address, and gives way once that is published', async () => {
+  await make('/warranty', '/shop')
+  const body = { title: 'Warranty', slug: 'warranty', body: 'Two years', published: false, footer: false }
+  const { id } = (await admin.fetcher('/api/pages', { method: 'POST', body })).body as { id: number }
+  expect(await leadsTo('/warranty')).toBe('/shop')
+
+  await admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { published: true } })
+
+  expect(await leadsTo('/warranty')).toBe(undefined)
+})
+
+test('REDIR-2 a redirect gives way to a certificate of its number', async () => {
+  for (const address of ['/certificate/A%209', '/certificate/A%2010']) await make(address, '/shop')
+
+  const certificate = buildRecordBody(certificates, { number: 'A 9' })
+  const { body } = await admin.fetcher('/api/certificates', { method: 'POST', body: certificate })
+  expect(await leadsTo('/certificate/A%209')).toBe(undefined)
+  const { id } = body as { id: number }
+  await admin.fetcher(`/api/certificates/${id}`, { method: 'PATCH', body: { number: 'A 10' } })
+
+  expect(await leadsTo('/certificate/A%2010')).toBe(undefined)
+})
+
+test('REDIR-2 an import frees the addresses of what it shows alone', async () => {
+  for (const slug of ['hidden-by-file', 'shown-by-file']) await make(`/item/${slug}`, '/shop')
+  const { title, sku } = await makeItem('shown-by-file', { Is_disabled: true })
+  const csv = [
+    'item_type,title,slug,sku,description,Is_disabled',
+    `Product,${title},shown-by-file,${sku},x,false`,
+    'Product,New,hidden-by-file,SKU-HIDDEN,x,true',
+  ].join('\n')
+  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
+
+  expect(await leadsTo('/item/shown-by-file')).toBe(undefined)
+  expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
+})
+
+test('REDIR-1 REDIR-2 an import leads from the former address too, and frees that of what it makes', async () => {
+  const item = await makeItem('by-hand')
+  await make('/item/imported', '/shop')
+  const csv = [
+    'item_type,title,slug,sku,description',
+    `Product,${item.title},by-file,${item.sku},x`,
+    'Product,New,imported,SKU-IMPORTED,x',
+  ].join('\n')
+  await operationsOf(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
+
+  expect(await leadsTo('/item/by-hand')).toBe('/item/by-file')
+  expect(await leadsTo('/item/imported')).toBe(undefined)
+})
+
+test('REDIR-3 redirects are flattened when one leads to another, and none leads in a circle', async () => {
+  await make('/b', '/c')
+  await make('/a', '/b')
+  expect(await leadsTo('/a')).toBe('/c')
+
+  await make('/c', '/d')
+  expect(await leadsTo('/a')).toBe('/d')
+  expect(await leadsTo('/b')).toBe('/d')
+
+  await expect(make('/d', '/a')).rejects.toMatchObject({
+    status: 400,
+    payload: { to: 'This would lead in a circle' },
+  })
+})
+
+test('REDIR-3 a redirect that is led on by another, or by a slug, counts that as a change', async () => {
+  const { id, version } = (await make('/count', '/item/counted')).body as Redirect
+  await make('/item/counted', '/item/counted-twice')
+  expect(await find('/count')).toMatchObject({ to: '/item/counted-twice', version: 2 })
+  await expect(change(id, { to: '/shop', version })).rejects.toMatchObject({ status: 409, code: 'stale' })
+
+  const item = await makeItem('counted-twice')
+  await rename(item.id, 'counted-thrice')
+  expect(await find('/count')).toMatchObject({ to: '/item/counted-thrice', version: 3 })
+})
+
+test('REDIR-3 a redirect that is changed to lead where another leads away stays as it is when that leads to the same', async () => {
+  const { id } = (await make('/east', '/west')).body as Redirect
+  await make('/north', '/west')
+
+  await change(id, { to: '/north' })
+
+  expect(await leadsTo('/east')).toBe('/west')
+})
+
+test.for([
+  '//elsewhere.example',
+  'https://elsewhere.example',
+  '/\\elsewhere.example',
+  'shop',
+  '/a b',
+  '/shop?q=x',
+  '',
+])('REDIR-4 a redirect leads to paths of this shop alone, unlike “%s”', async (address) => {
+  await expect(make('/from-here', address)).rejects.toMatchObject({ status: 400 })
+  await expect(make(address, '/shop')).rejects.toMatchObject({ status: 400 })
+})
+
+test('REDIR-6 a redirect that was deleted is restored as if it were made anew: not into a circle, nor where something stands', async () => {
+  const restore = (id: number) => admin.fetcher(`/api/redirects/${id}/restore`, { method: 'POST' })
+  const deleted = async (from: string, to: string) => {
+    const { id } = (await make(from, to)).body as { id: number }
+    await admin.fetcher(`/api/redirects/${id}`, { method: 'DELETE' })
+    return id
+  }
+  const circle = await deleted('/one-way', '/other-way')
+  await make('/other-way', '/one-way')
+  const stood = await deleted('/item/since-made', '/shop')
+  await makeItem('since-made')
+  const fine = await deleted('/old-sale', '/last-sale')
+  await make('/last-sale', '/shop')
+
+  await expect(restore(circle)).rejects.toMatchObject({ status: 400, payload: { to: expect.any(String) } })
+  await expect(restore(stood)).rejects.toMatchObject({ status: 400, payload: { from: expect.any(String) } })
+  expect((await restore(fine)).body).toMatchObject({ to: '/shop', version: 2 })
+
+  expect(await leadsTo('/one-way')).toBe(undefined)
+  expect(await leadsTo('/old-sale')).toBe('/shop')
+})
+
+test('REDIR-1 a hidden collection is at no address: it takes none, and none leads to it until it is shown', async () => {
+  await make('/shop/secret-opals', '/shop')
+  const hidden = await admin.createCategory(buildCategoryBody({ name: 'Secret opals', Is_visible: false }))
+  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+
+  await admin.updateCategory(hidden.id, { name: 'Private opals' })
+  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+  await make('/shop/private-opals', '/shop')
+  await admin.updateCategory(hidden.id, { Is_visible: true })
+
+  expect(await leadsTo('/shop/private-opals')).toBe(undefined)
+})
+
+test('REDIR-3 a redirect is never changed to lead to itself, and is flattened when it is changed', async () => {
+  const { body } = await make('/loop', '/shop')
+  const { id } = body as Redirect
+  await expect(change(id, { to: '/loop' })).rejects.toMatchObject({
+    payload: { to: 'This would lead in a circle' },
+  })
+  await make('/chain-end', '/events')
+
+  await change(id, { to: '/chain-end' })
+
+  expect(await leadsTo('/loop')).toBe('/events')
+})
+
+test.each([
+  ['/old/', '/old'],
+  ['/\u65e5\u672c', '/%E6%97%A5%E6%9C%AC'],
+  ['/sale,2024', '/sale%2C2024'],
+  ['/%41bc/%c3%a9', '/Abc/%C3%A9'],
+  ['/gone/./far/../near', '/gone/near'],
+])('REDIR-7 an old address written %s is kept as %s, as it will be asked for', async (written, kept) => {
+  const { body } = await make(written, '/shop/')
+
+  expect(body).toMatchObject({ from: kept, to: '/shop' })
+})
+
+test('REDIR-7 no other spelling leads in a circle, past what is taken, or to where the server answers', async () => {
+  await make('/ring-a', '/ring-b')
+  const refused = [
+    ['/turn', '/turn/'],
+    ['/turn', '/./turn'],
+    ['/turn', '/x/%2e%2e/turn'],
+    ['/ring-b', '/ring-a/'],
+    ['/turn', '/./api/items'],
+    ['/turn', '/%61pi/items'],
+    ['/turn', '/x/..//evil.example'],
+    ['/x/../about', '/shop'],
+    ['/%61bout', '/shop'],
+    ['/.', '/shop'],
+    ['/item//first', '/shop'],
+    [`/${'\u65e5'.repeat(200)}`, '/shop'],
+  ] as const
+
+  for (const [from, to] of refused)
+    await expect(make(from, to), `${from} to ${to}`).rejects.toMatchObject({ status: 400 })
+})

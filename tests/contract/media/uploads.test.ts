@@ -1,0 +1,243 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import {
+  buildHeic,
+  buildPhonePicture,
+  buildPicture,
+  buildPixelBomb,
+  claimSides,
+} from '../../factories/picture.ts'
+import { buildPhoneFilm } from '../../factories/video.ts'
+import { fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+
+test('API-25 an upload’s two parts come in either order, and API-26 API-27 every caller reads its own shape of the answer', async () => {
+  const { send, admin, read, rows, shopId } = await startUploads()
+  const picture = fileOf(await buildPicture())
+
+  const before = (await send(['image_type', 'Image'], ['file', picture])).json()
+  const after = (await send(['file', picture], ['image_type', 'Image'])).json()
+  const film = await admin.uploadMedia('Video', fileOf(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
+
+  const url = expect.stringMatching(new RegExp(`^/media/${shopId}/[0-9a-f-]{36}\\.webp$`))
+  expect(before).toEqual({ id: expect.any(Number), path: { url }, image: { url } })
+  expect(after).toEqual({ id: expect.any(Number), path: { url }, image: { url } })
+  expect(after.id).not.toBe(before.id)
+  expect(film).toEqual({
+    id: expect.any(Number),
+    path: film.video,
+    video: { url: expect.stringMatching(/\.mp4$/) },
+  })
+  const stored = await read(before.path.url)
+  expect((await rows())[0]).toMatchObject({
+    id: before.id,
+    kind: 'Image',
+    contentType: 'image/webp',
+    width: 48,
+    height: 32,
+    bytes: stored.length,
+    checksum: Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(stored))).toString('hex'),
+  })
+})
+
+test('a phone’s picture is turned upright, and says neither where nor with what it was taken', async () => {
+  const { send, read } = await startUploads()
+  const taken = await buildPhonePicture()
+  expect(taken.toString('latin1')).toContain('SecretPhone')
+  expect((await sharp(taken).metadata()).orientation).toBe(6)
+
+  const { path } = (await send(['image_type', 'Image'], ['file', fileOf(taken)])).json()
+
+  const stored = await read(path.url)
+  const seen = await sharp(stored).metadata()
+  expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
+  expect(seen).not.toHaveProperty('exif')
+  expect(seen).not.toHaveProperty('xmp')
+  expect(seen).not.toHaveProperty('orientation')
+  expect(stored.toString('latin1')).not.toContain('SecretPhone')
+  const [red, , blue] = await pixelAt(stored, 16, 8)
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(60)
+})
+
+test('VAL-33 the bytes decide what a file is, not its name and not its declared type', async () => {
+  const { send, leftovers } = await startUploads()
+  const png = fileOf(await buildPicture('png'), 'opal.html', 'text/html')
+
+  expect((await send(['image_type', 'Image'], ['file', png])).statusCode).toBe(200)
+
+  const film = await buildPhoneFilm()
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const lies: [bytes: Buffer | string, kind: string, message: string][] = [
+    [script, 'Image', 'JPEG, PNG, WebP or AVIF'],
+    [`<?xml version="1.0"?>${script}`, 'Image', 'JPEG, PNG, WebP or AVIF'],
+    ['<!doctype html><script>alert(1)</script>', 'Image', 'JPEG, PNG, WebP or AVIF'],
+    [await buildPicture('gif'), 'Image', 'JPEG, PNG, WebP or AVIF'],
+    [film, 'Image', 'JPEG, PNG, WebP or AVIF'],
+    [buildHeic(), 'Image', heicRefused],
+    [buildHeic('heix'), 'Image', heicRefused],
+    [buildHeic('mif1'), 'Image', heicRefused],
+    [buildHeic('hevc'), 'Image', heicRefused],
+    [buildHeic(), 'Video', 'MP4, MOV or WebM'],
+    [await buildPicture(), 'Video', 'MP4, MOV or WebM'],
+    ['#!/bin/sh', 'Video', 'MP4, MOV or WebM'],
+  ]
+  for (const [bytes, kind, message] of lies) {
+    const answer = await send(['image_type', kind], ['file', fileOf(bytes)])
+    expect(answer.statusCode, message).toBe(415)
+    expect(answer.json().payload.file).toContain(message)
+  }
+  expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
+})
+
+test('a picture that is damaged, or claims more pixels than fit in memory, is refused', async () => {
+  const { send, leftovers } = await startUploads()
+  const damaged = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+    const whole = await buildPicture(format, [600, 400])
+    return whole.subarray(0, Math.floor(whole.length * 0.7))
+  }
+
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const answer = await send(['image_type', 'Image'], ['file', fileOf(await damaged(format))])
+    expect(answer.statusCode, format).toBe(400)
+    expect(answer.json().payload.file).toContain('damaged')
+  }
+  const bomb = await send(['image_type', 'Image'], ['file', fileOf(buildPixelBomb(), 'bomb.png')])
+  expect(bomb.statusCode).toBe(400)
+  expect(bomb.json().payload.file).toContain('million pixels')
+  expect(await leftovers()).toEqual(emptyStorage)
+})
+
+test('what is hidden behind a picture’s last byte is gone', async () => {
+  const { send, read } = await startUploads()
+  const polyglot = Buffer.concat([
+    await buildPicture(),
+    Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
+  ])
+
+  const { path } = (await send(['image_type', 'Image'], ['file', fileOf(polyglot, 'opal.html')])).json()
+
+  expect((await read(path.url)).toString('latin1')).not.toContain('alert')
+})
+
+test('a large picture is stored at 2560 pixels, and an animation as its first frame', async () => {
+  const { send, read, rows } = await startUploads()
+  const frames = await sharp(
+    await Promise.all(['#ff0000', '#0000ff'].map((background) => solid(background))),
+    { join: { animated: true } },
+  )
+    .webp()
+    .toBuffer()
+
+  const large = (
+    await send(['image_type', 'Image'], ['file', fileOf(await buildPicture('jpeg', [3000, 1500]))])
+  ).json()
+  const still = (await send(['image_type', 'Image'], ['file', fileOf(frames)])).json()
+
+  expect(await sharp(await read(large.path.url)).metadata()).toMatchObject({ width: 2560, height: 1280 })
+  expect((await rows())[0]).toMatchObject({ width: 2560, height: 1280 })
+  const stored = await read(still.path.url)
+  expect((await sharp(stored).metadata()).pages ?? 1).toBe(1)
+  expect((await pixelAt(stored, 1, 1))[0]).toBeGreaterThan(200)
+})
+
+test('VAL-33 a JPEG of 120 million pixels is taken, and one of more refused; of an AVIF half of that', async () => {
+  const { send, rows, leftovers } = await startUploads()
+  const upload = (picture: Buffer) => send(['image_type', 'Image'], ['file', fileOf(picture)])
+
+  const taken = await upload(await buildPicture('jpeg', [12_000, 10_000]))
+  const refused = [
+    await upload(claimSides(await buildPicture('jpeg'), 12_000, 10_001)),
+    await upload(claimSides(await buildPicture('avif', [64, 64]), 10_000, 6_001)),
+  ]
+
+  expect(taken.statusCode).toBe(200)
+  expect(await rows()).toMatchObject([{ width: 2560, height: 2133 }])
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect(refused.map((answer) => answer.json().payload.file)).toEqual([
+    'The picture has more than 120 million pixels',
+    'The picture has more than 60 million pixels: a JPEG may have more, if it is not progressive',
+  ])
+  expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
+})
+
+test('VAL-33 a file that is too large is refused, whichever part comes first', async () => {
+  const { send, sendTo, leftovers } = await startUploads()
+  const large = fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
+  const film = fileOf(Buffer.concat([await buildPhoneFilm(), Buffer.alloc(2 ** 20)]))
+
+  const refused = [
+    await send(['image_type', 'Image'], ['file', large]),
+    await send(['file', large], ['image_type', 'Image']),
+    await sendTo({ env: { MAX_UPLOAD_MB: '1' } }, ['image_type', 'Video'], ['file', film]),
+    await sendTo({ env: { MAX_UPLOAD_MB: '1' } }, ['file', large], ['image_type', 'Video']),
+  ]
+
+  expect(refused.map((answer) => answer.statusCode)).toEqual([413, 413, 413, 413])
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('too_large'))
+  expect(refused[0]!.json().payload.file).toBe('The file is too large: at most 60 MB')
+  expect(refused[2]!.json().payload.file).toBe('The file is too large: at most 1 MB')
+  expect(await leftovers()).toEqual(emptyStorage)
+})
+
+test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it is there', async () => {
+  const { send, leftovers } = await startUploads()
+  const large = fileOf(Buffer.concat([await buildPicture('avif'), Buffer.alloc(limits.avifBytes)]))
+
+  const answer = await send(['image_type', 'Image'], ['file', large])
+
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({
+    code: 'too_large',
+    payload: { file: 'The file is too large: at most 30 MB' },
+  })
+  expect(await leftovers()).toEqual(emptyStorage)
+})
+
+test('API-25 an upload is one file and its type, each missing or wrong part by its name', async () => {
+  const { app, authorization, send, leftovers } = await startUploads()
+  const picture = fileOf(await buildPicture())
+  const required = { file: 'Please select a file to upload' }
+  const type = { image_type: 'image_type must be Image or Video' }
+
+  expect((await send(['image_type', 'Image'])).json().payload).toEqual(required)
+  expect((await send(['image_type', 'Image'], ['file', fileOf('')])).json().payload).toEqual(required)
+  expect((await send(['image_type', 'Image'], ['file', 'opal.jpg'])).json().payload).toEqual(required)
+  expect((await send(['file', picture])).json().payload).toEqual(type)
+  expect((await send(['image_type', 'Audio'], ['file', picture])).json().payload).toEqual(type)
+  for (const second of ['file', 'thumbnail']) {
+    const answer = await send(['image_type', 'Image'], ['file', picture], [second, picture])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().payload).toEqual({ file: 'Please select one file only' })
+  }
+  const bare = { method: 'POST', url: '/api/image_upload' } as const
+  const sent = async (contentType: string, payload: string) =>
+    (await app.inject({ ...bare, headers: { authorization, 'content-type': contentType }, payload }))
+      .statusCode
+  expect(await sent('application/json', '{"image_type":"Image"}')).toBe(415)
+  expect(await sent('multipart/form-data', 'no boundary')).toBe(400)
+  expect(await sent('multipart/form-data; boundary=x', 'no part')).toBe(400)
+  expect((await app.inject({ ...bare, headers: { authorization } })).statusCode).toBe(415)
+  expect(await leftovers()).toEqual(emptyStorage)
+})
+
+test('who uploads too often is told when to come back', async () => {
+  const { send } = await startUploads()
+
+  const answers = []
+  for (let n = 0; n < 61; n++) answers.push(await send(['image_type', 'Image']))
+
+  expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 400)).toBe(true)
+  expect(answers[60]!.statusCode).toBe(429)
+  expect(answers[60]!.json().code).toBe('too_many_requests')
+  expect(Number(answers[60]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const pixelAt = async (picture: Buffer, left: number, top: number) =>
+  sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+
+const solid = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()

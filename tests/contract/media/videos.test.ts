@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { buildPhoneFilm, buildSound, secretPlace } from '../../factories/video.ts'
+import { fileOf, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+
+test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
+  const { send, read, rows } = await startUploads()
+
+  for (const kind of ['mp4', 'mov'] as const) {
+    const taken = await buildPhoneFilm(kind)
+    expect(taken.toString('latin1')).toContain(secretPlace)
+
+    const answer = await send(['file', fileOf(taken, `turn.${kind}`)], ['image_type', 'Video'])
+
+    expect(answer.json()).toMatchObject({ video: { url: expect.stringMatching(/\.mp4$/) } })
+    const stored = await read(answer.json().video.url)
+    expect(stored.subarray(4, 8).toString('latin1')).toBe('ftyp')
+    expect(stored.toString('latin1')).not.toContain(secretPlace)
+    expect(stored.toString('latin1')).not.toContain('Kitchen')
+  }
+  expect(await rows()).toMatchObject(
+    Array(2).fill({ kind: 'Video', contentType: 'video/mp4', width: 160, height: 96 }),
+  )
+})
+
+test('VAL-33 a film without pictures, or broken off, is refused', async () => {
+  const { send, leftovers } = await startUploads()
+  const film = await buildPhoneFilm()
+
+  for (const bytes of [
+    await buildSound(),
+    film.subarray(0, 200),
+    Buffer.concat([film.subarray(0, 40), Buffer.alloc(4000)]),
+  ]) {
+    const answer = await send(['image_type', 'Video'], ['file', fileOf(bytes, 'turn.mp4', 'video/mp4')])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid', payload: { file: expect.any(String) } })
+  }
+  expect(await leftovers()).toEqual(emptyStorage)
+})

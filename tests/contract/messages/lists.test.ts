@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../../server/database/schema.ts'
+import { buildPicture } from '../../factories/picture.ts'
+import { startMessages } from '../../support/shop/startMessages.ts'
+import { fileOf } from '../../support/shop/startUploads.ts'
+
+test('ADM-16 an admin reads the newest messages first, page by page', async () => {
+  const { admin, db, shopId } = await startMessages()
+  const values = Array.from({ length: 45 }, (_, n) => ({
+    shopId,
+    kind: 'contact' as const,
+    name: `Visitor ${n + 1}`,
+    email: 'vera@example.com',
+    text: 'Hello there',
+    // By their time first, by their number within one.
+    createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
+  }))
+  await db.insert(messages).values(values)
+
+  const pages = await Promise.all([1, 2, 3].map((page) => admin.listMessages({ page })))
+
+  const names = pages.flatMap(({ items }) => items.map(({ name }) => name))
+  expect(names).toEqual(values.map(({ name }) => name).toReversed())
+  expect(pages[2]).toMatchObject({
+    itemsReceived: 5,
+    itemsTotal: 45,
+    pageTotal: 3,
+    prevPage: 2,
+    nextPage: null,
+  })
+  expect(await admin.listMessages({ page: 9 })).toMatchObject({ items: [], itemsTotal: 45, prevPage: 3 })
+})
+
+test('ADM-16 a message is sorted by its admin', async () => {
+  const { admin, sendContact } = await startMessages()
+  const { id } = (await sendContact()).json()
+
+  for (const status of ['archived', 'answered', 'new'] as const) {
+    const message = await admin.updateMessage(id, { status })
+    expect(message).toMatchObject({ id, status })
+    expect((await admin.listMessages({ page: 1 })).items).toEqual([message])
+  }
+  await expect(admin.updateMessage(id, { status: 'gone' as 'new' })).rejects.toMatchObject({
+    status: 400,
+    payload: { status: expect.any(String) },
+  })
+})
+
+test('ADM-16 a reply is kept in its order, and the message is answered', async () => {
+  const { admin, sendContact, sendPictures } = await startMessages()
+  const { id: other } = (await sendContact()).json()
+  const { id } = (await sendPictures([fileOf(await buildPicture())])).json()
+
+  await admin.replyToMessage(id, { text: ' Gladly ' })
+  const message = await admin.replyToMessage(id, { text: 'And soon' })
+
+  const created_at = expect.any(Number)
+  expect(message).toMatchObject({
+    status: 'answered',
+    pictures: [{ number: 1, width: 48, height: 32 }],
+    replies: [
+      { text: 'Gladly', created_at },
+      { text: 'And soon', created_at },
+    ],
+  })
+  const { items } = await admin.listMessages({ page: 1 })
+  expect(items).toMatchObject([message, { id: other, status: 'new', replies: [] }])
+  for (const text of ['', '  ', 'x'.repeat(4001)]) {
+    const reply = admin.replyToMessage(id, { text })
+    await expect(reply).rejects.toMatchObject({ status: 400, payload: { text: expect.any(String) } })
+  }
+})
+
+test('ADM-16 a reply that is repeated under its key is kept once; another one under it, and a key too short, are refused', async () => {
+  const { admin, sendContact } = await startMessages()
+  const [{ id }, { id: other }] = [(await sendContact()).json(), (await sendContact({ name: 'Bruk' })).json()]
+  const key = crypto.randomUUID()
+  const again = () => admin.replyToMessage(id, { text: 'Gladly' }, key)
+  const first = await again()
+  await admin.updateMessage(id, { status: 'archived' })
+
+  expect(await again()).toEqual({ ...first, status: 'archived' })
+  await expect(admin.replyToMessage(id, { text: 'Never' }, key)).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_key_reused',
+  })
+  const another = await admin.replyToMessage(id, { text: 'Gladly' }, crypto.randomUUID())
+  expect(another.replies).toHaveLength(2)
+  // For another message the key is another.
+  const elsewhere = await admin.replyToMessage(other, { text: 'No' }, key)
+  expect(elsewhere.replies).toMatchObject([{ text: 'No' }])
+  const weak = admin.replyToMessage(other, { text: 'Yes' }, 'x'.repeat(21))
+  await expect(weak).rejects.toMatchObject({ status: 400, payload: expect.anything() })
+})
+
+test('ADM-16 a deleted message is gone with its pictures and replies, and no other is', async () => {
+  const { admin, sendContact, sendPictures, leftovers } = await startMessages()
+  const { id: other } = (await sendContact()).json()
+  const receipt = (await sendPictures([fileOf(await buildPicture())])).json()
+  await admin.replyToMessage(receipt.id, { text: 'Gladly' })
+
+  expect(await admin.deleteMessage(receipt.id)).toEqual(receipt)
+
+  expect((await admin.listMessages({ page: 1 })).items).toMatchObject([{ id: other }])
+  expect(await leftovers()).toMatchObject({ messages: 1, pictures: 0 })
+  await expect(admin.deleteMessage(receipt.id)).rejects.toMatchObject({ status: 404 })
+})

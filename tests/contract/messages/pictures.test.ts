@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { heicRefused } from '../../../dataProvider/contract/uploads.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { messagePictures, messages } from '../../../server/database/schema.ts'
+import { buildHeic, buildPhonePicture, buildPicture } from '../../factories/picture.ts'
+import { buildCustomRequest } from '../../factories/message.ts'
+import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
+import { listKeys } from '../../support/shop/storedFile.ts'
+import { fileOf } from '../../support/shop/startUploads.ts'
+
+const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
+
+test(
+  'CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what',
+  { tags: 'postgresql' },
+  async () => {
+    const { sendPictures, asAdmin, media, leftovers } = await startMessages()
+    const taken = await buildPhonePicture()
+    expect(taken.toString('latin1')).toContain('SecretPhone')
+
+    const { id } = (await sendPictures([fileOf(taken)])).json()
+
+    const { rawPayload: kept } = await asAdmin(addressOf(id))
+    const seen = await sharp(kept).metadata()
+    expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
+    for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
+    expect(kept.toString('latin1')).not.toContain('SecretPhone')
+    // Nowhere among what everybody may load.
+    expect(await listKeys(media)).toEqual([])
+    expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
+  },
+)
+
+test('a large picture is kept at 1600 pixels, a small one as it is', async () => {
+  const { sendPictures, asAdmin, admin } = await startMessages()
+
+  const { id } = (
+    await sendPictures([
+      fileOf(await buildPicture('avif', [1000, 3200])),
+      fileOf(await buildPicture('webp', [30, 20])),
+    ])
+  ).json()
+
+  expect((await admin.listMessages({ page: 1 })).items[0]!.pictures).toEqual([
+    { number: 1, width: 500, height: 1600 },
+    { number: 2, width: 30, height: 20 },
+  ])
+  const { rawPayload } = await asAdmin(addressOf(id))
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 1600 })
+})
+
+test('a picture is private: no cache keeps it, and it cannot act as a page', async () => {
+  const { sendPictures, asAdmin, app, headersOf, signUp } = await startMessages()
+  const { id } = (await sendPictures([fileOf(await buildPicture())])).json()
+  const { userId } = await signUp()
+
+  const { statusCode, headers } = await asAdmin(addressOf(id))
+
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  for (const other of [addressOf(id, 2), addressOf(id + 1)]) {
+    expect((await asAdmin(other)).statusCode, other).toBe(404)
+  }
+  expect((await app.inject(addressOf(id))).statusCode).toBe(401)
+  for (const who of [undefined, userId]) {
+    expect((await app.inject({ url: addressOf(id), headers: await headersOf(who) })).statusCode).toBe(403)
+  }
+})
+
+test('VAL-33 what is no picture is refused, whatever its name says, and nothing is kept', async () => {
+  const { sendPictures, leftovers } = await startMessages()
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const good = fileOf(await buildPicture())
+  const lies: [bytes: Buffer | string, name: string, type: string][] = [
+    [script, 'opal.svg', 'image/svg+xml'],
+    [`<?xml version="1.0"?>${script}`, 'opal.jpg', 'image/jpeg'],
+    ['<!doctype html><script>alert(1)</script>', 'opal.jpg', 'image/jpeg'],
+    [await buildPicture('gif'), 'opal.png', 'image/png'],
+    [buildHeic(), 'opal.heic', 'image/heic'],
+    ['', 'opal.jpg', 'image/jpeg'],
+  ]
+
+  for (const [bytes, name, type] of lies) {
+    const answer = await sendPictures([good, fileOf(bytes, name, type)])
+    expect(answer.statusCode, name).toBe(415)
+    expect(answer.json(), name).toMatchObject({
+      code: 'unsupported_file',
+      payload: { pictures: expect.stringContaining('JPEG, PNG, WebP or AVIF') },
+    })
+  }
+  const heic = await sendPictures([fileOf(buildHeic(), 'opal.heic', 'image/heic')])
+  expect(heic.json().payload).toEqual({ pictures: heicRefused })
+  expect(await leftovers()).toEqual(noLeftovers)
+})
+
+test('CUS-8 at most three pictures of 10 MB are taken', async () => {
+  const { sendPictures, sendForm, leftovers } = await startMessages()
+  const picture = fileOf(await buildPicture())
+  const large = fileOf(Buffer.concat([await buildPicture(), Buffer.alloc(limits.referencePictureBytes)]))
+  const request = JSON.stringify(buildCustomRequest())
+
+  const four = await sendPictures(Array(4).fill(picture))
+  const tooLarge = await sendPictures([picture, large])
+  const elsewhere = await sendForm([
+    ['request', request],
+    ['file', picture],
+  ])
+
+  expect(four.statusCode).toBe(400)
+  expect(four.json().payload).toEqual({ pictures: 'Please choose at most 3 pictures' })
+  expect(tooLarge.statusCode).toBe(413)
+  expect(tooLarge.json()).toMatchObject({
+    code: 'too_large',
+    payload: { pictures: 'The file is too large: at most 10 MB' },
+  })
+  expect(elsewhere.statusCode).toBe(400)
+  expect(await leftovers()).toEqual(noLeftovers)
+
+  expect((await sendPictures(Array(3).fill(picture))).statusCode).toBe(200)
+  const first = await sendForm([
+    ['pictures', picture],
+    ['request', request],
+  ])
+  expect(first.statusCode).toBe(200)
+  expect(await leftovers()).toEqual({ messages: 2, pictures: 4, arriving: [] })
+})
+
+test('a picture of more pixels than a stranger may send is refused, of AVIF from half as many', async () => {
+  const { sendPictures, leftovers } = await startMessages()
+  const answerTo = async (...picture: Parameters<typeof buildPicture>) =>
+    (await sendPictures([fileOf(await buildPicture(...picture))])).json()
+
+  expect(await answerTo('png', [5000, 5001])).toMatchObject({
+    payload: { pictures: 'The picture has more than 25 million pixels' },
+  })
+  expect(await answerTo('avif', [5000, 2501])).toMatchObject({
+    payload: { pictures: expect.stringContaining('The picture has more than 12.5 million pixels') },
+  })
+  expect(await leftovers()).toEqual(noLeftovers)
+})
+
+test('a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same', async () => {
+  const { sendPictures, sendRequest, db } = await startMessages()
+  const picture = fileOf(await buildPicture())
+  expect((await sendPictures([picture])).statusCode).toBe(200)
+  const bytes = sql`convert_to(repeat('x', ${limits.referencePicturesADay}), 'UTF8')`
+  await db.update(messagePictures).set({ bytes })
+
+  const refused = await sendPictures([picture])
+
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().payload).toEqual({
+    pictures: expect.stringContaining('cannot take more pictures today'),
+  })
+  expect((await sendRequest()).statusCode).toBe(200)
+  await db.update(messages).set({ createdAt: sql`now() - interval '25 hours'` })
+  expect((await sendPictures([picture])).statusCode).toBe(200)
+})
+
+test('one address sends two requests at a time', async () => {
+  const { sendPictures } = await startMessages()
+  const pictures = [fileOf(await buildPicture('png', [3000, 3000]))]
+  const headers = { remoteAddress: '10.2.0.1' }
+
+  const answers = await Promise.all(Array.from({ length: 4 }, () => sendPictures(pictures, headers)))
+
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(2)
+  expect(codes.filter((code) => code === 429)).toHaveLength(2)
+})

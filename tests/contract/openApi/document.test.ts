@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { categoryBodySchema } from '../../../dataProvider/resources/categories.schema.ts'
+import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
+import { itemBodySchema } from '../../../dataProvider/resources/items.schema.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/paths.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShop, testConfig } from '../../support/shop/startShop.ts'
+import { matrix } from '../authorization/matrix.ts'
+import { documentSchema, operationsOf, referencesIn, type Document, type NamedOperation } from './rules.ts'
+
+const askFor = async () => {
+  const { app } = await startShop()
+  return { app, answer: await app.inject('/api/openapi.json') }
+}
+
+let read: Promise<{ document: Document; operations: NamedOperation[] }> | undefined
+
+/** The document, asked for once: it outlives the server that said it. */
+const readDocument = () =>
+  (read ??= askFor().then(({ answer }) => {
+    const document = documentSchema.parse(answer.json())
+    return { document, operations: operationsOf(document) }
+  }))
+
+const find = (operations: NamedOperation[], method: string, address: string) =>
+  operations.find((one) => one.method === method && one.address === address)!
+
+const bodyOf = ({ requestBody }: NamedOperation) => requestBody!.content['application/json']!.schema
+
+test('the document is OpenAPI 3.1, with the name and version of the package', async () => {
+  const { document } = await readDocument()
+  const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
+
+  expect(document.info).toMatchObject({ title: name, version })
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['authToken', 'sessionToken'])
+})
+
+test('every reference leads somewhere, and every part that is there is used', async () => {
+  const { document } = await readDocument()
+  const parts = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+
+  expect([...new Set(referencesIn(document))].toSorted()).toEqual(parts.toSorted())
+})
+
+test('every operation has a name of its own, a known tag, its path’s parameters, a success and the error body', async () => {
+  const { document, operations } = await readDocument()
+  const tags = document.tags.map(({ name }) => name)
+
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const {
+    operationId,
+    address,
+    parameters = [],
+    responses,
+    tags: [tag],
+    security,
+  } of operations) {
+    const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+    expect(inPath.toSorted(), operationId).toEqual((address.match(/\{\w+\}/g) ?? []).toSorted())
+    expect(tags, operationId).toContain(tag)
+    for (const name of security.flatMap((one) => Object.keys(one))) {
+      expect(document.components.securitySchemes, operationId).toHaveProperty(name)
+    }
+    const answers = Object.entries(responses)
+    const successes = answers.filter(([status]) => status < '400')
+    const refusals = answers.filter(([status]) => status >= '400')
+    expect(successes, operationId).toHaveLength(1)
+    for (const [status, { content }] of refusals) {
+      expect(content?.['application/json']?.schema, `${operationId} ${status}`).toEqual({
+        $ref: '#/components/schemas/ErrorBody',
+      })
+    }
+  }
+})
+
+test('the error body is the one that every refusal answers with', async () => {
+  const { app, answer } = await askFor()
+  const read = z.fromJSONSchema(
+    answer.json().components.schemas['ErrorBody']! as z.core.JSONSchema.JSONSchema,
+  )
+
+  const refused = (await app.inject('/api/shop')).json()
+
+  expect(read.parse(refused)).toEqual(errorBodySchema.parse(refused))
+  const stale = { code: 'stale', message: 'Changed meanwhile', payload: { record: { id: 1, version: 2 } } }
+  expect(read.parse(stale)).toEqual(errorBodySchema.parse(stale))
+})
+
+test('every route of the API is in the document, but the Admin API’s second addresses and the unknown ones', async () => {
+  const { operations } = await readDocument()
+  const documented = operations.map(({ method, address }) => `${method.toUpperCase()} ${address}`)
+
+  const routes = matrix.map(({ route }) => route.replaceAll(/:(\w+)/g, '{$1}'))
+  const isDocumented = (route: string) =>
+    / \/api\/(?!\*)/.test(route) &&
+    !route.startsWith('HEAD') &&
+    !(route.includes('/api/admin/') && routes.includes(route.replace('/api/admin/', '/api/')))
+  expect(documented.toSorted()).toEqual(routes.filter(isDocumented).toSorted())
+})
+
+test('a body is described as the contract checks it', async () => {
+  const { operations } = await readDocument()
+  const item = bodyOf(find(operations, 'post', '/api/items'))
+  const category = bodyOf(find(operations, 'post', '/api/items_categories'))
+
+  expect(item).toMatchObject(
+    withoutSchema(z.toJSONSchema(itemBodySchema, { io: 'input', unrepresentable: 'any' })),
+  )
+  expect(category).toMatchObject(withoutSchema(z.toJSONSchema(categoryBodySchema, { io: 'input' })))
+  expect(item).toMatchObject({
+    properties: {
+      title: { type: 'string', minLength: 1, maxLength: 200 },
+      description: { maxLength: 2000 },
+      item_type: { enum: ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] },
+    },
+    required: ['item_type', 'title', 'slug', 'sku', 'description'],
+  })
+  const read = z.fromJSONSchema(item as z.core.JSONSchema.JSONSchema)
+  expect(read.safeParse(buildItemBody()).success).toBe(true)
+  expect(read.safeParse(buildItemBody({ title: 'x'.repeat(limits.title + 1) })).success).toBe(false)
+})
+
+const withoutSchema = ({ $schema: _dialect, ...schema }: Record<string, unknown>) => schema
+
+test('what a route reads from headers and refuses with is told', async () => {
+  const { operations } = await readDocument()
+  const headersOf = (method: string, address: string) =>
+    (find(operations, method, address).parameters ?? [])
+      .filter((one) => one.in === 'header')
+      .map(({ name, required }) => [name, required])
+  const refusalsOf = (method: string, address: string) =>
+    Object.keys(find(operations, method, address).responses).filter((status) => status >= '400')
+
+  expect(headersOf('get', '/api/auth/me')).toEqual([
+    [testConfig.domainHeader, true],
+    [testConfig.authKeyHeader, true],
+  ])
+  expect(headersOf('get', '/api/customer')).toEqual([[userIdHeader, true]])
+  expect(headersOf('post', '/api/cart_items').toSorted()).toEqual([
+    [idempotencyHeader, false],
+    [userIdHeader, true],
+  ])
+  expect(headersOf('get', '/api/items/{id}')).toEqual([])
+  expect(refusalsOf('get', '/api/auth/me')).toEqual(['401', '429', '503'])
+  expect(refusalsOf('get', '/api/items_by_type/{type}')).toEqual(['400', '401', '404', '429', '503'])
+  expect(refusalsOf('get', '/api/items/{id}')).toEqual(['400', '401', '404', '503'])
+  expect(refusalsOf('post', '/api/cart_items')).toEqual([
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '410',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ])
+})
+
+test('the document is made once, and whoever has it is told so', async () => {
+  const { app, answer } = await askFor()
+  const etag = String(answer.headers['etag'])
+
+  const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': `"old", ${etag}` } })
+  const old = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"old"' } })
+
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(old.body).toBe(answer.body)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-type']).toContain('application/json')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+const wrong = { name: 'Selam', email: 'selam@exampel.com', phone: '' }
+const right = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
+
+const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
+
+test('CHK-7 a repetition with another contact corrects that of the line, of a visitor and of a customer alike', async () => {
+  const checkout_id = crypto.randomUUID()
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const body = { ...enquiry, quantity: 3, checkout_id }
+    const line = await api.createOrderLine({ ...body, contact: wrong }, 'key')
+
+    const corrected = await api.createOrderLine({ ...body, contact: right }, 'key')
+
+    expect(corrected).toEqual({ ...line, contact: right })
+    expect(await api.createOrderLine({ ...body, contact: right }, 'key')).toEqual(corrected)
+    expect(await api.listOrderLines()).toEqual([corrected])
+    expect(await admin.listOrderLines()).toContainEqual(corrected)
+  }
+})
+
+test('CHK-7 a line that was ordered without a contact takes one over', async () => {
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine(enquiry, 'key')
+
+  expect(await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')).toEqual({
+    ...line,
+    contact: right,
+  })
+})
+
+test('CHK-7 a repetition takes no contact away, and corrects none where it asks for something else', async () => {
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
+
+  for (const body of [enquiry, { ...enquiry, quantity: 2, contact: wrong }]) {
+    await expect(visitor.createOrderLine(body, 'key')).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+  }
+
+  expect(await visitor.listOrderLines()).toEqual([line])
+})
+
+test('CHK-7 nobody corrects the contact of somebody else’s line', async () => {
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
+
+  const theirs = await apiFor().createOrderLine({ ...enquiry, contact: wrong }, 'key')
+
+  expect(theirs.id).not.toBe(line.id)
+  expect(await visitor.listOrderLines()).toEqual([line])
+})

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { items, orderLines } from '../../../server/database/schema.ts'
+import type { CartLine } from '../../../storefront/cart/cart.ts'
+import { placeOrders } from '../../../storefront/cart/placeOrders.ts'
+import { buildCartLine } from '../../factories/cartLine.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { addShop } from '../../support/shop/startShop.ts'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
+
+test('CHK-6 a line keeps its quantity, checkout and contact, of a visitor and of a customer alike', async () => {
+  const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
+  const sent = { quantity: 3, checkout_id: crypto.randomUUID(), contact }
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const line = await api.createOrderLine({ ...enquiry, ...sent })
+
+    expect(line).toMatchObject(sent)
+    expect(await api.listOrderLines()).toEqual([line])
+  }
+  expect(await admin.listOrderLines()).toMatchObject([sent, sent])
+})
+
+test('CHK-6 what the specification alone sends is one piece, of no checkout and without contact', async () => {
+  const { apiFor, enquiry } = await startShopWithItem()
+
+  const line = await apiFor().createOrderLine(enquiry)
+
+  expect(line).toMatchObject({ quantity: 1, checkout_id: null, contact: null })
+})
+
+test('what breaks the rules of a line is refused by its name, and nothing is kept', async () => {
+  const { visitor, db, enquiry } = await startShopWithItem()
+  const faults = [
+    { quantity: 0 },
+    { quantity: 1000 },
+    { quantity: 1.5 },
+    { quantity: '2' },
+    { checkout_id: 'mine' },
+    { checkout_id: '6f1c6c3e-0000-1000-8000-000000000001' },
+    { contact: { ...contact, name: ' ' } },
+    { contact: { ...contact, email: 'nowhere' } },
+    { contact: { name: 'Selam' } },
+  ]
+
+  for (const fault of faults) {
+    const order = visitor.createOrderLine({ ...enquiry, ...fault } as OrderLineBody)
+    await expect(order, JSON.stringify(fault)).rejects.toMatchObject({
+      status: 400,
+      payload: expect.any(Object),
+    })
+  }
+
+  expect(await db.select().from(orderLines)).toEqual([])
+})
+
+test('a key that is empty, of several words, not ASCII or too long is refused', async () => {
+  const { app, headersOf, enquiry } = await startShopWithItem()
+
+  for (const key of ['', 'two words', 'naïve', 'x'.repeat(256)]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/cart_items',
+      headers: { ...(await headersOf()), 'idempotency-key': key },
+      payload: enquiry,
+    })
+
+    expect(answer.statusCode, key).toBe(400)
+    expect(answer.json(), key).toMatchObject({ payload: { 'idempotency-key': expect.any(String) } })
+  }
+})
+
+test('CHK-7 a repeated key and body gets the first line again, however the body is written', async () => {
+  const { apiFor, signUp, stone, db } = await startShopWithItem()
+  const checkout_id = crypto.randomUUID()
+  const key = '!'.repeat(255)
+
+  for (const { api } of [{ api: apiFor() }, await signUp()]) {
+    const body = { items_id: stone.id, action_type: 'enquiry', quantity: 1, checkout_id, contact } as const
+    const first = await api.createOrderLine(body, key)
+    const again = await api.createOrderLine(
+      {
+        contact: { phone: ` ${contact.phone}`, email: contact.email, name: contact.name },
+        checkout_id,
+        action_type: 'Enquire Now' as 'enquiry',
+        items_id: stone.id,
+      },
+      key,
+    )
+
+    expect(again).toEqual(first)
+  }
+  expect(await db.select().from(orderLines)).toHaveLength(2)
+})
+
+test('CHK-7 another body under the key is refused, and another owner’s key is not this one', async () => {
+  const { apiFor, signUp, stone, enquiry, db } = await startShopWithItem()
+  const visitor = apiFor()
+  await visitor.createOrderLine(enquiry, 'key')
+  const others = [
+    { ...enquiry, quantity: 2 },
+    { ...enquiry, action_type: 'booking' as const },
+    { ...enquiry, items_id: stone.id + 1000 },
+    { ...enquiry, checkout_id: crypto.randomUUID() },
+    { ...enquiry, quantity: 2, contact },
+  ]
+
+  for (const body of others) {
+    await expect(visitor.createOrderLine(body, 'key')).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+  }
+  const [ada, ben] = [await signUp(), await signUp()]
+  for (const { api } of [{ api: apiFor() }, ada, ben]) await api.createOrderLine(enquiry, 'key')
+
+  expect(await db.select().from(orderLines)).toHaveLength(4)
+})
+
+test('an item that is hidden, deleted, unknown or another shop’s cannot be ordered', async () => {
+  const { apiFor, admin, stone, enquiry, db, shopId } = await startShopWithItem()
+  const elsewhere = await addShop(db, 'elsewhere', 'their-key')
+  const row = { ...buildItemBody(), itemType: 'Product' as const }
+  const [theirs, gone] = await db
+    .insert(items)
+    .values([
+      { ...row, shopId: elsewhere },
+      { ...row, shopId, deletedAt: new Date() },
+    ])
+    .returning()
+  await admin.updateItem(stone.id, { Is_disabled: true })
+
+  for (const items_id of [stone.id, theirs!.id, gone!.id, gone!.id + 1000]) {
+    for (const api of [apiFor(), admin]) {
+      await expect(api.createOrderLine({ ...enquiry, items_id }, 'key')).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+  }
+  expect(await db.select().from(orderLines)).toEqual([])
+})
+
+test('CHK-7 an order placed before its item was hidden is still found by its key', async () => {
+  const { apiFor, admin, stone, enquiry } = await startShopWithItem()
+  const visitor = apiFor()
+  const line = await visitor.createOrderLine(enquiry, 'key')
+  await admin.updateItem(stone.id, { Is_disabled: true })
+
+  expect(await visitor.createOrderLine(enquiry, 'key')).toEqual(line)
+  await expect(visitor.createOrderLine(enquiry)).rejects.toMatchObject({ status: 404 })
+})
+
+test('CHK-7 an order whose answer was lost is not placed twice by our checkout, and its quantity arrives', async () => {
+  const { apiFor, admin, stone } = await startShopWithItem()
+  const ring = await admin.createItem(buildItemBody())
+  let kept = [stone, ring].map(({ id }) => buildCartLine({ id, quantity: 3 }))
+  const cart = {
+    get: () => kept,
+    update: (change: (lines: CartLine[]) => CartLine[]) => void (kept = change(kept)),
+  }
+  const named = { takesOrderLines: true, contact: undefined, unavailable: new Set<number>() }
+  const visitor = apiFor()
+  const losing: Pick<ShopApi, 'createOrderLine'> = {
+    createOrderLine: async (...order) => {
+      await visitor.createOrderLine(...order)
+      throw new ApiError(0, 'The shop did not answer in time')
+    },
+  }
+
+  await expect(placeOrders(losing, cart, named)).rejects.toThrow('The shop did not answer in time')
+  expect(kept).toHaveLength(2)
+  await placeOrders(visitor, cart, named)
+
+  expect(kept).toEqual([])
+  const lines = await visitor.listOrderLines()
+  expect(lines.map(({ items_id, quantity }) => [items_id, quantity])).toEqual([
+    [ring.id, 3],
+    [stone.id, 3],
+  ])
+  expect(new Set(lines.map(({ checkout_id }) => checkout_id)).size).toBe(1)
+})

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OrderQuery } from '../../../dataProvider/resources/orders.ts'
+import { customers, orderLines } from '../../../server/database/schema.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShop } from '../../support/shop/startShop.ts'
+
+async function startOrders() {
+  const shop = await startShop()
+  const admin = await shop.signUp('admin')
+  const stone = await admin.api.createItem(buildItemBody({ title: 'Honey opal', price: 20 }))
+  const lesson = await admin.api.createItem(buildItemBody({ title: 'cutting day', price: null }))
+  const order = (api: typeof admin.api, items_id = stone.id, more = {}) =>
+    api.createOrderLine({ items_id, action_type: 'enquiry', ...more })
+  const namesOf = async (query: Partial<OrderQuery>, api = admin.api) => {
+    const { items, itemsTotal } = await api.listOrders({ page: 1, ...query })
+    expect(itemsTotal).toBe(items.length)
+    return items.map(({ _items }) => _items.name)
+  }
+  return { ...shop, admin, stone, lesson, order, namesOf }
+}
+
+test('AORD-1 AORD-2 a page of orders has figures over all lines, whatever the filter', async () => {
+  const { admin, apiFor, lesson, order, db } = await startOrders()
+  for (let n = 0; n < 27; n++) await order(apiFor())
+  const booked = await order(apiFor(), lesson.id, { action_type: 'booking' })
+  await db
+    .update(orderLines)
+    .set({ actionType: 'completed' })
+    .where(eq(orderLines.id, (await order(apiFor())).id))
+  const stats = { enquiry: 27, booking: 1, completed: 1, total: 29 }
+
+  expect(await admin.api.listOrders({ page: 2 })).toMatchObject({
+    itemsReceived: 4,
+    itemsTotal: 29,
+    perPage: 25,
+    pageTotal: 2,
+    prevPage: 1,
+    nextPage: null,
+    stats,
+  })
+  expect(await admin.api.listOrders({ page: 1, status: 'booking' })).toMatchObject({
+    items: [booked],
+    itemsTotal: 1,
+    stats,
+  })
+  expect(await admin.api.listOrders({ page: 9, q: 'honey' })).toMatchObject({
+    items: [],
+    itemsTotal: 28,
+    stats,
+  })
+})
+
+test('API-31 without external the plain list is as specified, and the pages hold the same lines', async () => {
+  const { admin, apiFor, order } = await startOrders()
+  for (let n = 0; n < 30; n++) await order(apiFor())
+
+  const all = await admin.api.listOrderLines()
+  const pages = await Promise.all([1, 2].map((page) => admin.api.listOrders({ page })))
+
+  expect(pages.flatMap(({ items }) => items)).toEqual(all)
+})
+
+test(
+  'an order is found by the item, by whoever ordered and by its id, by every word in any case',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
+    const { api: buyer, customer } = await signUp()
+    await db
+      .update(customers)
+      .set({ fullName: 'Abebe Bikila', email: 'run@example.com' })
+      .where(eq(customers.id, customer.id))
+    const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
+    const bought = await order(buyer)
+    await order(apiFor(), lesson.id, { contact })
+
+    expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
+    expect(await namesOf({ q: 'vera bikila' })).toEqual([])
+    expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
+    expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: 'example%' })).toEqual([])
+    expect((await admin.api.listOrders({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)
+  },
+)
+
+test(
+  'orders are sorted by name, price and date, those without a price last either way',
+  { tags: 'postgresql' },
+  async () => {
+    const { apiFor, admin, stone, lesson, order, namesOf } = await startOrders()
+    const cheap = await admin.api.createItem(buildItemBody({ title: 'Amber', price: 5 }))
+    for (const { id } of [stone, lesson, cheap]) await order(apiFor(), id)
+
+    expect(await namesOf({ sort: 'name' })).toEqual(['Amber', 'cutting day', 'Honey opal'])
+    expect(await namesOf({ sort: '-name' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
+    expect(await namesOf({ sort: 'price' })).toEqual(['Amber', 'Honey opal', 'cutting day'])
+    expect(await namesOf({ sort: '-price' })).toEqual(['Honey opal', 'Amber', 'cutting day'])
+    expect(await namesOf({ sort: 'created_at' })).toEqual(['Honey opal', 'cutting day', 'Amber'])
+    expect(await namesOf({})).toEqual(['Amber', 'cutting day', 'Honey opal'])
+  },
+)
+
+test('IDN-5 customers and visitors get their own lines and figures, and `mine` keeps an admin to his', async () => {
+  const { admin, signUp, apiFor, lesson, order, namesOf } = await startOrders()
+  const { api: buyer } = await signUp()
+  const [visitor, other] = [apiFor(), apiFor()]
+  await order(admin.api)
+  await order(buyer, lesson.id)
+  await order(visitor)
+  const one = { enquiry: 1, booking: 0, completed: 0, total: 1 }
+
+  expect(await namesOf({}, buyer)).toEqual(['cutting day'])
+  expect(await namesOf({ q: 'honey' }, buyer)).toEqual([])
+  expect((await buyer.listOrders({ page: 1, mine: false })).stats).toEqual(one)
+  expect((await visitor.listOrders({ page: 1 })).stats).toEqual(one)
+  expect(await other.listOrders({ page: 1 })).toMatchObject({ itemsTotal: 0, stats: { total: 0 } })
+  expect(await namesOf({})).toHaveLength(3)
+  expect(await namesOf({ mine: true })).toEqual(['Honey opal'])
+  expect((await admin.api.listOrders({ page: 1, mine: true })).stats).toEqual(one)
+})
+
+test('somebody signed in without a record has an empty page, and a claimed visitor is told', async () => {
+  const { apiFor, signUp, order } = await startOrders()
+  const visitorId = crypto.randomUUID()
+  await order(apiFor({ visitorId }))
+  const { api, customer } = await signUp()
+  await api.createCustomer({
+    cust_info: {},
+    Full_name: customer.fullName,
+    email: '',
+    temp_session_id: visitorId,
+  })
+
+  expect(await apiFor({ userId: 'user_new' }).listOrders({ page: 1 })).toMatchObject({
+    items: [],
+    stats: { total: 0 },
+  })
+  await expect(apiFor({ visitorId }).listOrders({ page: 1 })).rejects.toMatchObject({ status: 410 })
+  expect((await api.listOrders({ page: 1 })).itemsTotal).toBe(1)
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { buildCategory } from '../../factories/category.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
+import { buildItem } from '../../factories/item.ts'
+import { buildOrderLine } from '../../factories/orderLine.ts'
+import { openProvider } from '../openProvider.ts'
+
+const params = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const
+
+const externalOf = (url: string) =>
+  JSON.parse(new URL(url, 'http://shop').searchParams.get('external') ?? 'null')
+
+test.for([
+  ['products', { q: 'opal', disabled: true }, 'price', { q: 'opal', disabled: true, sort: '-price' }],
+  ['events', { category: 3 }, 'item_type', { category: 3 }],
+  [
+    'customers',
+    { role: 'blocked', online: false },
+    'email',
+    { role: 'blocked', online: false, sort: '-email' },
+  ],
+  ['orders', { status: 'enquiry' }, 'created_at', { status: 'enquiry', sort: '-created_at' }],
+  ['messages', { kind: 'contact', status: 'new' }, 'created_at', { kind: 'contact', status: 'new' }],
+] as const)(
+  'filter and order of %s are in the call, an order the server does not know is not',
+  async (row) => {
+    const [name, filter, field, asked] = row
+    const { provider, sent } = await openProvider(['catalogue-query'], () => buildEnvelope([]))
+
+    await provider.getList(name, {
+      pagination: { page: 3, perPage: 10 },
+      sort: { field, order: 'DESC' },
+      filter,
+    })
+
+    expect(sent.map(({ url }) => externalOf(url))).toEqual([{ page: 3, ...asked }])
+  },
+)
+
+test('a filter that is not set does not go along', async () => {
+  const { provider, sent } = await openProvider(['catalogue-query'], () => buildEnvelope([]))
+
+  await provider.getList('customers', { ...params, filter: { q: undefined, role: undefined } })
+
+  expect(sent[0]!.url).toBe('/customers_all?external=1')
+})
+
+test.for(['products', 'orders', 'customers', 'messages'])(
+  'a filter that %s do not know is refused',
+  async (name) => {
+    const { provider } = await openProvider(['catalogue-query'], () => buildEnvelope([]))
+
+    const list = provider.getList(name, { ...params, filter: { colour: 'blue' } })
+
+    await expect(list).rejects.toThrow('This list has no filter "colour"')
+  },
+)
+
+test('total, pages and meta are what the envelope says', async () => {
+  const envelope = buildEnvelope([buildItem()], { itemsTotal: 40, curPage: 2, nextPage: 3, prevPage: 1 })
+  const { provider } = await openProvider(['catalogue-query'], () => envelope)
+  const { items, ...meta } = envelope
+
+  expect(await provider.getList('products', params)).toEqual({
+    data: items,
+    total: 40,
+    pageInfo: { hasNextPage: true, hasPreviousPage: true },
+    meta,
+  })
+})
+
+test('AORD-1 without `catalogue-query` orders come at once, and are filtered, sorted, paged and counted here', async () => {
+  const lines = [1, 2, 3, 4].map((n) =>
+    buildOrderLine({ created_at: n, action_type: n === 4 ? 'booking' : 'enquiry' }),
+  )
+  const { provider, sent } = await openProvider([], () => lines)
+  const sort = { field: 'created_at', order: 'DESC' } as const
+
+  const page = await provider.getList('orders', {
+    pagination: { page: 2, perPage: 2 },
+    sort,
+    filter: { status: 'enquiry' },
+  })
+
+  expect(page).toMatchObject({
+    data: [lines[0]],
+    total: 3,
+    pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    meta: { stats: { enquiry: 3, booking: 1, completed: 0, total: 4 } },
+  })
+  expect(sent.map(({ url }) => url)).toEqual(['/cart_items'])
+})
+
+test('a list that always comes whole is searched, sorted and paged here', async () => {
+  const categories = ['Welo', 'Water', 'Rings'].map((name, n) => buildCategory({ id: n + 1, name }))
+  const { provider, sent } = await openProvider(['catalogue-query'], () => categories)
+
+  const { data, total } = await provider.getList('categories', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: 'w' },
+  })
+
+  expect(data.map(({ name }) => name)).toEqual(['Water'])
+  expect(total).toBe(2)
+  expect(sent.map(({ url }) => url)).toEqual(['/items_categories'])
+})
+
+test.for(['products', 'orders', 'customers', 'messages', 'categories'])(
+  'a superseded list of %s is aborted on the wire',
+  async (name) => {
+    const { provider, sent } = await openProvider(['catalogue-query'], () => undefined)
+    const superseded = new AbortController()
+
+    const list = provider.getList(name, { ...params, signal: superseded.signal })
+    await expect.poll(() => sent).toHaveLength(1)
+    superseded.abort()
+
+    await expect(list).rejects.toMatchObject({ name: 'AbortError' })
+    expect(sent[0]!.signal?.aborted).toBe(true)
+  },
+)

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAst } from 'vite'
+import packageJson from '../../../package.json' with { type: 'json' }
+
+test.each([
+  [
+    'storefront',
+    ['react', 'styled-components', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+  ],
+  ['backoffice', ['react', 'react-admin', '@mui/material', '@fontsource-variable/figtree']],
+  ['server', ['react', 'fastify', 'drizzle-orm', 'better-auth']],
+])('the built %s comes with the licences of what is bundled into it', (part, names) => {
+  const licenses = readFileSync(`dist/${part}/licenses.md`, 'utf8')
+
+  const listed = [...licenses.matchAll(/^## (\S+)/gm)].map(([, name]) => name)
+  expect(listed).toEqual(expect.arrayContaining(names))
+  expect(licenses).toContain('Permission is hereby granted, free of charge')
+})
+
+test('the built server imports no package that an installation without development packages lacks', () => {
+  const files = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  const imported = files.flatMap((file) =>
+    importsIn(parseAst(readFileSync(join('dist/server', file), 'utf8'))),
+  )
+
+  // Their modules are for processes of their own: in the server's they would end it.
+  expect(imported.filter((specifier) => /pictureProcess|videoWorker/.test(specifier))).toEqual([])
+  const packages = imported
+    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)![0])
+  expect(new Set(packages)).toEqual(new Set(Object.keys(packageJson.dependencies)))
+})
+
+/** What the modules below a node of the syntax tree import, by name. */
+const importsIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap(importsIn)
+  const { source } = node as { source?: { type?: string; value?: unknown } | null }
+  // Of imports, dynamic ones too, and of what is exported from elsewhere.
+  return source?.type === 'Literal' && typeof source.value === 'string' ? [source.value, ...below] : below
+}

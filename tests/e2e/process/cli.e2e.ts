@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+
+/** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
+const startCommand = (env: Record<string, string>, typed: string[]) => {
+  const child = spawn(process.execPath, ['server/bin/shop.mjs', ...typed], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const shop = async (env: Record<string, string>, ...typed: string[]) => {
+  const child = startCommand(env, typed)
+  const [stdout, stderr, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  expect(stderr).not.toContain('    at ')
+  return { exitCode, stdout, stderr }
+}
+
+// Some fifteen processes, each of which opens a database.
+const timeout = 300_000
+
+test(
+  'commands work on a running shop through its socket, and on the same data once it is stopped',
+  { timeout },
+  async () => {
+    const folder = temporaryDirectory()
+    const running = await startBuiltShop()
+    onTestFinished(() => running.stop())
+    const DATA_DIR = running.dataDir
+    const socket = join(DATA_DIR, 'welo.sock')
+    expect(statSync(socket).mode & 0o777).toBe(0o600)
+    expect(statSync(DATA_DIR).mode & 0o077).toBe(0)
+
+    const made = await shop({ DATA_DIR }, 'admin', 'add', 'ada@example.com')
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' })
+    const password = /Password: (\S{20})\n/.exec(made.stdout)?.[1]
+    const signedIn = await fetch(`${running.url}/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: running.url },
+      body: JSON.stringify({ email: 'ada@example.com', password }),
+    })
+    expect(signedIn.status).toBe(200)
+
+    const archive = join(folder, 'welo.tar')
+    const exported = await shop({ DATA_DIR }, 'export')
+    expect(exported.exitCode).toBe(0)
+    expect(exported.stdout.split('\r\n').length).toBeGreaterThan(12)
+    expect(await shop({ DATA_DIR }, 'backup', archive)).toMatchObject({ exitCode: 0 })
+    expect(await shop({ DATA_DIR }, 'restore', archive)).toMatchObject({ exitCode: 1, stdout: '' })
+
+    running.process.kill('SIGTERM')
+    await running.exited
+    expect(existsSync(socket)).toBe(false)
+    expect((await shop({ DATA_DIR }, 'admin', 'list')).stdout).toContain('ada@example.com')
+    const elsewhere = { DATA_DIR: join(temporaryDirectory(), 'restored') }
+    expect(await shop(elsewhere, 'restore', archive)).toMatchObject({ exitCode: 0 })
+    const written = join(folder, 'out.csv')
+    expect(await shop(elsewhere, 'export', written)).toMatchObject({ exitCode: 0 })
+    expect(await readFile(written, 'utf8')).toContain('honeycomb-welo-oval')
+  },
+)
+
+test('a shop that was killed leaves a socket behind that is in nobody’s way', async () => {
+  const first = await startBuiltShop()
+  onTestFinished(() => first.stop())
+  const DATA_DIR = first.dataDir
+  first.process.kill('SIGKILL')
+  await first.exited
+  expect(existsSync(join(DATA_DIR, 'welo.sock'))).toBe(true)
+
+  expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
+  const second = await startBuiltShop({ DATA_DIR })
+  onTestFinished(() => second.stop())
+  expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
+})
+
+test('help, wrong usage and a bad environment have their exit codes and stay on their stream', async () => {
+  const DATA_DIR = join(temporaryDirectory(), 'untouched')
+
+  const help = await shop({ DATA_DIR }, '--help')
+  expect(help).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(help.stdout).toContain('backup')
+  expect(await shop({ DATA_DIR }, 'dance')).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(await shop({ DATA_DIR }, 'customer', 'erase', 'user_1')).toMatchObject({ exitCode: 2, stdout: '' })
+  const bad = await shop({ DATA_DIR, PORT: 'many' }, 'shops', 'list')
+  expect(bad).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(bad.stderr).toContain('PORT')
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('Ctrl-C ends a command without a stack trace, and the data opens again', { tags: 'long' }, async () => {
+  const DATA_DIR = temporaryDirectory()
+  const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
+  const said = text(child.stderr)
+  // The first thing it does, long before it is done.
+  await expect.poll(() => existsSync(join(DATA_DIR, 'welo.lock'))).toBe(true)
+  child.kill('SIGINT')
+
+  expect(await once(child, 'exit')).toEqual([130, null])
+  expect(await said).toBe('\nStopped.\n')
+  expect(await shop({ DATA_DIR }, 'seed', '--bare')).toMatchObject({ exitCode: 0 })
+})

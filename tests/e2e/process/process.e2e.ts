@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { temporaryDirectory } from '../../support/temporaryDirectory.ts'
+import { header } from '../../support/browser/header.ts'
+import {
+  freePort,
+  owner,
+  spawnShop,
+  startBuiltShop,
+  type RunningShop,
+} from '../../support/builtShop/startBuiltShop.ts'
+import { fillIn } from '../../support/browser/signIn.ts'
+
+const { openTab } = openBrowser()
+
+test('the first start prints address, e-mail and a password that must be changed; the second finds its data and prints none', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '' })
+  // It answers before what it has printed has come through the pipe.
+  await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
+  expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
+  const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
+  // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
+  const before = await (await fetch(`${first.url}/shop`)).text()
+  await changePrintedPassword(first, printed)
+  await first.stop()
+
+  const second = await startBuiltShop({ DATA_DIR, PORT: new URL(first.url).port })
+  onTestFinished(() => second.stop())
+
+  await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
+  expect(second.output()).not.toContain('password')
+  expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
+})
+
+/** Signs in with the password that the shop printed, which lets nobody in before it is changed. */
+async function changePrintedPassword(shop: RunningShop, printed: string) {
+  const { page } = await openTab(shop.url)
+  await page.goto('/admin/products')
+  await fillIn(page, { email: owner.ADMIN_EMAIL, password: printed })
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+  for (const path of ['/customer/dashboard', '/account', '/admin/products']) {
+    await page.goto(path)
+    await page.waitForURL(`**/sign-in?redirect_url=${encodeURIComponent(path)}`)
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+    await header(page).getByRole('link', { name: 'Sign in' }).waitFor()
+  }
+  await page.getByLabel('Current password').fill(printed)
+  await page.getByLabel('New password').fill(owner.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+
+  await page.waitForURL('**/admin/products')
+  await page.getByRole('heading', { name: 'Products' }).first().waitFor()
+  // The shop stops next, and what the list still asks for would be refused.
+  await page.close()
+}
+
+test('a bad environment is refused with one message that names every problem', async () => {
+  const shop = spawnShop({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere', TRUST_PROXY: 'foo' })
+
+  expect(await shop.exited).toBe(1)
+  for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'TRUST_PROXY']) expect(shop.output()).toContain(name)
+  expect(shop.output()).not.toContain('    at ')
+})
+
+test('a taken port and a data directory in use are refused in words, and the first shop goes on', async () => {
+  const first = await startBuiltShop()
+  onTestFinished(() => first.stop())
+  const port = new URL(first.url).port
+
+  const samePort = spawnShop({ PORT: port, DATA_DIR: temporaryDirectory() })
+  const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
+
+  expect(await samePort.exited).toBe(1)
+  expect(samePort.output()).toContain('The port is taken')
+  // The account was made all the same: its password must not be lost with the start.
+  expect(samePort.output()).toMatch(/Admin password: \S{20}\n/)
+  expect(await sameData.exited).toBe(1)
+  expect(sameData.output()).toContain(first.dataDir)
+  expect(sameData.output()).not.toContain('    at ')
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+})

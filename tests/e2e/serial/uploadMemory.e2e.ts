@@ -1,0 +1,156 @@
+// @module-tag long
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { Session, Upload } from '../../../dataProvider/contract/answers.schema.ts'
+import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
+import { buildPicture, writeNoise } from '../../factories/picture.ts'
+import { writeLongFilm } from '../../factories/video.ts'
+import { startBuiltShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
+
+const megabyte = 1_000_000
+const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(1)
+
+/** In bytes, what a process has in memory now (`VmRSS`) or had at the most (`VmHWM`). */
+async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
+}
+
+const pidOf = ({ process: { pid } }: RunningShop) => pid ?? 0
+
+/** The processes that the shop has started, which read pictures. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = threads.map((thread) =>
+    readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+/** Does the work; the most memory that the shop had meanwhile, and that the largest process had which it started. */
+async function mostMemoryDuring<T>(shop: RunningShop, work: () => Promise<T>) {
+  const pid = pidOf(shop)
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  let apart = 0
+  const follow = async () => {
+    const children = await childrenOf(pid)
+    apart = Math.max(apart, ...(await Promise.all(children.map((child) => memoryOf(child, 'VmHWM')))))
+  }
+  const following = setInterval(() => void follow(), 20)
+  const result = await work().finally(() => clearInterval(following))
+  return { result, most: await memoryOf(pid, 'VmHWM'), apart }
+}
+
+const password = 'a password for one test'
+
+/** The admin's token: signed in at the embedded provider, as the back office does. */
+async function signInAsAdmin({ url }: RunningShop): Promise<string> {
+  const signedIn = await fetch(`${url}/identity/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { token } = (await (await fetch(`${url}/identity/token`, { headers: { cookie } })).json()) as {
+    token: string
+  }
+  const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
+  const headers = {
+    [config.domainHeader]: config.domainId,
+    [config.authKeyHeader]: config.authKey,
+    authorization: `Bearer ${token}`,
+  }
+  return ((await (await fetch(`${url}/api/auth/me`, { headers })).json()) as Session).authToken
+}
+
+/** A shop that rests, an admin who uploads, and a folder for what is uploaded. */
+async function startResting() {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-memory-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  // The start that makes the database and its demo needs much more than any later one, and keeps it for a while.
+  await (await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: password })).stop()
+  const shop = await startBuiltShop({ DATA_DIR })
+  onTestFinished(() => shop.stop())
+  const authToken = await signInAsAdmin(shop)
+  const upload = async (kind: MediaType, file: string) => {
+    const form = new FormData()
+    form.set('image_type', kind)
+    form.set('file', await openAsBlob(file), 'received')
+    const headers = { authorization: `Bearer ${authToken}` }
+    return fetch(`${shop.url}/api/image_upload`, { method: 'POST', headers, body: form })
+  }
+  return { shop, upload, folder: DATA_DIR }
+}
+
+test('while a film of 200 MB is uploaded, the shop takes less than 80 MB more than when it rests', async () => {
+  const { shop, upload, folder } = await startResting()
+  const path = join(folder, 'film.mp4')
+  await writeLongFilm(path, 200 * megabyte)
+  const { size } = await stat(path)
+
+  // What reads uploads is loaded with the first one, and stays: that is no upload's memory.
+  await upload('Video', 'tests/support/fixtures/turn.mp4')
+  const resting = await memoryOf(pidOf(shop), 'VmRSS')
+  const { result: answer, most } = await mostMemoryDuring(shop, () => upload('Video', path))
+
+  process.stdout.write(
+    `A film of ${inMegabytes(size)} MB: ${inMegabytes(resting)} MB at rest, ${inMegabytes(most)} MB at the most, ` +
+      `${inMegabytes(most - resting)} MB more\n`,
+  )
+  expect(answer.status).toBe(200)
+  const { video } = (await answer.json()) as Upload
+  const stored = await fetch(shop.url + video?.url, { headers: { range: 'bytes=4-7' } })
+  expect(stored.status).toBe(206)
+  expect(await stored.text()).toBe('ftyp')
+  expect(size).toBeGreaterThan(200 * megabyte)
+  expect(most - resting).toBeLessThan(80 * megabyte)
+})
+
+test('VAL-33 while the largest pictures are uploaded, alone and at once, the shop takes at most 400 MB more', async () => {
+  const { shop, upload, folder } = await startResting()
+  const [small, jpeg, avif] = ['small', 'jpeg', 'avif'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(small, await buildPicture())
+  await writeNoise(jpeg, [12_000, 10_000], (picture) => picture.jpeg({ quality: 83 }))
+  await writeNoise(avif, [10_000, 6_000], (picture) =>
+    picture.avif({ quality: 70, effort: 0, chromaSubsampling: '4:2:0' }),
+  )
+  const sizes = await Promise.all([jpeg, avif].map(async (file) => (await stat(file)).size))
+
+  await upload('Image', small)
+  const resting = await memoryOf(pidOf(shop), 'VmRSS')
+  const uploads = [[jpeg], [avif], [jpeg, avif, jpeg], [jpeg]]
+  const measured = []
+  for (const files of uploads) {
+    const uploadAll = () => Promise.all(files.map((file) => upload('Image', file)))
+    measured.push(await mostMemoryDuring(shop, uploadAll))
+  }
+
+  process.stdout.write(
+    `A JPEG of ${inMegabytes(sizes[0]!)} MB and an AVIF of ${inMegabytes(sizes[1]!)} MB: ${inMegabytes(resting)} MB at rest; ` +
+      measured
+        .map(({ most, apart }) => `${inMegabytes(most - resting)} more, ${inMegabytes(apart)} apart`)
+        .join('; ') +
+      '\n',
+  )
+  expect(measured.flatMap(({ result }) => result.map(({ status }) => status))).toEqual(Array(6).fill(200))
+  // As hard as they may be.
+  expect(sizes[0]! / limits.imageBytes).toBeGreaterThan(0.8)
+  expect(sizes[1]! / limits.avifBytes).toBeGreaterThan(0.8)
+  for (const { most, apart } of measured) {
+    expect(most - resting).toBeLessThan(400 * megabyte)
+    // Besides, as long as an AVIF is decoded: docs/performance.md.
+    expect(apart).toBeLessThan(1300 * megabyte)
+  }
+})

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { signInUser, signUpUser, type User } from '../../support/builtShop/users.ts'
+import { owner } from '../../support/builtShop/startBuiltShop.ts'
+import { fillIn } from '../../support/browser/signIn.ts'
+import { sharedShop } from '../../support/browser/visitStorefront.ts'
+import type { SharedShop } from '../../support/builtShop/sharedShop.ts'
+import { openItem } from '../../support/browser/openTabAt.ts'
+
+const { openTab } = openBrowser()
+let shop: SharedShop
+let admin: User
+
+beforeAll(async () => {
+  shop = await sharedShop()
+  admin = await signInUser(shop, { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+})
+
+/** A customer, at a page that asks for a sign-in, who has signed in there. */
+async function openAsCustomer(name: string, path: string) {
+  const email = `${name.toLowerCase()}@example.com`
+  const person = await signUpUser(shop, { name, email, password: 'a good password' })
+  const tab = await openTab(shop.url)
+  // Every refusal is written to the console by the browser itself.
+  tab.expectComplaint(/403/)
+  await tab.page.goto(path)
+  await tab.page.waitForURL('**/sign-in?redirect_url=*')
+  await fillIn(tab.page, person)
+  await tab.page.waitForURL(`**${path}`)
+  const block = (reason: string | null) =>
+    admin.api.updateCustomer({
+      elegant_user_id: person.userId,
+      role: reason === null ? 'customer' : 'blocked',
+      block_deny_access: reason !== null,
+      block_deny_reason: reason,
+    })
+  return { ...tab, person, block }
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const note = (page: Page) => page.getByRole('heading', { name: 'Account Blocked' })
+
+/** Comes back to the tab until it shows that address: a tab that is looked at again too soon asks nothing. */
+const lookAgainUntil = async (page: Page, path: string) => {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return pathOf(page)
+    })
+    .toBe(path)
+}
+
+test('ROLE-10 ROLE-11 BLK-2 BLK-5 a customer blocked with the orders open reads why, cannot go back, and returns once free', async () => {
+  const { page, person, block } = await openAsCustomer('Ada', '/customer/dashboard')
+  const [item] = (await person.api.listItems('Product', { page: 1 })).items
+  await person.api.createOrderLine({ items_id: item!.id, action_type: 'enquiry' })
+  await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await page.waitForURL('**/shop')
+  // The address changes first, and the page that comes with it closes a menu.
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Account of Ada' }).click()
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
+
+  await block('Three unpaid orders')
+  await lookAgainUntil(page, '/blocked')
+  await note(page).waitFor()
+  await page.getByText('Three unpaid orders').waitFor()
+  await page.goBack()
+  await note(page).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/blocked')
+
+  await block(null)
+  await lookAgainUntil(page, '/')
+  // As above.
+  await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
+  await page.getByRole('button', { name: 'Account of Ada' }).click()
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await page.getByText(item!.title).waitFor()
+})
+
+test('IDN-7 an order that is refused for a block leads from the cart to /blocked, without a reload', async () => {
+  const { page, requests, block } = await openAsCustomer('Ben', '/customer/dashboard')
+  await page.getByRole('heading', { name: 'Welcome back, Ben!' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+
+  await block('Rude letters')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+
+  await note(page).waitFor()
+  expect(pathOf(page)).toBe('/blocked')
+  expect(requests()).toContain('POST /api/cart_items')
+  expect(requests()).not.toContain('GET /blocked')
+})
+
+test('ROLE-11 BLK-3 BLK-4 the back office leads to /blocked too, and signing out there leads home', async () => {
+  const { page, block } = await openAsCustomer('Eve', '/admin')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await block('Chargebacks')
+
+  await page.reload()
+  await note(page).waitFor()
+  await page.goBack()
+  // Nothing of the way there is left behind.
+  expect(page.url()).toBe('about:blank')
+  await page.goto('/blocked')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(pathOf(page)).toBe('/')
+  await page.goto('/blocked')
+  await page.waitForURL(`${shop.url}/`)
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { colors } from '../../../theme/tokens.ts'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
+import { visitorOf } from '../../support/browser/header.ts'
+import { expectWithin } from '../../support/browser/expectWithin.ts'
+import { startWithClerk } from '../../support/browser/signInProviders.ts'
+import { sharedShop } from '../../support/browser/visitStorefront.ts'
+import { openTabAt, openItem } from '../../support/browser/openTabAt.ts'
+
+// What is Clerk's alone; signIn.e2e.ts holds what both providers do.
+const { openTab } = openBrowser()
+let provided: Awaited<ReturnType<typeof startWithClerk>>
+const account = { name: 'Amy Stone', email: 'amy@example.com', password: 'opals in 3 rows' }
+
+beforeAll(async () => {
+  provided = await startWithClerk()
+  await provided.addAccount(account)
+})
+afterAll(() => provided.shop.stop())
+
+test('without its script the shop says so and can be looked at, and trying again helps', async () => {
+  const { page, expectComplaint } = await openTab(provided.shop.url)
+  expectComplaint(/404 \(Not Found\)|[Ff]ailed to load/)
+  provided.clerk.failures.isScriptMissing = true
+  await page.clock.install()
+  const apology = page.getByText('Signing in is not possible at the moment.')
+
+  await page.goto('/sign-in?redirect_url=%2Fcart')
+  await expectWithin(page, apology)
+  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
+  await page.goBack()
+  await page.goBack()
+  await expectWithin(page, apology)
+
+  provided.clerk.failures.isScriptMissing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await provided.signIn(page, account)
+  await page.waitForURL('**/cart')
+})
+
+test('SGN-5 from its sign-in by its sign-up and back the way back is kept, and /account is its page', async () => {
+  const { page } = await openTabAt(openTab, provided.shop, '/account')
+  await page.waitForURL('**/sign-in?redirect_url=%2Faccount')
+
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await provided.signIn(page, account)
+
+  await page.waitForURL('**/account')
+  await page.getByText('Profile details').waitFor()
+  await page.getByText(account.email).first().waitFor()
+})
+
+test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s', async (colorScheme) => {
+  const { page } = await openTab(provided.shop.url, { colorScheme })
+  await page.goto('/sign-in')
+
+  const card = page.locator('.cl-card')
+  await card.waitFor()
+
+  const colour = await card.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(colour).toBe(inRgb(colors[colorScheme].raised))
+})
+
+test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
+  const { page } = await openTabAt(openTab, provided.shop, '/shop')
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/cart')
+  await checkOutAsVisitor(page)
+  const visitor = await visitorOf(page)
+
+  await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
+  await provided.signIn(page, account)
+
+  await page.getByRole('heading', { name: 'Welcome back, Amy Stone!' }).waitFor()
+  await page.getByText(title).first().waitFor()
+  expect(await visitorOf(page)).not.toBe(visitor)
+})
+
+/** The JavaScript that a visitor downloads on `/`, in bytes as they come: until it knows who is here, and the browser is idle. */
+async function visitHome(url: string): Promise<{ bytes: number; names: string[]; code: string }> {
+  const { page } = await openTab(url)
+  const scripts: { name: string; size: Promise<number>; code: Promise<string> }[] = []
+  page.on('requestfinished', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (!pathname.endsWith('.js')) return
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+    const code = request.response().then(async (response) => (await response?.text()) ?? '')
+    scripts.push({ name: origin === url ? pathname : request.url(), size, code })
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const sizes = await Promise.all(scripts.map(({ size }) => size))
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    names: scripts.map(({ name }) => name).toSorted(),
+    code: (await Promise.all(scripts.map(({ code }) => code))).join('\n'),
+  }
+}
+
+test('a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB, and no zod', async () => {
+  const without = await visitHome((await sharedShop()).url)
+  const withClerk = await visitHome(provided.shop.url)
+
+  expect(without.bytes).toBeGreaterThan(50_000)
+  expect(Math.abs(withClerk.bytes - without.bytes)).toBeLessThan(1000)
+  expect(withClerk.names).toEqual(without.names)
+  // Nor is a driver part of what everybody downloads, nor zod, by which forms and server check.
+  for (const ofOthers of ['failed_to_load_clerk_js', '/request-password-reset', '$ZodType']) {
+    expect(without.code.includes(ofOthers), ofOthers).toBe(false)
+  }
+})
+
+const inRgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

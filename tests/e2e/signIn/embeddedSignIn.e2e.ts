@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { badge, watchPage } from '../../support/browser/header.ts'
+import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
+import { signUpUser } from '../../support/builtShop/users.ts'
+import { fillIn } from '../../support/browser/signIn.ts'
+import { sharedShop } from '../../support/browser/visitStorefront.ts'
+import { openTabAt } from '../../support/browser/openTabAt.ts'
+
+// What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
+const { openTab } = openBrowser()
+
+test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
+  const shop = await sharedShop()
+  for (const width of [390, 1440]) {
+    const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
+    await page.addInitScript(watchPage)
+    for (const [path, heading] of [
+      ['/account', 'Sign In'],
+      ['/customer/dashboard', 'Sign In'],
+      ['/blocked', 'Opals with a fire of their own'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.evaluate(() => window.seen.shift), `${path} at ${width}`).toBeLessThan(0.05)
+    }
+  }
+})
+
+test('a forgotten password is replaced by the link that is mailed', async () => {
+  const shop = await sharedShop()
+  const account = { name: 'Flo Forgets', email: 'flo@example.com', password: 'soon to be forgotten' }
+  await signUpUser(shop, account)
+  const { page } = await openTabAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page that is left has such a field, too.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await page.getByText(/a link is on its way/).waitFor()
+  await page.goto(await findMailedLink(shop, account.email))
+  await page.getByLabel('New password').fill('found again at last')
+  await page.getByRole('button', { name: 'Save the Password' }).click()
+  await page.getByText('Your password is changed. Sign in with it.').waitFor()
+  await fillIn(page, { email: account.email, password: 'found again at last' })
+
+  await badge(page, 'customer').waitFor()
+})

@@ -1,0 +1,10 @@
+// A process of its own that owns a data directory: it acknowledges every commit on stdout and runs until it is killed.
+import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
+
+const engine = await openEmbedded({ dataDir: process.argv[2] ?? '' })
+await engine.exec('create table if not exists notes (n int)')
+process.stdout.write('open\n')
+for (let n = 1; ; n++) {
+  await engine.query('insert into notes values ($1)', [n])
+  process.stdout.write(`${n}\n`)
+}

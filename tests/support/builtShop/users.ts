@@ -1,0 +1,63 @@
+import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
+import { createShopApi, type ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import type { RunningShop } from './startBuiltShop.ts'
+
+/** What somebody signs in with. */
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface Account extends Credentials {
+  name: string
+}
+
+export interface User extends Credentials {
+  userId: string
+  /** The shop's API as this person sees it, without a browser. */
+  api: ShopApi
+}
+
+/** Somebody new in a running shop with the embedded sign-in. */
+export async function signUpUser(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
+  const person = await createAccount(shop, account)
+  await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
+  return person
+}
+
+/** Somebody new whom the shop has not seen yet. */
+export function createAccount(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
+  return enter(shop, '/sign-up/email', account)
+}
+
+/** Somebody who has an account there. */
+export function signInUser(shop: Pick<RunningShop, 'url'>, { email, password }: Credentials): Promise<User> {
+  return enter(shop, '/sign-in/email', { email, password })
+}
+
+const enter = async (
+  { url }: Pick<RunningShop, 'url'>,
+  path: string,
+  account: Credentials,
+): Promise<User> => {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
+  const answer = await fetch(`${url}/identity${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const { user } = (await answer.json()) as { user: { id: string } }
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const getSessionToken = async () => {
+    const response = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
+    return ((await response.json()) as { token: string }).token
+  }
+  const api = createShopApi({
+    config,
+    fetch: (input, init) => fetch(new URL(String(input), url), init),
+    getSessionToken,
+    getUserId: async () => user.id,
+  })
+  return { ...account, userId: user.id, api }
+}

@@ -1,0 +1,85 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { toast as sonner } from 'sonner'
+import { onTestFinished } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
+import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
+import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { ApiProvider } from '../../../storefront/data/ApiProvider.tsx'
+import type { Loaded } from '../../../storefront/data/query.ts'
+import { SettingsProvider, type Settings } from '../../../storefront/data/settings.ts'
+import { resultToastStore } from '../../../storefront/ui/toasts/resultToast.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { stubShopApi } from './stubShopApi.ts'
+
+export const testConfig: RuntimeConfig = {
+  mainUrl: 'http://shop.test/api',
+  shopUrl: 'http://shop.test/api',
+  adminUrl: 'http://shop.test/api/admin',
+  uploadUrl: 'http://shop.test/api/image_upload',
+  domainHeader: 'x-elegant-domain',
+  domainId: 'welo',
+  authKeyHeader: 'x-elegant-auth-key',
+  authKey: 'public-key',
+  timeZone: 'America/New_York',
+  identity: { provider: 'embedded', baseUrl: 'http://shop.test/identity' },
+}
+
+interface Options {
+  /** What the Shop API answers besides the shop's record; any other call is refused. */
+  calls?: Partial<ShopApi>
+  api?: ShopApi
+  /** What the server announced. */
+  extensions?: (Extension | DeclaredName)[]
+  /** Where the visitor is, e.g. `/shop?page=2`. */
+  at?: string
+  /** The route's pattern. */
+  path?: string
+  settings?: Partial<Settings>
+  /** Answers that came with the page, which is hydrated then. */
+  sent?: Loaded[]
+}
+
+/** A storefront page with what the app has around it. */
+export function framePage(
+  page: ReactNode,
+  {
+    calls = {},
+    api = stubShopApi({ getShop: async () => buildShop(), ...calls }),
+    extensions = [],
+    at = '/',
+    path = '*',
+    settings = {},
+    sent,
+  }: Options = {},
+) {
+  return (
+    <SettingsProvider value={{ config: testConfig, extensions, publicUrl: 'http://shop.test', ...settings }}>
+      <ApiProvider api={api} sent={sent ?? []} failed={[]} isHydrating={() => sent !== undefined}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={page} />
+          </Routes>
+        </MemoryRouter>
+      </ApiProvider>
+    </SettingsProvider>
+  )
+}
+
+/** Renders a storefront page as the app does, and takes it away when the test ends. */
+export function renderPage(page: ReactNode, options: Options = {}) {
+  onTestFinished(closePage)
+  return render(framePage(page, options))
+}
+
+/** Takes the page away with all that its tab keeps: cart, drafts, toasts and the result that is shown. */
+export function closePage(): void {
+  cleanup()
+  sonner.dismiss()
+  const { shown } = resultToastStore.get()
+  if (shown) act(() => resultToastStore.dismiss(shown.id))
+  localStorage.clear()
+  sessionStorage.clear()
+}

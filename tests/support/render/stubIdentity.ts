@@ -1,0 +1,62 @@
+import type { HostedPage, IdentityState } from '../../../identity/driver.ts'
+import type { Identity } from '../../../identity/identity.ts'
+
+export const visitor: IdentityState = { status: 'signed-out', user: null }
+
+export const ada: IdentityState = {
+  status: 'signed-in',
+  user: { id: 'user_ada', fullName: 'Ada Buyer', email: 'ada@example.com' },
+}
+
+/** An identity that is in the given state, and in another one once it `becomes` it; no provider is behind it. */
+export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) {
+  let state = who
+  const listeners = new Set<() => void>()
+  const refuse = () => Promise.reject(new Error('This test stubs no such call'))
+  const identity: Identity = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    get: () => state,
+    start: () => {},
+    activate: () => {},
+    settled: async () => state,
+    ready: async () => state,
+    getToken: async () => null,
+    account: {
+      signIn: refuse,
+      signUp: refuse,
+      changePassword: refuse,
+      requestPasswordReset: refuse,
+      resetPassword: refuse,
+    },
+    isHosted: false,
+    show: () => () => {},
+    signOut: refuse,
+    ...calls,
+  }
+  const become = (next: IdentityState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  return { identity, become }
+}
+
+/** An identity in one state, of a hosted provider that keeps a record of its pages. */
+export function stubHosted(state: IdentityState) {
+  const shown: HostedPage[] = []
+  const hidden: HostedPage[] = []
+  const { identity } = stubIdentity(state, {
+    isHosted: true,
+    show: (page) => {
+      shown.push(page)
+      page.element.append(`The provider’s ${page.kind}`)
+      return () => {
+        hidden.push(page)
+        page.element.replaceChildren()
+      }
+    },
+  })
+  return { identity, shown, hidden }
+}

@@ -1,0 +1,20 @@
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../temporaryDirectory.ts'
+
+const bucket = 'welo-media'
+
+/** A server that speaks S3, with an empty bucket; what `MEDIA_URL` says to mean it. It ends with the test. */
+export async function startS3(): Promise<string> {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: temporaryDirectory(),
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  onTestFinished(() => server.close())
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  return `s3://S3RVER:S3RVER@${bucket}?endpoint=${endpoint}&pathStyle=true`
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onCleanup } from '../onCleanup.ts'
+
+interface ReceivedMail {
+  /** As the server was told, whatever the mail's own headers say. */
+  from: string
+  to: string[]
+  /** The mail as it came. */
+  source: string
+  /** What a mail program makes of it. */
+  mail: Email
+}
+
+/** A mail server on a port of its own, and what it has received. It ends with the test. */
+export async function startSmtp(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onData: async (stream, { envelope }, done) => {
+      const source = await text(stream)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      received.push({ from, to, source, mail: await PostalMime.parse(source) })
+      done()
+    },
+    ...options,
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  onCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}

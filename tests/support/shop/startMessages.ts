@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
+import { buildApi } from '../../../server/boot/server.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { messagePictures, messages } from '../../../server/database/schema.ts'
+import { createLogger } from '../../../server/http/logger.ts'
+import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
+import { onCleanup } from '../onCleanup.ts'
+import { startShop } from './startShop.ts'
+import { encodeForm, type Parts } from './startUploads.ts'
+
+export type MessageShop = Awaited<ReturnType<typeof startMessages>>
+
+/** A shop with an admin, on a server of those settings; raw requests of visitors, each from an address of its own. */
+export async function startMessages(env: Record<string, string> = {}) {
+  const shop = await startShop()
+  const { userId: adminId, api: admin } = await shop.signUp('admin')
+  const logged: string[] = []
+  const destination: DestinationStream = { write: (line) => void logged.push(line) }
+  const config = loadConfig({ LOG_LEVEL: 'info', DATA_DIR: shop.config.DATA_DIR, ...env })
+  const app = await buildApi(config, shop.services, createLogger(config, destination))
+  onCleanup(() => app.close())
+
+  let sent = 0
+  const post = async (url: string, payload: string | Buffer, headers: Record<string, string>) => {
+    sent += 1
+    const { remoteAddress = `10.1.${sent >> 8}.${sent & 255}`, ...said } = headers
+    const own = await shop.headersOf()
+    return app.inject({ method: 'POST', url, payload, headers: { ...own, ...said }, remoteAddress })
+  }
+  const sendForm = async (parts: Parts, headers: Record<string, string> = {}) => {
+    const { type, bytes } = await encodeForm(parts)
+    return post('/api/custom_requests', bytes, { 'content-type': type, ...headers })
+  }
+  return {
+    ...shop,
+    app,
+    admin,
+    adminId,
+    logged,
+    sendForm,
+    /** A request that is in order, with those pictures. */
+    sendPictures: (pictures: File[], headers: Record<string, string> = {}) =>
+      sendForm(
+        [
+          ['request', JSON.stringify(buildCustomRequest())],
+          ...pictures.map((one): Parts[number] => ['pictures', one]),
+        ],
+        headers,
+      ),
+    /** A form that says that, and shows nothing. */
+    sendRequest: (overrides: object = {}, headers: Record<string, string> = {}) =>
+      sendForm([['request', JSON.stringify({ ...buildCustomRequest(), ...overrides })]], headers),
+    sendContact: (overrides: object = {}, headers: Record<string, string> = {}) =>
+      post('/api/contact_messages', JSON.stringify({ ...buildContactMessage(), ...overrides }), {
+        'content-type': 'application/json',
+        ...headers,
+      }),
+    asAdmin: async (url: string) => app.inject({ url, headers: await shop.headersOf(adminId) }),
+    /** Everything that messages have left anywhere. */
+    leftovers: async () => ({
+      messages: await shop.db.$count(messages),
+      pictures: await shop.db.$count(messagePictures),
+      arriving: await readdir(join(shop.config.DATA_DIR, 'uploads')),
+    }),
+  }
+}
+
+/** What `leftovers` says of a shop that nobody has written to. */
+export const noLeftovers = { messages: 0, pictures: 0, arriving: [] }

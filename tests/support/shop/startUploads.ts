@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApi } from '../../../server/boot/server.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { mediaFiles } from '../../../server/database/schema.ts'
+import type { MediaStorage } from '../../../server/media/storage.ts'
+import { startShop } from './startShop.ts'
+import { listKeys } from './storedFile.ts'
+
+/** What a form carries, in that order. */
+export type Parts = [name: string, value: string | File][]
+
+interface Other {
+  env?: Record<string, string>
+  media?: MediaStorage
+}
+
+/** A shop with an admin who uploads, and what is kept of it. */
+export async function startUploads() {
+  const shop = await startShop()
+  const { userId, api: admin } = await shop.signUp('admin')
+  const { authorization } = await shop.headersOf(userId)
+  const send = (...parts: Parts) => sendForm(shop.app, authorization, parts)
+  /** The same upload to a server of other settings, or with another storage. */
+  const sendTo = async ({ env = {}, media = shop.media }: Other, ...parts: Parts) => {
+    const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: shop.config.DATA_DIR, ...env })
+    const app = await buildApi(config, { ...shop.services, media }, pino({ level: 'silent' }))
+    return sendForm(app, authorization, parts).finally(() => app.close())
+  }
+  return {
+    ...shop,
+    admin,
+    authorization,
+    send,
+    sendTo,
+    /** The bytes behind an address. */
+    read: async (address: string) => buffer(await shop.media.read(address.replace('/media/', ''))),
+    rows: () => shop.db.select().from(mediaFiles),
+    /** Everything that uploads have left anywhere. */
+    leftovers: async () => ({
+      rows: (await shop.db.select().from(mediaFiles)).length,
+      stored: await listKeys(shop.media),
+      arriving: await readdir(join(shop.config.DATA_DIR, 'uploads')),
+    }),
+  }
+}
+
+/** What `leftovers` says of a shop that has kept nothing. */
+export const emptyStorage = { rows: 0, stored: [], arriving: [] }
+
+/** A file as a browser sends it: with a name and a type that may be true. */
+export function fileOf(bytes: Buffer | string, name = 'opal.jpg', type = 'image/jpeg'): File {
+  return new File([new Uint8Array(Buffer.from(bytes))], name, { type })
+}
+
+async function sendForm(app: FastifyInstance, authorization: string, parts: Parts) {
+  const { type, bytes } = await encodeForm(parts)
+  const headers = { authorization, 'content-type': type }
+  return app.inject({ method: 'POST', url: '/api/image_upload', headers, payload: bytes })
+}
+
+/** A form as it travels. */
+export async function encodeForm(parts: Parts) {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) }
+}
