@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, items } from '../database/schema.ts'
+import { isPresent } from '../database/softDelete.ts'
 import { notFound } from '../errors/httpError.ts'
 
 /**
@@ -15,10 +16,7 @@ export async function setItemCategories(
   ids: number[],
 ): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const present = db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt)))
+  const present = db.select({ id: categories.id }).from(categories).where(isPresent(categories, shopId))
   await db
     .delete(itemCategories)
     .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
@@ -27,7 +25,7 @@ export async function setItemCategories(
   const own = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt), inArray(categories.id, wanted)))
+    .where(isPresent(categories, shopId, inArray(categories.id, wanted)))
     .orderBy(asc(categories.id))
     .for('share')
   if (own.length < wanted.length) throw notFound('category')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items.ts'
@@ -6,6 +6,7 @@ import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
+import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
@@ -25,12 +26,7 @@ interface Scope {
 }
 
 const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
-  and(
-    eq(items.shopId, shopId),
-    isNull(items.deletedAt),
-    withDisabled ? undefined : eq(items.Is_disabled, false),
-    ...conditions,
-  )
+  isPresent(items, shopId, withDisabled ? undefined : eq(items.Is_disabled, false), ...conditions)
 
 /** One page of a kind of item: by rank, then the newest first, events by their dates, unless told. Five queries. */
 export async function listItems(
@@ -98,7 +94,7 @@ export async function updateItem(
   id: number,
   changes: ItemChanges,
 ): Promise<Item | undefined> {
-  const where = isVisibleTo({ shopId, withDisabled: true }, eq(items.id, id))
+  const where = isPresent(items, shopId, eq(items.id, id))
   const [before] = await tx.select().from(items).where(where).for('update')
   if (!before) return undefined
   await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
@@ -115,18 +111,19 @@ export async function updateItem(
 
 /** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  return setDeletedAt(db, isVisibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
+  return firstWithMedia(
+    db,
+    await setDeletedAt(db, items, isPresent(items, shopId, eq(items.id, id)), new Date()),
+  )
 }
 
 /** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
+  const which = and(eq(items.shopId, shopId), eq(items.id, id))
+  const item = await firstWithMedia(db, await setDeletedAt(db, items, which, null))
   if (item) await moveItemRedirects(db, shopId, undefined, item)
   return item
 }
-
-const setDeletedAt = async (db: Database, which: SQL | undefined, deletedAt: Date | null) =>
-  firstWithMedia(db, await db.update(items).set({ deletedAt }).where(which).returning())
 
 type Elsewhere = 'item_type' | 'shops_id' | 'category_ids' | 'version'
 type Columns<Body extends ItemChanges> = Omit<Body, Elsewhere> & { itemType: Body['item_type'] }

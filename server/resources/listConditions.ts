@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { ignoreCase } from '../database/sorting.ts'
@@ -11,16 +11,6 @@ export interface ResourceQuery {
   sort?: string | undefined
   /** What the list is narrowed by, field by field. */
   [filter: string]: unknown
-}
-
-/** The shop's own records that are not deleted, as far as those conditions let them through. */
-export function isOfShop(
-  resource: ResourceDeclaration,
-  shopId: number,
-  ...conditions: (SQL | undefined)[]
-): SQL | undefined {
-  const table = tableOf(resource)
-  return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
 }
 
 /** Admins see every record, everybody else those whose declared `shownBy` flag is set. */

@@ -7,6 +7,7 @@ import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
+import { setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { deleteUnusedFiles } from '../media/files.ts'
@@ -124,11 +125,8 @@ export async function deleteRecord(
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
-  const [row] = await tx
-    .update(table)
-    .set({ deletedAt: new Date() } as object)
-    .where(isVisibleTo(resource, caller, eq(table.id, id)))
-    .returning()
+  const which = isVisibleTo(resource, caller, eq(table.id, id))
+  const [row] = await setDeletedAt(tx, table, which, new Date())
   return row && toRecord(resource, row)
 }
 

@@ -37,12 +37,22 @@ export function validateBody(schema: ReturnType<typeof schemasOf>['body' | 'chan
   return data
 }
 
+/** The database refused a statement of several rows, without telling which of them: no row's own error. */
+export class BatchError extends Error {
+  override readonly name = 'BatchError'
+
+  constructor(options: { cause: unknown }) {
+    super('Several rows were refused together', options)
+  }
+}
+
 /** The errors of a row for whoever sent the file; throws the error again when it is the server's own. */
 export function toImportProblems(
   resource: ResourceDeclaration,
   { row }: CsvRow,
   error: unknown,
 ): ImportProblem[] {
+  if (error instanceof BatchError) throw error.cause
   if (!(error instanceof Error)) throw error
   const { statusCode, message, payload } = toHttpError(error)
   if (statusCode >= 500) throw error
