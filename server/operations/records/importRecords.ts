@@ -163,10 +163,7 @@ const prepareRows = async (
 
   const write = async (row: ReadRow) => {
     rowInHand = row.row
-    const found = current.find(row)
-    if (!found && isNamed(row.row)) throw invalidField('id', `There is no ${one} ${row.row.cells['id']}`)
-    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${one}`)
-    if (found) found.row = row.row.row
+    const found = takeRecord(row, current, one)
     if (found?.record) await update(found, found.record, row)
     else await create(row)
     if (created.length + updated.length >= rowsAtOnce) await flush()
@@ -184,6 +181,15 @@ const prepareRows = async (
 const toInput = (row: ReadRow, { changes }: ReturnType<typeof schemasOf>, current: CurrentRecords) => {
   const { data } = changes.safeParse(row.values)
   return data ? [{ ...current.find(row)?.record, ...data }] : []
+}
+
+/** The record that the row is of, which no later row may be of again. */
+const takeRecord = (row: ReadRow, current: CurrentRecords, one: string): MatchedRecord | undefined => {
+  const found = current.find(row)
+  if (!found && isNamed(row.row)) throw invalidField('id', `There is no ${one} ${row.row.cells['id']}`)
+  if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${one}`)
+  if (found) found.row = row.row.row
+  return found
 }
 
 /** What is refused of several rows together is no error of the one in hand. */
