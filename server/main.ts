@@ -6,7 +6,7 @@ import { openShop } from './boot/openShop.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { readBuiltFrontend } from './pages/frontend.ts'
 import { buildServer } from './boot/server.ts'
-import { printError, printStartupInfo, printFirstAdmin } from './boot/terminal.ts'
+import { printError, printStartupInfo, printFirstAdmin } from './boot/consoleOutput.ts'
 
 /** How long open requests may take once the shop is told to stop, in milliseconds. */
 const shutdownTimeout = 5000

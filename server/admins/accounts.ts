@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { identityUsers } from '../database/schema.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
-import { promote } from './store.ts'
+import { promoteCustomer } from './store.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 
 /** An account of the embedded provider. */
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** An account that is there already. */
-export interface KnownAccount extends Account {
+export interface ExistingAccount extends Account {
   /** Its owner has opened a mail there, or the operator made it. Anybody may sign up with anybody's address. */
   isEmailVerified: boolean
 }
@@ -35,7 +35,7 @@ export class UnverifiedEmailError extends OperatorError {
 }
 
 /** The account with that e-mail. Customers' own e-mails are unverified and find nobody. */
-export async function findAccount(db: Database, email: string): Promise<KnownAccount | undefined> {
+export async function findAccount(db: Database, email: string): Promise<ExistingAccount | undefined> {
   const [account] = await db
     .select({
       id: identityUsers.id,
@@ -69,16 +69,16 @@ export async function addAdmin(
   const existing = await findAccount(db, email)
   if (existing) {
     if (!existing.isEmailVerified) throw new UnverifiedEmailError(email)
-    return { customer: await makeAdmin(db, provider, shopId, existing), generatedPassword: undefined }
+    return { customer: await promoteAccount(db, provider, shopId, existing), generatedPassword: undefined }
   }
   const generatedPassword = generatePassword()
   const name = email.slice(0, email.lastIndexOf('@'))
   const id = await upsertAccount(provider, { email, password: generatedPassword, name, mustChange: true })
-  return { customer: await makeAdmin(db, provider, shopId, { id, name, email }), generatedPassword }
+  return { customer: await promoteAccount(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 
 /** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
-export async function makeAdmin(
+export async function promoteAccount(
   db: Database,
   { issuer }: EmbeddedProvider,
   shopId: number,
@@ -86,7 +86,7 @@ export async function makeAdmin(
 ): Promise<CustomerRow | undefined> {
   const body = { Full_name: name, email, cust_info: {} }
   const customer = await createCustomer(db, shopId, { issuer, id }, body, 'admin')
-  return promote(db, customer.id)
+  return promoteCustomer(db, customer.id)
 }
 
 /** A password that nobody guesses: 120 bits as 20 characters. */

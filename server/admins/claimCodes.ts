@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { adminCodes } from '../database/schema.ts'
 import { digest } from '../database/digest.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { promote } from './store.ts'
+import { promoteCustomer } from './store.ts'
 
 /** How long a code is good for, in milliseconds. */
 export const codeLifetime = 60 * 60_000
@@ -41,7 +41,7 @@ export async function claimAdmin(db: Database, customer: CustomerRow, code: stri
     )
     // Whoever comes second waits for the row and finds it gone.
     const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
-    const admin = used && (await promote(tx, customer.id))
+    const admin = used && (await promoteCustomer(tx, customer.id))
     if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')
     return admin
   })

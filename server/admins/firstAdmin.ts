@@ -1,4 +1,4 @@
-import { makeAdmin, type Account, generatePassword } from './accounts.ts'
+import { promoteAccount, type Account, generatePassword } from './accounts.ts'
 import { hasAdmin } from './store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(db, shopId, provider.issuer)) return undefined
   const { account, signIn } = await saveOwnerAccount(provider, config)
-  return (await makeAdmin(db, provider, shopId, account)) && signIn
+  return (await promoteAccount(db, provider, shopId, account)) && signIn
 }
 
 /** Creates or updates the owner's account. A generated password has to be changed at the first sign-in. */

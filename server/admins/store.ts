@@ -56,7 +56,7 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
 const nextVersion = sql`${customers.version} + 1`
 
 /** Gives a customer the role admin; undefined, with nothing changed, when the customer is blocked. */
-export async function promote(db: Database, customerId: number): Promise<CustomerRow | undefined> {
+export async function promoteCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const [admin] = await db
     .update(customers)
     .set({ role: 'admin', version: nextVersion })
@@ -71,7 +71,11 @@ export async function promote(db: Database, customerId: number): Promise<Custome
  * Makes an admin a customer; undefined when the shop has no such admin.
  * @throws {LastAdminError} when nobody else could act as admin
  */
-export async function demote(db: Database, shopId: number, userId: string): Promise<CustomerRow | undefined> {
+export async function demoteCustomer(
+  db: Database,
+  shopId: number,
+  userId: string,
+): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
     // One removal after the other: two at once would each see the other's admin.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update')

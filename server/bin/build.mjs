@@ -33,7 +33,7 @@ const filesIn = (path) =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
 
 /** The SHA-256 of each source there is, by its path in the project. */
-export const sourceHashes = () => {
+export const hashSources = () => {
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
   const hashes = present.flatMap(filesIn).map((path) => {
     const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
@@ -49,19 +49,19 @@ export const sourceHashes = () => {
 export function isStale() {
   if (!existsSync(built)) return true
   const builtFrom = JSON.parse(readFileSync(built, 'utf8'))
-  const now = sourceHashes()
+  const now = hashSources()
   const changed = Object.entries(now).some(([path, hash]) => builtFrom[path] !== hash)
   return changed || (existsSync(vite) && Object.keys(builtFrom).some((path) => !(path in now)))
 }
 
 /** Builds the two faces and the server into `dist/`, saying how far it is. Throws when a part does not build. */
-export function buildAll() {
+export function build() {
   if (!existsSync(vite))
     throw new Error(
       'There is no build of these sources, and the packages to make one are missing: run "npm ci" first, or bring the dist/ that belongs to them',
     )
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  const builtFrom = sourceHashes()
+  const builtFrom = hashSources()
   for (const [index, mode] of parts.entries()) {
     const started = Date.now()
     process.stdout.write(`Building ${index + 1}/${parts.length}: ${mode} … `)
@@ -91,7 +91,7 @@ const appendFontLicenses = () => {
 export function buildIfStale() {
   if (!isStale()) return
   process.stdout.write('The shop has to be built first; this takes a moment.\n')
-  buildAll()
+  build()
 }
 
-if (process.argv[1] === import.meta.filename) buildAll()
+if (process.argv[1] === import.meta.filename) build()

@@ -19,7 +19,7 @@ const vite = await createViteServer({
 const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as Promise<Module>
 
 const { printError, printStartupInfo, printFirstAdmin } =
-  await load<typeof import('../boot/terminal.ts')>('boot/terminal.ts')
+  await load<typeof import('../boot/consoleOutput.ts')>('boot/consoleOutput.ts')
 
 const document = async (face: 'storefront' | 'backoffice', path: string) =>
   vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))

@@ -10,7 +10,7 @@ import { pageRoutes } from '../pages/routes.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
 
 /** Where a shop of our own has its API and its media; here they are elsewhere, and no page answers in their place. */
-const elsewhere = ['/api', '/api/*', '/media/*']
+const remotePaths = ['/api', '/api/*', '/media/*']
 
 /** How long a rendered page is kept, in milliseconds (docs/decisions/012). */
 const pageLifetime = 30_000
@@ -28,7 +28,7 @@ export async function buildRemoteServer(
   const app = await createHttpServer(config, log, frontend.policy)
   await app.register(healthRoutes, { prefix: '/health', db: stores.database.db })
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
-  for (const path of elsewhere) {
+  for (const path of remotePaths) {
     app.all(path, () => {
       throw notFound('address')
     })

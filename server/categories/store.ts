@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import {
   categoryFields,
@@ -6,9 +6,10 @@ import {
   type CategoryBody,
   type CategoryChanges,
 } from '../../dataProvider/resources/categories.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
+import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { lockFiles, deleteUnusedFiles } from '../media/files.ts'
 import { moveCategoryRedirects } from '../resources/redirects.ts'
@@ -20,7 +21,7 @@ export async function listCategories(db: Database, shopId: number, withHidden: b
   const rows = await db
     .select()
     .from(categories)
-    .where(and(present(shopId), withHidden ? undefined : eq(categories.Is_visible, true)))
+    .where(isPresent(categories, shopId, withHidden ? undefined : eq(categories.Is_visible, true)))
     .orderBy(asc(categories.id))
   return rows.map(toCategory)
 }
@@ -57,14 +58,14 @@ export async function updateCategory(
   id: number,
   { shops_id: _shop, version, ...body }: CategoryChanges,
 ): Promise<ChangedCategory | undefined> {
-  const which = and(present(shopId), eq(categories.id, id))
+  const which = isPresent(categories, shopId, eq(categories.id, id))
   const [before] = await tx.select().from(categories).where(which).for('update')
   if (!before) return undefined
   await checkVersion(before, version, 'category', toCategory)
-  const changes = changedValues(before, body)
+  const changes = pickChangedValues(before, body)
   const addresses = changes.image_url === undefined ? [] : [before.image_url, changes.image_url]
   const locked = await lockFiles(tx, shopId, { addresses })
-  const [row = before] = setsAnything(changes)
+  const [row = before] = hasChanges(changes)
     ? await tx
         .update(categories)
         .set({ ...changes, version: before.version + 1 })
@@ -82,7 +83,9 @@ export async function deleteCategory(
   shopId: number,
   id: number,
 ): Promise<Category | undefined> {
-  return setDeletedAt(db, present(shopId), id, new Date())
+  const which = isPresent(categories, shopId, eq(categories.id, id))
+  const [row] = await setDeletedAt(db, categories, which, new Date())
+  return row && toCategory(row)
 }
 
 /** Undoes a deletion, with the items the category had. Undefined when the shop never had it. */
@@ -91,9 +94,11 @@ export async function restoreCategory(
   shopId: number,
   id: number,
 ): Promise<Category | undefined> {
-  const category = await setDeletedAt(db, eq(categories.shopId, shopId), id, null)
-  if (category) await moveRedirects(db, shopId, undefined, category)
-  return category
+  const which = and(eq(categories.shopId, shopId), eq(categories.id, id))
+  const [row] = await setDeletedAt(db, categories, which, null)
+  if (!row) return undefined
+  await moveRedirects(db, shopId, undefined, row)
+  return toCategory(row)
 }
 
 /** Redirects from the category's former address. A hidden category has none. */
@@ -105,22 +110,6 @@ const moveRedirects = async (
 ) => {
   if (!category.Is_visible) return
   await moveCategoryRedirects(tx, shopId, before, category, await listCategories(tx, shopId, false))
-}
-
-const present = (shopId: number) => and(eq(categories.shopId, shopId), isNull(categories.deletedAt))
-
-const setDeletedAt = async (
-  db: Database,
-  scope: ReturnType<typeof present>,
-  id: number,
-  deletedAt: Date | null,
-) => {
-  const [row] = await db
-    .update(categories)
-    .set({ deletedAt })
-    .where(and(scope, eq(categories.id, id)))
-    .returning()
-  return row && toCategory(row)
 }
 
 const toCategory = (row: CategoryRow): Category => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { addAdmin, findAccount, generatePassword } from '../admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../admins/claimCodes.ts'
-import { demote, listAdmins } from '../admins/store.ts'
+import { demoteCustomer, listAdmins } from '../admins/store.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption } from './command.ts'
 import { CommandError } from './commandError.ts'
@@ -41,7 +41,7 @@ export const adminRemove = defineCommand({
   run: async ({ stores: { database }, getShopByDomain, print }, { person, shop }) => {
     const { id, domainId } = await getShopByDomain(shop)
     const userId = person.includes('@') ? (await findAccount(database.db, person))?.id : person
-    const customer = userId && (await demote(database.db, id, userId))
+    const customer = userId && (await demoteCustomer(database.db, id, userId))
     if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}: nothing was changed.`)
     print(`${person} is a customer of the shop ${domainId} now.`)
   },

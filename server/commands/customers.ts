@@ -52,10 +52,10 @@ export const customerErase = defineCommand({
   },
 })
 
-const formatAccount = ({ account, keptFor }: Erasure) => {
+const formatAccount = ({ account, otherShops }: Erasure) => {
   if (account === 'deleted') return 'The sign-in account and its sessions are deleted.'
   if (account === 'none') return 'There is no sign-in account here; delete it at the sign-in provider.'
-  return `The sign-in account is kept, since it is also used in: ${keptFor.join(', ')}.`
+  return `The sign-in account is kept, since it is also used in: ${otherShops.join(', ')}.`
 }
 
 const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: string) => {

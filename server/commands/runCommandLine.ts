@@ -3,7 +3,7 @@ import { DataDirInUseError } from '../database/embedded/lock.ts'
 import { createLogger } from '../http/logger.ts'
 import { openStores } from '../boot/openStores.ts'
 import { describeError } from '../errors/describeError.ts'
-import { printError } from '../boot/terminal.ts'
+import { printError } from '../boot/consoleOutput.ts'
 import type { Command, Invocation } from './command.ts'
 import { CommandError, exitCodeOf, exitCodes } from './commandError.ts'
 import { commands } from './commands.ts'
@@ -71,7 +71,7 @@ const run = async (
     if (exitCode !== undefined) return exitCode
   }
   const stores = await openStores(config).catch((error: unknown) => {
-    throw error instanceof DataDirInUseError ? new CommandError(whatToDo(error, config)) : error
+    throw error instanceof DataDirInUseError ? new CommandError(explainInUse(error, config)) : error
   })
   try {
     const log = createLogger(config, process.stderr)
@@ -82,7 +82,7 @@ const run = async (
   }
 }
 
-const whatToDo = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
+const explainInUse = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
   socketPathOf(DATA_DIR).isUsable
     ? `${message} A shop that is starting takes commands in a moment, and another command ends by itself: try again then.`
     : `${message} Commands cannot reach a shop that runs there, because the path is too long for a socket.`

@@ -20,7 +20,7 @@ export const seed = defineCommand({
         const how = isServing ? 'was seeded when the running shop started' : 'has a shop already'
         return print(`The database ${how} (${existing.domainId}): nothing was changed.`)
       }
-      const SEED = chosen({ demo, bare }) ?? config.SEED
+      const SEED = chooseSeed({ demo, bare }) ?? config.SEED
       await seedShop(stores, { ...config, SEED })
       print(
         `Made the shop ${config.DOMAIN_ID}, ${SEED === 'demo' ? 'with the demo catalogue' : 'without a catalogue'}.`,
@@ -30,7 +30,7 @@ export const seed = defineCommand({
   },
 })
 
-const chosen = ({ demo, bare }: { demo: true | undefined; bare: true | undefined }) => {
+const chooseSeed = ({ demo, bare }: { demo: true | undefined; bare: true | undefined }) => {
   if (demo) return 'demo'
   return bare ? 'none' : undefined
 }

@@ -8,7 +8,7 @@ import { findPage } from '../database/findPage.ts'
 import { customers } from '../database/schema.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion, HttpError } from '../errors/httpError.ts'
-import { customerFilter, customerOrder } from './customerFilter.ts'
+import { buildCustomerFilter, buildCustomerOrder } from './customerFilter.ts'
 import { changeRole } from './roleChange.ts'
 import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
 import { toCustomer } from './store.ts'
@@ -22,9 +22,9 @@ export async function listCustomers(
   shopId: number,
   { page, sort, ...filter }: CustomerQuery,
 ): Promise<Envelope<Customer>> {
-  const order = customerOrder(sort)
+  const order = buildCustomerOrder(sort)
   const { ids, total } = await findPage(db, customers.id, {
-    where: and(eq(customers.shopId, shopId), customerFilter(filter)),
+    where: and(eq(customers.shopId, shopId), buildCustomerFilter(filter)),
     order,
     page,
     perPage: customersPerPage,

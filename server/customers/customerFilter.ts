@@ -2,20 +2,20 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { CustomerQuery } from '../../dataProvider/resources/customers.ts'
 import { customers } from '../database/schema.ts'
-import { type Conditions, byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/search.ts'
+import { type Conditions, ignoreCase, orderBy } from '../database/sorting.ts'
+import { containsWords } from '../database/search.ts'
 import { onlineWindow } from './store.ts'
 
 /** What lets a customer through a list's query. */
 export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
 
 /** The condition that a row of `customers` passes the filter. */
-export function customerFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
+export function buildCustomerFilter({ id, q, role, online }: CustomerFilter): SQL | undefined {
   const conditions: Conditions<CustomerFilter> = {
     id: id === undefined ? undefined : eq(customers.id, id),
     role: role === undefined ? undefined : eq(customers.role, role),
     online: online === undefined ? undefined : isOnline(online),
-    q: hasWords(customers.searchText, q),
+    q: containsWords(customers.searchText, q),
   }
   return and(...Object.values(conditions))
 }
@@ -26,13 +26,13 @@ const isOnline = (online: boolean) => {
 }
 
 const sortFields = {
-  Full_name: byLetters(customers.fullName),
-  email: byLetters(customers.email),
+  Full_name: ignoreCase(customers.fullName),
+  email: ignoreCase(customers.email),
   customer_number: customers.customerNumber,
   last_seen: customers.lastSeenAt,
 }
 
 /** The order of a list: the newest first unless told; their numbers are given in order. */
-export function customerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
+export function buildCustomerOrder(sort: SortBy<keyof typeof sortFields> = '-customer_number'): SQL[] {
   return orderBy(sortFields, customers.id, sort)
 }

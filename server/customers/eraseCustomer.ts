@@ -21,7 +21,7 @@ export interface Erasure {
   /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
   account: 'deleted' | 'none' | 'kept'
   /** Domain ids of the other shops the account is kept for. */
-  keptFor: string[]
+  otherShops: string[]
 }
 
 /**
@@ -72,17 +72,17 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
 const deleteAccount = async (
   tx: Database,
   { issuer, subject, shopId }: CustomerRow,
-): Promise<Pick<Erasure, 'account' | 'keptFor'>> => {
+): Promise<Pick<Erasure, 'account' | 'otherShops'>> => {
   const elsewhere = await tx
     .select({ domainId: shops.domainId })
     .from(customers)
     .innerJoin(shops, eq(shops.id, customers.shopId))
     .where(and(eq(customers.issuer, issuer), eq(customers.subject, subject), ne(customers.shopId, shopId)))
-  const keptFor = elsewhere.map(({ domainId }) => domainId)
-  if (keptFor.length > 0) return { account: 'kept', keptFor }
+  const otherShops = elsewhere.map(({ domainId }) => domainId)
+  if (otherShops.length > 0) return { account: 'kept', otherShops }
   const deleted = await tx
     .delete(identityUsers)
     .where(eq(identityUsers.id, subject))
     .returning({ id: identityUsers.id })
-  return { account: deleted.length > 0 ? 'deleted' : 'none', keptFor }
+  return { account: deleted.length > 0 ? 'deleted' : 'none', otherShops }
 }

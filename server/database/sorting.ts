@@ -22,7 +22,7 @@ export function orderBy<Field extends string>(
 }
 
 /** A text in the order of its letters, whatever their case, and the same on every engine and in every locale. */
-export function byLetters(text: Sorted): SQL {
+export function ignoreCase(text: Sorted): SQL {
   return sql`lower(${text}) collate "C"`
 }
 

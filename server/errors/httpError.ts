@@ -69,7 +69,7 @@ export function fileError(status: 400 | 413 | 415, message: string): HttpError {
 }
 
 /** What is said where another record of a declared resource has the value of the field. */
-export function takenMessage(name: string, field: Field): string {
+export function formatTakenMessage(name: string, field: Field): string {
   return `${labelOf(name, field)} is already taken`
 }
 

@@ -1,5 +1,5 @@
 import { type Config, remoteApiOf } from '../config.ts'
-import { frontendApiHost } from '../identity/clerk/environment.ts'
+import { readFrontendApiHost } from '../identity/clerk/environment.ts'
 
 /** What a page may load and do, as @fastify/helmet wants it. */
 export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>
@@ -48,7 +48,7 @@ const protection = 'https://*.protect.clerk.com'
 /** https://clerk.com/docs/guides/secure/best-practices/csp-headers */
 const findClerkSources = ({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, CLERK_JS_URL }: ClerkSettings) => {
   if (CLERK_PUBLISHABLE_KEY === undefined) return { scripts: [], connections: [], frames: [], workers: [] }
-  const frontendApi = CLERK_PROXY_URL ?? `https://${frontendApiHost(CLERK_PUBLISHABLE_KEY)}`
+  const frontendApi = CLERK_PROXY_URL ?? `https://${readFrontendApiHost(CLERK_PUBLISHABLE_KEY)}`
   return {
     scripts: [...originOf(CLERK_JS_URL ?? frontendApi), turnstile, protection],
     connections: [...originOf(frontendApi), `${protection}:*`],

@@ -11,7 +11,7 @@ import {
   invalidRequest,
   notFound,
   StaleError,
-  takenMessage,
+  formatTakenMessage,
 } from '../errors/httpError.ts'
 import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
 
@@ -68,7 +68,7 @@ const fieldOfResource = (violation: object): [field: string, message: string] | 
   for (const { name, fields } of declaredResources) {
     for (const [field, declared] of Object.entries(fields)) {
       if ('constraint' in violation && violation.constraint === uniqueName(name, field))
-        return [field, takenMessage(field, declared)]
+        return [field, formatTakenMessage(field, declared)]
     }
   }
   return undefined

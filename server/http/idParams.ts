@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { invalidField } from '../errors/httpError.ts'
 
 /** The largest that PostgreSQL's `integer` holds. */
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** A row's id in the path: digits alone, so that each row has one address. One that no row can have is 0, which none has. */
 export const idParams = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d*$/, 'id must be a whole number')
-    .transform((digits) => (Number(digits) > largestId ? 0 : Number(digits))),
+    .transform((digits) => (Number(digits) > maxId ? 0 : Number(digits))),
 })
 
 /**

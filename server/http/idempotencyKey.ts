@@ -6,7 +6,7 @@ import { HttpError } from '../errors/httpError.ts'
  * Headers of a call that may be repeated: the client's name for it is `shortest` to 255 visible ASCII characters. Other
  * headers pass as they are.
  */
-export function idempotencyHeadersSchema(shortest: number) {
+export function buildIdempotencyHeadersSchema(shortest: number) {
   const message = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
   return z.looseObject({
     [idempotencyHeader]: z

@@ -7,7 +7,7 @@ import { findShopByDomain } from '../shops/store.ts'
 import { openClerk } from './clerk/provider.ts'
 import type { Sender } from './embedded/accountMails.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'
-import { ownOrigins } from './ownOrigins.ts'
+import { getOwnOrigins } from './ownOrigins.ts'
 import type { SignInProvider } from './signInProvider.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -38,7 +38,7 @@ const openEmbedded = async (
     db,
     secret: await readSecret(db, 'identity'),
     publicUrl: config.PUBLIC_URL,
-    trustedOrigins: ownOrigins(config),
+    trustedOrigins: getOwnOrigins(config),
     mailer: openMailer(config, log),
     readSender,
     log,

@@ -1,7 +1,7 @@
 import { isLoopback, type Config } from '../config.ts'
 
 /** The origins under which browsers know this shop: what a form may be sent from, and a session token be made for. */
-export function ownOrigins({
+export function getOwnOrigins({
   HOST,
   PORT,
   PUBLIC_URL,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { items } from '../database/schema.ts'
 
 /** Coming events first, the soonest before the others; then those without a date, newest first; then past ones, the last first. */
-export function eventOrder(): SQL[] {
+export function buildEventOrder(): SQL[] {
   const starts = momentOf('starts_at')
   const ends = sql`coalesce(${momentOf('ends_at')}, ${starts})`
   const group = sql`case when ${ends} is null then 1 when ${ends} < now() then 2 else 0 end`

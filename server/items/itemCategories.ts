@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { categories, itemCategories, items } from '../database/schema.ts'
+import { isPresent } from '../database/softDelete.ts'
 import { notFound } from '../errors/httpError.ts'
 
 /**
@@ -15,10 +16,7 @@ export async function setItemCategories(
   ids: number[],
 ): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const present = db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt)))
+  const present = db.select({ id: categories.id }).from(categories).where(isPresent(categories, shopId))
   await db
     .delete(itemCategories)
     .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
@@ -27,7 +25,7 @@ export async function setItemCategories(
   const own = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.shopId, shopId), isNull(categories.deletedAt), inArray(categories.id, wanted)))
+    .where(isPresent(categories, shopId, inArray(categories.id, wanted)))
     .orderBy(asc(categories.id))
     .for('share')
   if (own.length < wanted.length) throw notFound('category')
@@ -53,14 +51,14 @@ export async function findItemCategories(
 }
 
 /** Whether the item is in these categories and in no other; deleted ones are none. */
-export async function isInExactly(db: Database, itemId: number, ids: number[]): Promise<boolean> {
+export async function hasExactCategories(db: Database, itemId: number, ids: number[]): Promise<boolean> {
   const links = await findItemCategories(db, [itemId], true)
   const held = new Set(links.map(({ categoryId }) => categoryId))
   return held.size === new Set(ids).size && ids.every((id) => held.has(id))
 }
 
 /** The condition that a row of `items` is in that category. */
-export function inCategory(db: Database, category: number, withHidden: boolean): SQL {
+export function isInCategory(db: Database, category: number, withHidden: boolean): SQL {
   return exists(
     db
       .select({ one: sql`1` })

@@ -3,24 +3,28 @@ import { itemFields, itemFilters, itemSorts, type ItemQuery } from '../../dataPr
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
-import { byLetters, orderBy } from '../database/sorting.ts'
-import { hasWords } from '../database/search.ts'
-import { inCategory } from './itemCategories.ts'
+import { ignoreCase, orderBy } from '../database/sorting.ts'
+import { containsWords } from '../database/search.ts'
+import { isInCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */
 export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
-export function itemFilter(db: Database, { q, ...filter }: ItemFilter, withHidden: boolean): SQL | undefined {
+export function buildItemFilter(
+  db: Database,
+  { q, ...filter }: ItemFilter,
+  withHidden: boolean,
+): SQL | undefined {
   const conditions = keysOf(itemFilters).map((key) => {
     const field = itemFilters[key]
     const value = filter[key]
     if (value === undefined) return undefined
     return field === 'category_ids'
-      ? inCategory(db, Number(value), withHidden)
+      ? isInCategory(db, Number(value), withHidden)
       : eq(items[field], value as never)
   })
-  return and(...conditions, hasWords(items.searchText, q))
+  return and(...conditions, containsWords(items.searchText, q))
 }
 
 const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]
@@ -29,7 +33,7 @@ type Sort = (typeof itemSorts)[number]
 
 const columnOf = (field: Sort) => {
   if (field === 'created_at') return items.createdAt
-  return itemFields[field].kind === 'text' ? byLetters(items[field]) : items[field]
+  return itemFields[field].kind === 'text' ? ignoreCase(items[field]) : items[field]
 }
 
 const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(field)])) as Record<
@@ -38,6 +42,6 @@ const sortFields = Object.fromEntries(itemSorts.map((field) => [field, columnOf(
 >
 
 /** The order of a list whose query asks for one. */
-export function itemOrder(sort: SortBy<Sort>): SQL[] {
+export function buildItemOrder(sort: SortBy<Sort>): SQL[] {
   return orderBy(sortFields, items.id, sort)
 }

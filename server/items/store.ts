@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/resources/items.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { itemImages, items } from '../database/schema.ts'
+import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
-import { eventOrder } from './eventOrder.ts'
-import { findItemCategories, isInExactly, setItemCategories } from './itemCategories.ts'
-import { itemFilter, itemOrder } from './itemFilter.ts'
+import { buildEventOrder } from './eventOrder.ts'
+import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
+import { buildItemFilter, buildItemOrder } from './itemFilter.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 
 /** Items on one page; the specification leaves it to the server. */
@@ -24,13 +25,8 @@ interface Scope {
   withDisabled: boolean
 }
 
-const visibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
-  and(
-    eq(items.shopId, shopId),
-    isNull(items.deletedAt),
-    withDisabled ? undefined : eq(items.Is_disabled, false),
-    ...conditions,
-  )
+const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
+  isPresent(items, shopId, withDisabled ? undefined : eq(items.Is_disabled, false), ...conditions)
 
 /** One page of a kind of item: by rank, then the newest first, events by their dates, unless told. Five queries. */
 export async function listItems(
@@ -39,9 +35,9 @@ export async function listItems(
   type: ItemType,
   { page, sort, ...filter }: ItemQuery,
 ): Promise<Envelope<Item>> {
-  const order = sort === undefined ? usualOrder(type) : itemOrder(sort)
+  const order = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
   const { ids, total } = await findPage(db, items.id, {
-    where: visibleTo(scope, eq(items.itemType, type), itemFilter(db, filter, scope.withDisabled)),
+    where: isVisibleTo(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
     order,
     page,
     perPage: itemsPerPage,
@@ -56,7 +52,7 @@ export async function listItems(
 }
 
 const usualOrder = (type: ItemType) => [
-  ...(type === 'Event' ? eventOrder() : [sql`${items.rank} asc nulls last`]),
+  ...(type === 'Event' ? buildEventOrder() : [sql`${items.rank} asc nulls last`]),
   desc(items.createdAt),
   desc(items.id),
 ]
@@ -68,7 +64,7 @@ export async function findItem(
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
-  return firstWithMedia(db, await db.select().from(items).where(visibleTo(scope, which)), scope)
+  return firstWithMedia(db, await db.select().from(items).where(isVisibleTo(scope, which)), scope)
 }
 
 /**
@@ -98,14 +94,14 @@ export async function updateItem(
   id: number,
   changes: ItemChanges,
 ): Promise<Item | undefined> {
-  const where = visibleTo({ shopId, withDisabled: true }, eq(items.id, id))
+  const where = isPresent(items, shopId, eq(items.id, id))
   const [before] = await tx.select().from(items).where(where).for('update')
   if (!before) return undefined
   await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
   const { category_ids: ids } = changes
-  const categoryIds = ids && !(await isInExactly(tx, id, ids)) ? ids : undefined
-  const columns = changedValues(before, toColumns(changes))
-  const isChanged = setsAnything(columns) || categoryIds !== undefined
+  const categoryIds = ids && !(await hasExactCategories(tx, id, ids)) ? ids : undefined
+  const columns = pickChangedValues(before, toColumns(changes))
+  const isChanged = hasChanges(columns) || categoryIds !== undefined
   const set = { ...columns, version: before.version + 1 }
   const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
   await moveItemRedirects(tx, shopId, before, row)
@@ -115,18 +111,19 @@ export async function updateItem(
 
 /** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  return setDeletedAt(db, visibleTo({ shopId, withDisabled: true }, eq(items.id, id)), new Date())
+  return firstWithMedia(
+    db,
+    await setDeletedAt(db, items, isPresent(items, shopId, eq(items.id, id)), new Date()),
+  )
 }
 
 /** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  const item = await setDeletedAt(db, and(eq(items.shopId, shopId), eq(items.id, id)), null)
+  const which = and(eq(items.shopId, shopId), eq(items.id, id))
+  const item = await firstWithMedia(db, await setDeletedAt(db, items, which, null))
   if (item) await moveItemRedirects(db, shopId, undefined, item)
   return item
 }
-
-const setDeletedAt = async (db: Database, which: SQL | undefined, deletedAt: Date | null) =>
-  firstWithMedia(db, await db.update(items).set({ deletedAt }).where(which).returning())
 
 type Elsewhere = 'item_type' | 'shops_id' | 'category_ids' | 'version'
 type Columns<Body extends ItemChanges> = Omit<Body, Elsewhere> & { itemType: Body['item_type'] }

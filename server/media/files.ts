@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { categories, itemImages, mediaFiles, shops } from '../database/schema.ts'
-import { pictureColumns } from '../database/tables/resourceTables.ts'
+import { listPictureColumns } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 
 const root = '/media/'
@@ -88,7 +88,7 @@ const notShownAnywhere = (tx: Database, shopId: number) => {
     notExists(tx.select(one).from(itemImages).where(ofItem)),
     notExists(tx.select(one).from(categories).where(ofCategory)),
     notExists(tx.select(one).from(shops).where(ofShop)),
-    ...pictureColumns().map(({ table, shopId: ofTable, column }) =>
+    ...listPictureColumns().map(({ table, shopId: ofTable, column }) =>
       notExists(
         tx
           .select(one)

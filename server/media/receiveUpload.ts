@@ -67,7 +67,7 @@ export async function writePart(
         Math.floor(bytes / chunkBytesBeforeCollection) >
         Math.floor((bytes - chunk.length) / chunkBytesBeforeCollection)
       )
-        freePassedChunks()
+        collectYoungGarbage()
       yield chunk
     }
   }
@@ -124,6 +124,6 @@ setFlagsFromString('--no-expose-gc')
  * Frees the pieces of a file that have passed through. To V8 each is the few bytes of its handle, so that of its own accord it
  * lets some forty megabytes of them pile up. About a millisecond.
  */
-function freePassedChunks(): void {
+function collectYoungGarbage(): void {
   collect({ type: 'minor' })
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { mediaUrlOf } from './files.ts'
 import { receiveUpload, type SizeLimits } from './receiveUpload.ts'
-import { createConcurrencyLimit } from './concurrencyLimit.ts'
+import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import type { MediaStorage } from './storage.ts'
 import { processUpload, storeFile, withTemporaryFolder } from './uploads.ts'
 
@@ -33,12 +33,12 @@ const partLimits = {
 }
 
 /** Uploads of one shop at a time: each may fill the disk with three times its size meanwhile. */
-const uploadsAtOnce = 6
+const maxConcurrentUploads = 6
 
 /** Takes pictures and videos (API-25: `POST /image_upload`). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, db, media }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
-  const limitPerShop = createConcurrencyLimit(uploadsAtOnce)
+  const limitPerShop = createConcurrencyLimit(maxConcurrentUploads)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })

@@ -15,7 +15,7 @@ import { fileTooLargeError, type ReceivedUpload } from './receiveUpload.ts'
 import type { MediaStorage } from './storage.ts'
 
 /** Long after any upload that still goes on was last written to, in milliseconds. */
-const abandoned = 10 * 60_000
+const abandonedAfter = 10 * 60_000
 
 /**
  * Makes ready the folder of `DATA_DIR` where uploads are while they arrive, and removes what a crash has left of them. Beside
@@ -24,7 +24,7 @@ const abandoned = 10 * 60_000
 export async function openUploads({ DATA_DIR, DATABASE_URL }: Config): Promise<string> {
   const uploads = join(resolve(DATA_DIR), 'uploads')
   await mkdir(uploads, { recursive: true, mode: 0o700 })
-  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandoned)
+  const until = Date.now() - (DATABASE_URL === undefined ? 0 : abandonedAfter)
   for (const folder of [uploads, unfinishedFolderOf(DATA_DIR)]) await sweep(folder, until)
   return uploads
 }

@@ -8,7 +8,7 @@ import type {
 import { requireCustomer, type Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/search.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
 import { digest } from '../database/digest.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
@@ -27,7 +27,7 @@ export async function listMessages(
     eq(messages.shopId, shopId),
     kind === undefined ? undefined : eq(messages.kind, kind),
     status === undefined ? undefined : eq(messages.status, status),
-    hasWords(searchableText(messages.text, messages.name, messages.email), q),
+    containsWords(buildSearchText(messages.text, messages.name, messages.email), q),
   )
   const [counted] = await db.select({ total: count() }).from(messages).where(where)
   const items = await readMessages(db, where, (page - 1) * messagesPerPage)

@@ -5,8 +5,8 @@ import { messageReceiptSchema } from '../../dataProvider/resources/messages.sche
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import type { MessageMails } from './mails.ts'
-import { submissionHeadersSchema, submissionRateLimit, contactSubmission } from './submission.ts'
-import { saveMessage, type Draft } from './store.ts'
+import { submissionHeadersSchema, submissionRateLimit, toContactSubmission } from './submission.ts'
+import { saveMessage, type NewMessage } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */
 export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
@@ -25,8 +25,8 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
     },
     handler: async ({ caller, body, headers }) => {
       const { name, email, message } = body
-      const draft: Draft = { kind: 'contact', name, email, text: message }
-      const sending = contactSubmission(body, headers[idempotencyHeader])
+      const draft: NewMessage = { kind: 'contact', name, email, text: message }
+      const sending = toContactSubmission(body, headers[idempotencyHeader])
       const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, [], sending))
       if (isNew) mails.notifyShop(caller.shopId, draft)
       return receipt

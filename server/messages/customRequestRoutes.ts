@@ -11,13 +11,13 @@ import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
-import { createConcurrencyLimit } from '../media/concurrencyLimit.ts'
+import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { withTemporaryFolder } from '../media/uploads.ts'
 import type { MessageMails } from './mails.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
 import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
-import { submissionHeadersSchema, submissionRateLimit, customRequestSubmission } from './submission.ts'
-import { findRepeated, saveMessage, assertPictureQuota, type Draft } from './store.ts'
+import { submissionHeadersSchema, submissionRateLimit, toCustomRequestSubmission } from './submission.ts'
+import { findRepeated, saveMessage, assertPictureQuota, type NewMessage } from './store.ts'
 
 interface Options {
   db: Database
@@ -38,15 +38,15 @@ const partLimits = {
 }
 
 /** Of one shop at a time: their pictures wait in one line with those that admins upload. */
-const requestsAtOnce = 10
+const maxRequestsPerShop = 10
 
 /** Of one address, so that nobody alone takes them all. */
-const requestsOfAddress = 2
+const maxRequestsPerAddress = 2
 
 /** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
 export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads, mails }) => {
-  const limitPerShop = createConcurrencyLimit(requestsAtOnce)
-  const limitPerAddress = createConcurrencyLimit(requestsOfAddress)
+  const limitPerShop = createConcurrencyLimit(maxRequestsPerShop)
+  const limitPerAddress = createConcurrencyLimit(maxRequestsPerAddress)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
@@ -88,7 +88,7 @@ const saveRequest = async (
   key: string | undefined,
 ): Promise<MessageReceipt> => {
   const draft = toDraft(body)
-  const sending = customRequestSubmission(body, await checksumsOf(files), key)
+  const sending = toCustomRequestSubmission(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated.receipt
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
@@ -98,7 +98,7 @@ const saveRequest = async (
   return receipt
 }
 
-const toDraft = (body: CustomRequestBody): Draft => {
+const toDraft = (body: CustomRequestBody): NewMessage => {
   const { name, email, phone, description, projectType, budget, ring_size, needed_by, item_slug } = body
   const request = {
     projectType,

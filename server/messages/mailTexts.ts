@@ -1,10 +1,10 @@
 import type { Message } from '../../dataProvider/resources/messages.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { ShopRow } from '../shops/store.ts'
-import type { Draft } from './store.ts'
+import type { NewMessage } from './store.ts'
 
 /** The mail to the shop's contact about a new message; undefined when the shop has no address. Replies reach the visitor. */
-export function newMessageMail(shop: ShopRow, draft: Draft, publicUrl: string): Mail | undefined {
+export function newMessageMail(shop: ShopRow, draft: NewMessage, publicUrl: string): Mail | undefined {
   const { email } = shop.contactInfo
   if (!email) return undefined
   const what = draft.kind === 'contact' ? 'Message' : 'Custom jewelry request'
@@ -46,7 +46,7 @@ const senderOf = ({ name, contactInfo }: ShopRow): Mail['from'] => ({
   email: contactInfo.email,
 })
 
-const linesOf = ({ phone, request }: Draft) => {
+const linesOf = ({ phone, request }: NewMessage) => {
   const fields: [label: string, value: string | null | undefined][] = [
     ['Phone', phone],
     ['Piece', request?.projectType],

@@ -5,12 +5,12 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { createBackgroundTasks } from '../mail/backgroundTasks.ts'
 import { newMessageMail, replyMail } from './mailTexts.ts'
-import type { Draft } from './store.ts'
+import type { NewMessage } from './store.ts'
 
 /** The mails about messages. Nobody waits for them: a message is kept whether or not its mail goes out. */
 export interface MessageMails {
   /** Begins to tell the shop's contact that there is a new message. */
-  notifyShop: (shopId: number, draft: Draft) => void
+  notifyShop: (shopId: number, draft: NewMessage) => void
   /** Begins to mail the shop's answer to whoever wrote the message. */
   sendReply: (shopId: number, message: Message, text: string) => void
   /** Waits for what is under way. */

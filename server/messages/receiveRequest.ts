@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 }
 
 /** How long it may take, in milliseconds: everything that is allowed, over a line of half a megabit a second. */
-const longestArrival = 10 * 60_000
+const arrivalTimeout = 10 * 60_000
 
 /**
  * Takes the field `request` and up to three files `pictures`, in any order: the bytes go straight into files.
@@ -23,7 +23,7 @@ const longestArrival = 10 * 60_000
  */
 export async function receiveRequest(request: FastifyRequest, folder: string): Promise<ReceivedRequest> {
   // A stranger's body is not awaited for as long as it comes: a connection held open would keep others out.
-  const end = setTimeout(() => request.raw.destroy(), longestArrival).unref()
+  const end = setTimeout(() => request.raw.destroy(), arrivalTimeout).unref()
   try {
     return await withPicturesField(() => readForm(request, () => readParts(request, folder)))
   } finally {

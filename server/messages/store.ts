@@ -12,7 +12,7 @@ import type { Submission } from './submission.ts'
 export type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
 
 /** What somebody wrote, checked. */
-export type Draft = Pick<
+export type NewMessage = Pick<
   InferInsertModel<typeof messages>,
   'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
 >
@@ -30,7 +30,7 @@ export interface SavedMessage {
 export async function saveMessage(
   tx: Database,
   { shopId, customer }: Caller,
-  draft: Draft,
+  draft: NewMessage,
   pictures: MessagePicture[],
   sending: Submission,
 ): Promise<SavedMessage> {

@@ -1,6 +1,6 @@
 import type { ContactMessageBody, CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { digest } from '../database/digest.ts'
-import { idempotencyHeadersSchema } from '../http/idempotencyKey.ts'
+import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
 
 // What both kinds of message have in common on their way in.
 
@@ -14,7 +14,7 @@ export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
  * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
  * key that could be guessed would tell a stranger that a message is there.
  */
-export const submissionHeadersSchema = idempotencyHeadersSchema(22)
+export const submissionHeadersSchema = buildIdempotencyHeadersSchema(22)
 
 /** How a repetition is known: digests of the key and of all that came with it. */
 export interface Submission {
@@ -23,12 +23,12 @@ export interface Submission {
 }
 
 /** Of a contact message, the same however its body was written. */
-export function contactSubmission(body: ContactMessageBody, key: string | undefined): Submission {
+export function toContactSubmission(body: ContactMessageBody, key: string | undefined): Submission {
   return toSubmission(key, ['contact', body.name, body.email, body.message])
 }
 
 /** Of a custom request; `checksums` are those of the pictures as they came. */
-export function customRequestSubmission(
+export function toCustomRequestSubmission(
   body: CustomRequestBody,
   checksums: string[],
   key: string | undefined,

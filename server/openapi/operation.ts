@@ -44,13 +44,13 @@ export function getHeaders(
   }
   return {
     ...(config?.userId && { [userIdHeader]: userId }),
-    ...(method === 'POST' && takingKeys.includes(address) && { [idempotencyHeader]: key }),
+    ...(method === 'POST' && idempotentPaths.includes(address) && { [idempotencyHeader]: key }),
   }
 }
 
 const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
 
-const takingKeys: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
+const idempotentPaths: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
 const key = {
   required: false,
   description: 'The same key and body: the first answer again. The same key and another body: 422',

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { SwaggerTransform } from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -21,6 +21,7 @@ export function createTransform(app: FastifyInstance, config: Config): SwaggerTr
   return ({ schema: own = {}, url, route, ...document }) => {
     if (isHidden(route, registered)) return { schema: { hide: true }, url }
     const form = isMultipart(route) && { body: formOf(route) }
+    checkIds(own)
     const { schema } = jsonSchemaTransform({ schema: { ...own, ...form }, url, route, ...document })
     const address = url.slice(apiRoot.length)
     return {
@@ -111,6 +112,24 @@ const withRefusals = (own: unknown, refusals: number[]) => {
       { description: STATUS_CODES[status], $ref: componentAddress('ErrorBody') },
     ]),
   ])
+}
+
+/**
+ * A response refers to the schemas that have an id by it, and the registry knows the last one alone that was given the id.
+ * @throws {Error} where a response means another one
+ */
+const checkIds = ({ response }: FastifySchema) => {
+  for (const schema of Object.values(response ?? {})) {
+    if (!(schema instanceof z.ZodType)) continue
+    z.toJSONSchema(schema, {
+      unrepresentable: 'any',
+      override: ({ zodSchema }) => {
+        const { id } = z.globalRegistry.get(zodSchema) ?? {}
+        if (id !== undefined && z.globalRegistry._idmap.get(id) !== zodSchema)
+          throw new Error(`Two schemas have the id "${id}"`)
+      },
+    })
+  }
 }
 
 /** The document with the schemas that have an id and that it refers to. They are answers; what a call takes has none. */

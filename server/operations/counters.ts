@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
@@ -6,14 +6,15 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines, shops } from '../database/schema.ts'
-import { visibleTo } from '../resources/hooks.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
  * How much the shop has, and what waits for its seller. Three queries, whatever there is.
  * @param timeZone IANA name: where the day begins at midnight
  */
-export async function countEverything(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
+export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
   return {
     ...(await countWaiting(db, caller.shopId, timeZone)),
     ...(await countRecords(db, caller)),
@@ -42,7 +43,7 @@ const countItems = async (db: Database, shopId: number): Promise<Counters['items
   const rows = await db
     .select({ type: items.itemType, total: count(), disabled: countWhere(sql`${items.Is_disabled}`) })
     .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt)))
+    .where(isPresent(items, shopId))
     .groupBy(items.itemType)
   const countedOf = new Map(rows.map(({ type, ...counted }) => [type, counted]))
   const none = { total: 0, disabled: 0 }
@@ -54,12 +55,12 @@ const countRecords = async (db: Database, caller: Caller) => {
   const { shopId } = caller
   const declared = declaredResources.map((resource) => [
     resource.name,
-    db.$count(tableOf(resource), visibleTo(resource, caller)),
+    db.$count(tableOf(resource), isVisibleTo(resource, caller)),
   ])
   const [counted] = await db
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
-      categories: db.$count(categories, and(eq(categories.shopId, shopId), isNull(categories.deletedAt))),
+      categories: db.$count(categories, isPresent(categories, shopId)),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,
     })

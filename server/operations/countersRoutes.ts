@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { countersSchema } from '../../dataProvider/contract/answers.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
-import { countEverything } from './counters.ts'
+import { getCounters } from './counters.ts'
 
 interface Options {
   db: Database
@@ -20,6 +20,6 @@ export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       summary: 'How much there is, and what waits for the seller',
       response: { 200: countersSchema },
     },
-    handler: async ({ caller }) => countEverything(db, caller, timeZone),
+    handler: async ({ caller }) => getCounters(db, caller, timeZone),
   })
 }

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { categoryFields } from '../../dataProvider/resources/categories.ts'
 import { cellsOf } from './csv/fieldCells.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { categories } from '../database/schema.ts'
-import { searchableText, hasWords } from '../database/search.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
+import { isPresent } from '../database/softDelete.ts'
 import type { CategoryExportQuery } from '../../dataProvider/resources/queries.schema.ts'
 
 const columns = ['id', ...namesOf(categoryFields), 'created_at'] as const
@@ -20,13 +21,7 @@ export async function* exportCategories(
   const wanted = await db
     .select({ id })
     .from(categories)
-    .where(
-      and(
-        eq(categories.shopId, shopId),
-        isNull(categories.deletedAt),
-        hasWords(searchableText(name, category_type), q),
-      ),
-    )
+    .where(isPresent(categories, shopId, containsWords(buildSearchText(name, category_type), q)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns,

@@ -4,7 +4,7 @@ import { requireCustomer, type Caller } from '../auth/caller.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import type { Database } from '../database/database.ts'
 import { orderLines } from '../database/schema.ts'
-import { lineFilter, lineOrder, type LineFilter } from '../orders/lineFilter.ts'
+import { buildLineFilter, buildLineOrder, type LineFilter } from '../orders/lineFilter.ts'
 import { readOrderLines } from '../orders/lists.ts'
 
 const columns = [
@@ -40,11 +40,11 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   const { shopId } = caller
   const own = mine ? eq(orderLines.customerId, requireCustomer(caller).id) : undefined
-  const order = lineOrder('created_at')
+  const order = buildLineOrder('created_at')
   const wanted = await db
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.shopId, shopId), own, lineFilter(db, shopId, filter)))
+    .where(and(eq(orderLines.shopId, shopId), own, buildLineFilter(db, shopId, filter)))
     .orderBy(...order)
   yield* writeCsv({
     columns,

@@ -13,8 +13,8 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { exportItems } from './items/exportItems.ts'
 import { exportCategories } from './exportCategories.ts'
-import { exportCustomerList } from './exportCustomerList.ts'
-import { exportRecords } from './exportRecords.ts'
+import { exportCustomers } from './exportCustomers.ts'
+import { exportRecords } from './records/exportRecords.ts'
 import type { ResourceQuery } from '../resources/listConditions.ts'
 import { exportOrders } from './exportOrders.ts'
 
@@ -48,7 +48,7 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof exportExternalSc
   customers: {
     summary: 'Customers as CSV',
     external: exportExternalSchemas.customers,
-    write: (tx, { shopId }, selection) => exportCustomerList(tx, shopId, selection),
+    write: (tx, { shopId }, selection) => exportCustomers(tx, shopId, selection),
   },
   orders: {
     summary: 'Order lines as CSV',

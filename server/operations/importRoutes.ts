@@ -15,7 +15,7 @@ import { importItems } from './items/importItems.ts'
 import { removeUnusedFiles } from '../media/files.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { OnAwaitedProgress } from './progress.ts'
-import { importRecords } from './importRecords.ts'
+import { importRecords } from './records/importRecords.ts'
 
 interface Options {
   database: OpenDatabase
@@ -65,7 +65,9 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
       },
       handler: async ({ caller, body: csv, query: { apply }, log }, reply) => {
         const call = { caller, csv, apply: apply === 'true', log }
-        return reply.type('application/x-ndjson').send(tellOf((onProgress) => run(call, onProgress), log))
+        return reply
+          .type('application/x-ndjson')
+          .send(streamImport((onProgress) => run(call, onProgress), log))
       },
     })
 
@@ -96,7 +98,10 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
 }
 
 /** What the import has to say while it runs, line by line. It is broken off and undone when nobody listens any more. */
-const tellOf = (run: (onProgress: OnAwaitedProgress) => Promise<ImportReport>, log: FastifyBaseLogger) => {
+const streamImport = (
+  run: (onProgress: OnAwaitedProgress) => Promise<ImportReport>,
+  log: FastifyBaseLogger,
+) => {
   const lines = new PassThrough()
   const write = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`)
   const onProgress: OnAwaitedProgress = async (done, total, what) => {

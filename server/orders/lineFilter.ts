@@ -1,22 +1,26 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
-import { byLetters, orderBy, type Conditions } from '../database/sorting.ts'
+import { ignoreCase, orderBy, type Conditions } from '../database/sorting.ts'
 import type { Database } from '../database/database.ts'
 import { customers, orderLines } from '../database/schema.ts'
-import { everyWord, hasWord } from '../database/search.ts'
+import { matchesEveryWord, containsWord } from '../database/search.ts'
 
 /** What lets an order line through a list's query; whose lines are meant is asked apart. */
 export type LineFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 
 /** The condition that a row of `order_lines`, of that shop, passes the filter. */
-export function lineFilter(db: Database, shopId: number, { id, q, status }: LineFilter): SQL | undefined {
+export function buildLineFilter(
+  db: Database,
+  shopId: number,
+  { id, q, status }: LineFilter,
+): SQL | undefined {
   const conditions: Conditions<LineFilter> = {
     id: id === undefined ? undefined : eq(orderLines.id, id),
     status: status === undefined ? undefined : eq(orderLines.actionType, status),
-    q: everyWord(q, (word) =>
+    q: matchesEveryWord(q, (word) =>
       or(
-        hasWord(orderLines.searchText, word),
+        containsWord(orderLines.searchText, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
       ),
     ),
@@ -29,15 +33,15 @@ const selectCustomers = (db: Database, shopId: number, word: string) =>
   db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), hasWord(customers.searchText, word)))
+    .where(and(eq(customers.shopId, shopId), containsWord(customers.searchText, word)))
 
 const sortFields = {
   created_at: orderLines.createdAt,
-  name: byLetters(orderLines.itemName),
+  name: ignoreCase(orderLines.itemName),
   price: orderLines.itemPrice,
 }
 
 /** The order of a list: the newest first unless told. */
-export function lineOrder(sort: SortBy<keyof typeof sortFields> = '-created_at'): SQL[] {
+export function buildLineOrder(sort: SortBy<keyof typeof sortFields> = '-created_at'): SQL[] {
   return orderBy(sortFields, orderLines.id, sort)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { customers, orderLines } from '../database/schema.ts'
 import { toEnvelope } from '../http/envelope.ts'
-import { lineFilter, lineOrder } from './lineFilter.ts'
+import { buildLineFilter, buildLineOrder } from './lineFilter.ts'
 import { isOwnedBy, orderOwnerOf } from './owner.ts'
 import { buyerColumns, toOrderLine } from './presenter.ts'
 
@@ -18,7 +18,7 @@ const linesPerPage = 25
  * @throws {HttpError} 410 when the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
-  return readOrderLines(db, await findScope(db, caller), lineOrder())
+  return readOrderLines(db, await findScope(db, caller), buildLineOrder())
 }
 
 /**
@@ -32,8 +32,8 @@ export async function listOrderPage(
   { page, sort, mine = false, ...filter }: OrderQuery,
 ): Promise<OrderPage> {
   const scope = await findScope(db, caller, mine)
-  const order = lineOrder(sort)
-  const where = and(scope, lineFilter(db, caller.shopId, filter))
+  const order = buildLineOrder(sort)
+  const where = and(scope, buildLineFilter(db, caller.shopId, filter))
   const [{ ids, total }, stats] = await Promise.all([
     findPage(db, orderLines.id, { where, order, page, perPage: linesPerPage, isSearch: Boolean(filter.q) }),
     countLines(db, scope),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderLine, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import type { Caller } from '../auth/caller.ts'
-import { isClaimed, visitorClaimed } from './visitorClaim.ts'
+import { isClaimed, visitorClaimedError } from './visitorClaim.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
@@ -26,7 +26,7 @@ export async function createOrderLine(
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by)
   const { item, line, claim } = await selectOrderContext(tx, shopId, by, body.items_id, key)
-  if (claim) throw visitorClaimed()
+  if (claim) throw visitorClaimedError()
   const bodyDigest = digestBody(body)
   if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
   if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')

@@ -42,11 +42,11 @@ export function isClaimed(shopId: number, visitorId: string) {
 /** Throws when the visitor's temporary id is dead. */
 export async function assertNotClaimed(db: Database, shopId: number, visitorId: string): Promise<void> {
   const [claim] = await db.select().from(claimedVisitors).where(isClaimed(shopId, visitorId))
-  if (claim) throw visitorClaimed()
+  if (claim) throw visitorClaimedError()
 }
 
 /** What a dead temporary id is told: its client takes a fresh one. */
-export function visitorClaimed(): HttpError {
+export function visitorClaimedError(): HttpError {
   return new HttpError(410, 'visitor_claimed', 'This visitor has signed in since; take a new temporary id')
 }
 

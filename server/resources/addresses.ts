@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { slugOf } from '../../dataProvider/contract/slug.ts'
@@ -6,7 +6,8 @@ import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
 import { categories, items } from '../database/schema.ts'
-import { ofShop, isShownTo } from './listConditions.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { isShownTo } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 /** The names under which the shop publicly shows something; at least those among `names`. */
@@ -16,31 +17,21 @@ type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
-    const which = ofShop(pages, shopId, inArray(slug, slugs), isShownTo(pages, false))
+    const which = isPresent(tableOf(pages), shopId, inArray(slug, slugs), isShownTo(pages, false))
     return namesOf(await tx.select({ name: slug }).from(tableOf(pages)).where(which))
   },
   item: async (tx, shopId, slugs) => {
-    const shown = [eq(items.shopId, shopId), isNull(items.deletedAt), eq(items.Is_disabled, false)]
-    const which = and(...shown, inArray(items.slug, slugs))
+    const which = isPresent(items, shopId, eq(items.Is_disabled, false), inArray(items.slug, slugs))
     return namesOf(await tx.select({ name: items.slug }).from(items).where(which))
   },
   shop: async (tx, shopId) => {
-    const shown = [
-      eq(categories.shopId, shopId),
-      isNull(categories.deletedAt),
-      eq(categories.Is_visible, true),
-    ]
-    const names = namesOf(
-      await tx
-        .select({ name: categories.name })
-        .from(categories)
-        .where(and(...shown)),
-    )
+    const which = isPresent(categories, shopId, eq(categories.Is_visible, true))
+    const names = namesOf(await tx.select({ name: categories.name }).from(categories).where(which))
     return names.map(slugOf).filter((slug) => slug !== '')
   },
   certificate: async (tx, shopId, numbers) => {
     const number = columnOf(certificates, 'number')
-    const which = ofShop(certificates, shopId, inArray(number, numbers))
+    const which = isPresent(tableOf(certificates), shopId, inArray(number, numbers))
     return namesOf(await tx.select({ name: number }).from(tableOf(certificates)).where(which))
   },
 }

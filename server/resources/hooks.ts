@@ -7,6 +7,7 @@ import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
+import { isPresent } from '../database/softDelete.ts'
 import { invalidField } from '../errors/httpError.ts'
 import { findOccupiedPaths, firstSegmentOf } from './addresses.ts'
 import {
@@ -16,8 +17,8 @@ import {
   removeRedirectsFrom,
   redirectLoopError,
 } from './redirects.ts'
-import { ofShop, isShownTo } from './listConditions.ts'
-import type { Body } from '../database/tables/resourceTables.ts'
+import { isShownTo } from './listConditions.ts'
+import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** A write, in a transaction of its own or of an import. */
 export interface WriteContext {
@@ -145,12 +146,12 @@ export function hooksOf(name: string): Hooks {
 }
 
 /** The records that are not deleted and that the caller sees, as far as those conditions let them through. */
-export function visibleTo(
+export function isVisibleTo(
   resource: ResourceDeclaration,
   caller: Caller,
   ...conditions: (SQL | undefined)[]
 ): SQL | undefined {
   const { shopId, isAdmin } = caller
   const scope = hooksOf(resource.name).scope?.(caller)
-  return ofShop(resource, shopId, isShownTo(resource, isAdmin), scope, ...conditions)
+  return isPresent(tableOf(resource), shopId, isShownTo(resource, isAdmin), scope, ...conditions)
 }

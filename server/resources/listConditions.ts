@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldKind } from '../../dataProvider/fields/fields.ts'
 import { fieldOf, sortFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { byLetters } from '../database/sorting.ts'
-import { searchableText, hasWords } from '../database/search.ts'
+import { ignoreCase } from '../database/sorting.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 export interface ResourceQuery {
@@ -11,16 +11,6 @@ export interface ResourceQuery {
   sort?: string | undefined
   /** What the list is narrowed by, field by field. */
   [filter: string]: unknown
-}
-
-/** The shop's own records that are not deleted, as far as those conditions let them through. */
-export function ofShop(
-  resource: ResourceDeclaration,
-  shopId: number,
-  ...conditions: (SQL | undefined)[]
-): SQL | undefined {
-  const table = tableOf(resource)
-  return and(eq(table.shopId, shopId), isNull(table.deletedAt), ...conditions)
 }
 
 /** Admins see every record, everybody else those whose declared `shownBy` flag is set. */
@@ -39,7 +29,7 @@ export const matchesQuery = (
   const narrowed = filters.filter((field) => filter[field] !== undefined)
   return and(
     search.length > 0
-      ? hasWords(searchableText(...search.map((field) => columnOf(resource, field))), q)
+      ? containsWords(buildSearchText(...search.map((field) => columnOf(resource, field))), q)
       : undefined,
     ...narrowed.map((field) => {
       const column = columnOf(resource, field)
@@ -51,7 +41,7 @@ export const matchesQuery = (
 }
 
 /** Whether a kind's column holds letters, which are sorted whatever their case. */
-const isSortedByLetters: Record<FieldKind, boolean> = {
+const ignoresCase: Record<FieldKind, boolean> = {
   text: true,
   longText: true,
   choice: true,
@@ -74,6 +64,6 @@ export const sortColumns = (resource: ResourceDeclaration) =>
     sortFieldsOf(resource).map((field) => {
       if (field === 'created_at') return [field, tableOf(resource).createdAt]
       const column = columnOf(resource, field)
-      return [field, isSortedByLetters[fieldOf(resource, field).kind] ? byLetters(column) : column]
+      return [field, ignoresCase[fieldOf(resource, field).kind] ? ignoreCase(column) : column]
     }),
   )

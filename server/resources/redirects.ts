@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { collectionAddress, itemPath } from '../../dataProvider/contract/pages.ts'
 import { slugOf } from '../../dataProvider/contract/slug.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { Database } from '../database/database.ts'
+import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { invalidField, type HttpError } from '../errors/httpError.ts'
-import { ofShop } from './listConditions.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
 const table = tableOf(redirects)
@@ -18,17 +18,14 @@ export async function removeRedirectsFrom(
   shopId: number,
   ...addresses: string[]
 ): Promise<void> {
-  await tx
-    .update(table)
-    .set({ deletedAt: new Date() } as object)
-    .where(and(ofShop(redirects, shopId), inArray(from, addresses)))
+  await setDeletedAt(tx, table, isPresent(table, shopId, inArray(from, addresses)), new Date())
 }
 
 /** Which of the paths are sources of redirects, and which are targets. */
 export async function findRedirectedPaths(tx: Database, shopId: number, paths: string[]) {
   const find = async (column: typeof from) => {
     const path = sql<string>`${column}`
-    const which = ofShop(redirects, shopId, inArray(column, paths))
+    const which = isPresent(table, shopId, inArray(column, paths))
     const rows = paths.length === 0 ? [] : await tx.selectDistinct({ path }).from(table).where(which)
     return new Set(rows.map(({ path }) => path))
   }
@@ -45,7 +42,7 @@ const retargetRedirects = (tx: Database, shopId: number, before: unknown, after:
   tx
     .update(table)
     .set({ to: after, version: sql`${table.version} + 1` } as object)
-    .where(and(ofShop(redirects, shopId), eq(to, before)))
+    .where(isPresent(table, shopId, eq(to, before)))
 
 /**
  * Where a redirect that an admin makes or changes is to lead: on to where its target leads, unless something is shown there,
@@ -62,7 +59,7 @@ export async function resolveRedirectTarget(
   const [next] = await tx
     .select({ to: sql<string>`${to}` })
     .from(table)
-    .where(and(ofShop(redirects, shopId), eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
+    .where(isPresent(table, shopId, eq(from, redirect.to), ne(table.id, redirect.id ?? 0)))
   const target = next && !(await isTaken(redirect.to)) ? next.to : redirect.to
   if (target === redirect.from) throw redirectLoopError()
   if (!(await isTaken(redirect.from))) await retargetRedirects(tx, shopId, redirect.from, target)

@@ -3,14 +3,15 @@ import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import type { AnyResourceRecord, ResourceDeclaration, SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
 import { orderBy } from '../database/sorting.ts'
+import { setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { deleteUnusedFiles } from '../media/files.ts'
-import { hooksOf, visibleTo } from './hooks.ts'
+import { hooksOf, isVisibleTo } from './hooks.ts'
 import { matchesQuery, sortColumns, type ResourceQuery } from './listConditions.ts'
 import { tableOf, type Body } from '../database/tables/resourceTables.ts'
 import { checkWrite, lockPictures, insertRows, prepareBatch, updateRows } from './writeBatch.ts'
@@ -34,7 +35,7 @@ export async function listRecords(
   const table = tableOf(resource)
   const order = orderBy(sortColumns(resource), table.id, sort as SortBy<string>)
   const { ids, total } = await findPage(db, table.id, {
-    where: visibleTo(resource, caller, matchesQuery(resource, q, filter)),
+    where: isVisibleTo(resource, caller, matchesQuery(resource, q, filter)),
     order,
     page,
     perPage,
@@ -64,7 +65,7 @@ export async function findRecord(
   const [row] = await db
     .select()
     .from(table)
-    .where(visibleTo(resource, caller, eq(table.id, id)))
+    .where(isVisibleTo(resource, caller, eq(table.id, id)))
   return row && toRecord(resource, row)
 }
 
@@ -104,12 +105,12 @@ export async function updateRecord(
 ): Promise<ChangedRecord | undefined> {
   const table = tableOf(resource)
   const { shopId } = caller
-  const which = visibleTo(resource, caller, eq(table.id, id))
+  const which = isVisibleTo(resource, caller, eq(table.id, id))
   const [row] = await tx.select().from(table).where(which).for('update')
   if (!row) return undefined
   await checkVersion(row, version, resource.label[0].toLowerCase(), (row) => toRecord(resource, row))
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
-  const changes = changedValues(row, body)
+  const changes = pickChangedValues(row, body)
   await checkWrite(resource, changes, row, batch)
   const locked = await lockPictures(tx, resource, shopId, [row, changes])
   const [changed = row] = await updateRows(resource, [{ before: row, changes }], batch)
@@ -124,11 +125,8 @@ export async function deleteRecord(
   id: number,
 ): Promise<AnyResourceRecord | undefined> {
   const table = tableOf(resource)
-  const [row] = await tx
-    .update(table)
-    .set({ deletedAt: new Date() } as object)
-    .where(visibleTo(resource, caller, eq(table.id, id)))
-    .returning()
+  const which = isVisibleTo(resource, caller, eq(table.id, id))
+  const [row] = await setDeletedAt(tx, table, which, new Date())
   return row && toRecord(resource, row)
 }
 
@@ -151,8 +149,8 @@ export async function restoreRecord(
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments })
   const body: Body = valuesIn(resource.fields, row as never)
   await checkWrite(resource, body, undefined, batch)
-  const changes = changedValues(row, body)
-  const version = setsAnything(changes) ? row.version + 1 : row.version
+  const changes = pickChangedValues(row, body)
+  const version = hasChanges(changes) ? row.version + 1 : row.version
   const set = { ...changes, version, deletedAt: null } as object
   const [restored = row] = await tx.update(table).set(set).where(which).returning()
   await afterWrite?.(restored, { ...batch, before: undefined })

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { fieldOf, uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
-import { invalidField, takenMessage } from '../errors/httpError.ts'
-import { ofShop } from './listConditions.ts'
+import { isPresent } from '../database/softDelete.ts'
+import { invalidField, formatTakenMessage } from '../errors/httpError.ts'
 import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
 
 /** For each record, a unique field whose value another record (stored or among these) has; undefined where there is none. */
@@ -16,7 +16,7 @@ export async function findTakenFields(
   for (const field of uniqueFieldsOf(resource)) {
     const column = columnOf(resource, field)
     const values = bodies.map((body) => body[field]).filter((value) => value != null)
-    const which = ofShop(resource, shopId, inArray(column, values))
+    const which = isPresent(tableOf(resource), shopId, inArray(column, values))
     const rows =
       values.length === 0 ? [] : await tx.select({ value: column }).from(tableOf(resource)).where(which)
     taken.set(field, new Set(rows.map(({ value }) => value)))
@@ -31,5 +31,5 @@ export async function findTakenFields(
 
 /** Throws 409 at the field whose value another record has. */
 export function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
-  if (taken !== undefined) throw invalidField(taken, takenMessage(taken, fieldOf(resource, taken)), 409)
+  if (taken !== undefined) throw invalidField(taken, formatTakenMessage(taken, fieldOf(resource, taken)), 409)
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fieldOf, fieldsOfKind, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { changedValues } from '../database/changedValues.ts'
+import { pickChangedValues } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
+import { isPresent } from '../database/softDelete.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { lockFiles } from '../media/files.ts'
 import { getShop } from '../shops/store.ts'
@@ -63,7 +64,7 @@ const findReferences = async (
   const { only, ...target } = referenceTable(fieldOf(resource, field))
   // One parameter, however many there are.
   const named = sql`${target.id} = any(${sql.param([...new Set(ids)])}::int[])`
-  const which = and(eq(target.shopId, shopId), named, isNull(target.deletedAt), only)
+  const which = isPresent(target, shopId, named, only)
   const rows = ids.length === 0 ? [] : await tx.select({ id: target.id }).from(target.id.table).where(which)
   return new Set(rows.map(({ id }) => id))
 }
@@ -100,7 +101,7 @@ export async function updateRows(
   const byFields = new Map<string, RowChange[]>()
   for (const { before, changes } of updates) {
     // Again, since the hook may have changed them.
-    const columns = changedValues(before, changes)
+    const columns = pickChangedValues(before, changes)
     const fields = Object.keys(columns).toSorted().join()
     byFields.set(fields, [...(byFields.get(fields) ?? []), { before, changes: columns }])
   }

@@ -8,7 +8,7 @@ import { measure } from '../media/measure.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { projectRoot } from '../config.ts'
 
-export function mediaKey(name: string): string {
+export function toMediaKey(name: string): string {
   return `demo/${name}`
 }
 
@@ -23,7 +23,7 @@ export async function storeDemoMedia(media: MediaStorage) {
   const folder = join(projectRoot, 'server/seed/pictures')
   const store = async (name: string) => {
     const file = join(folder, name)
-    const key = mediaKey(name)
+    const key = toMediaKey(name)
     const kind = mediaTypeOf(name)
     const contentType = kind === 'Video' ? 'video/mp4' : 'image/webp'
     await media.put(key, file, contentType)

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { categories, itemCategories, itemImages, items, shops } from '../database/schema.ts'
 import { mediaUrlOf } from '../media/files.ts'
 import type { Stores } from '../boot/openStores.ts'
-import { demoCatalogue, type SeedItem } from './demo/catalogue.ts'
-import { storeDemoMedia, mediaTypeOf, mediaKey, insertMediaFiles } from './demoMedia.ts'
+import { buildDemoCatalogue, type SeedItem } from './demo/catalogue.ts'
+import { storeDemoMedia, mediaTypeOf, toMediaKey, insertMediaFiles } from './demoMedia.ts'
 
 /** Ids of what the demo's items refer to: categories by name, pictures and videos by key. */
 interface Ids {
@@ -26,7 +26,7 @@ export async function seedShop(
   const storedMedia = config.SEED === 'demo' ? await storeDemoMedia(media) : []
   await db.transaction(async (tx) => {
     const now = new Date()
-    const demo = demoCatalogue(now)
+    const demo = buildDemoCatalogue(now)
     const shopId = await insertShop(tx, config, demo.shop)
     if (config.SEED === 'none') return
     const ids: Ids = {
@@ -38,7 +38,7 @@ export async function seedShop(
   await analyze(db)
 }
 
-type Demo = ReturnType<typeof demoCatalogue>
+type Demo = ReturnType<typeof buildDemoCatalogue>
 
 const insertShop = async (
   db: Database,
@@ -68,7 +68,7 @@ const insertCategories = async (db: Database, shopId: number, seeds: Demo['categ
         shopId,
         name: seed.name,
         category_type: seed.category_type,
-        image_url: mediaUrlOf(mediaKey(seed.picture)),
+        image_url: mediaUrlOf(toMediaKey(seed.picture)),
         Is_visible: seed.Is_visible,
       })),
     )
@@ -93,9 +93,9 @@ const insertItems = async (db: Database, shopId: number, seeds: SeedItem[], ids:
       seed.media.map(({ file }, position) => ({
         shopId,
         itemId: itemId(seed),
-        displayImage: mediaUrlOf(mediaKey(file)),
+        displayImage: mediaUrlOf(toMediaKey(file)),
         imageType: mediaTypeOf(file),
-        mediafilesId: ids.media.get(mediaKey(file)) ?? null,
+        mediafilesId: ids.media.get(toMediaKey(file)) ?? null,
         seq: position + 1,
       })),
     ),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { shopFields, type Shop, type ShopChanges } from '../../dataProvider/resources/shop.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
+import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { shops } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
@@ -55,9 +55,9 @@ export async function updateShop(
   await checkVersion(before, version, 'shop', toShop)
   const addresses = changes.logo === undefined ? [] : [before.logo, changes.logo]
   const locked = await lockFiles(tx, id, { addresses })
-  const columns = changedValues(before, toColumns(changes, before))
+  const columns = pickChangedValues(before, toColumns(changes, before))
   const set = { ...columns, version: before.version + 1 }
-  const [shop = before] = setsAnything(columns)
+  const [shop = before] = hasChanges(columns)
     ? await tx.update(shops).set(set).where(eq(shops.id, id)).returning()
     : []
   return { shop, released: await deleteUnusedFiles(tx, id, locked) }
@@ -76,7 +76,7 @@ const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { con
   ...changes,
   // One spelling: names are compared without regard to case (RFC 4343).
   custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
-  contactInfo: { ...contactInfo, ...changedValues(contactInfo, _shop_info?.contact_info ?? {}) },
+  contactInfo: { ...contactInfo, ...pickChangedValues(contactInfo, _shop_info?.contact_info ?? {}) },
 })
 
 const isSame = (left: string, right: string) => {

@@ -15,11 +15,11 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
     await engine.close()
     throw error
   }
-  return onEngine(engine)
+  return toOpenDatabase(engine)
 }
 
 /** The database of an engine that is open and migrated. */
-export function onEngine(engine: GuardedEngine): OpenDatabase {
+export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
   const db = drizzle({ client: engine, schema })
   return {
     db,

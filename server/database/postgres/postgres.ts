@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { connectionPatience, withConnection } from './postgresConnection.ts'
+import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
@@ -38,7 +38,7 @@ export async function openPostgres(
     connectionString: url,
     application_name: 'welo',
     max: connections,
-    connectionTimeoutMillis: connectionPatience,
+    connectionTimeoutMillis: connectionTimeout,
     // A server that vanished without a word is noticed, by the kernel.
     keepAlive: true,
     ...requestLimits,

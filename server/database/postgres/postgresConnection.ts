@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends OperatorError {
 }
 
 /** Milliseconds to wait for PostgreSQL to let us in. */
-export const connectionPatience = 5_000
+export const connectionTimeout = 5_000
 
 /**
  * Works with a connection of its own, which has no time limits and ends with the work.
@@ -47,7 +47,7 @@ const toClient = (url: string) => {
     return new Client({
       connectionString: url,
       application_name: 'welo',
-      connectionTimeoutMillis: connectionPatience,
+      connectionTimeoutMillis: connectionTimeout,
       keepAlive: true,
     })
   } catch (cause) {

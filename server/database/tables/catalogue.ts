@@ -14,7 +14,7 @@ import {
 import { itemTypes, type ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
 import { categoryFields } from '../../../dataProvider/resources/categories.ts'
-import { searchableText } from '../search.ts'
+import { buildSearchText } from '../search.ts'
 import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
@@ -49,7 +49,7 @@ export const items = pgTable(
     deletedAt: deletedAt(),
     /** Where a search looks; kept, since putting it together takes longer than looking through it. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
-      searchableText(items.title, items.description, items.tags, items.sku, items.slug),
+      buildSearchText(items.title, items.description, items.tags, items.sku, items.slug),
     ),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const itemCategories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.categoryId] }),
-    ownItem('item_categories_item', table).onDelete('cascade'),
+    referenceItem('item_categories_item', table).onDelete('cascade'),
     foreignKey({
       name: 'item_categories_category',
       columns: [table.shopId, table.categoryId],
@@ -92,7 +92,7 @@ export const itemCategories = pgTable(
 )
 
 /** The named item is of the same shop. */
-export function ownItem(name: string, table: { shopId: AnyPgColumn; itemId: AnyPgColumn }) {
+export function referenceItem(name: string, table: { shopId: AnyPgColumn; itemId: AnyPgColumn }) {
   return foreignKey({
     name,
     columns: [table.shopId, table.itemId],

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { roles, type Role } from '../../../dataProvider/resources/customers.ts'
-import { searchableText } from '../search.ts'
+import { buildSearchText } from '../search.ts'
 import { createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -36,7 +36,7 @@ export const customers = pgTable(
     createdAt: createdAt(),
     /** Where a search looks. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
-      searchableText(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
+      buildSearchText(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
     ),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const claimedVisitors = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.visitorId] }),
-    ownCustomer('claimed_visitors_customer', table),
+    referenceCustomer('claimed_visitors_customer', table),
   ],
 )
 
@@ -73,7 +73,7 @@ export const adminCodes = pgTable('admin_codes', {
 })
 
 /** The named customer is of the same shop. */
-export function ownCustomer(name: string, table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) {
+export function referenceCustomer(name: string, table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) {
   return foreignKey({
     name,
     columns: [table.shopId, table.customerId],

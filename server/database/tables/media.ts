@@ -1,6 +1,6 @@
 import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { mediaTypes, type MediaType } from '../../../dataProvider/contract/itemTypes.ts'
-import { ownItem } from './catalogue.ts'
+import { referenceItem } from './catalogue.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
@@ -43,7 +43,7 @@ export const itemImages = pgTable(
     youTubeUrl: text('youtube_url'),
   },
   (table) => [
-    ownItem('item_images_item', table).onDelete('cascade'),
+    referenceItem('item_images_item', table).onDelete('cascade'),
     foreignKey({
       name: 'item_images_file',
       columns: [table.shopId, table.mediafilesId],

@@ -20,7 +20,7 @@ import {
   type MessageStatus,
 } from '../../../dataProvider/resources/messages.ts'
 import { createdAt, id, oneOf } from './columns.ts'
-import { ownCustomer } from './customers.ts'
+import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
 /** What visitors and customers wrote to the shop (extension `messages`). Names and addresses are unverified. */
@@ -48,7 +48,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_of_shop').on(table.shopId, table.id),
     unique('messages_request_key').on(table.shopId, table.requestKey),
-    ownCustomer('messages_customer', table),
+    referenceCustomer('messages_customer', table),
     // Read backwards, for the newest first.
     index('messages_by_shop').on(table.shopId, table.createdAt, table.id),
     index('messages_by_customer').on(table.customerId),
@@ -75,7 +75,7 @@ export const messagePictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.number] }),
-    ownMessage('message_pictures_message', table),
+    referenceMessage('message_pictures_message', table),
     check('message_pictures_number', sql`${table.number} between 1 and 3`),
   ],
 )
@@ -96,14 +96,14 @@ export const messageReplies = pgTable(
   },
   (table) => [
     unique('message_replies_request_key').on(table.messageId, table.requestKey),
-    ownMessage('message_replies_message', table),
-    ownCustomer('message_replies_author', table),
+    referenceMessage('message_replies_message', table),
+    referenceCustomer('message_replies_author', table),
     index('message_replies_by_message').on(table.messageId),
   ],
 )
 
 /** The named message is of the same shop; what belongs to it goes with it. */
-function ownMessage(name: string, table: { shopId: AnyPgColumn; messageId: AnyPgColumn }) {
+function referenceMessage(name: string, table: { shopId: AnyPgColumn; messageId: AnyPgColumn }) {
   return foreignKey({
     name,
     columns: [table.shopId, table.messageId],

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
-import { ownItem } from './catalogue.ts'
-import { searchableText } from '../search.ts'
+import { referenceItem } from './catalogue.ts'
+import { buildSearchText } from '../search.ts'
 import { amount, createdAt, oneOf } from './columns.ts'
-import { ownCustomer } from './customers.ts'
+import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
 /** What somebody asked for. Name, text and price are kept as they were, so that later edits rewrite no history. */
@@ -38,7 +38,7 @@ export const orderLines = pgTable(
     /** Where a search looks, besides the customer's own. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {
       const { itemName, id, contact } = orderLines
-      return searchableText(
+      return buildSearchText(
         itemName,
         sql`${id}::text`,
         sql`${contact} ->> 'name'`,
@@ -47,8 +47,8 @@ export const orderLines = pgTable(
     }),
   },
   (table) => [
-    ownItem('order_lines_item', table),
-    ownCustomer('order_lines_customer', table),
+    referenceItem('order_lines_item', table),
+    referenceCustomer('order_lines_customer', table),
     unique('order_lines_customer_key').on(table.customerId, table.idempotencyKey),
     unique('order_lines_visitor_key').on(table.shopId, table.visitorId, table.idempotencyKey),
     check('order_lines_some_pieces', sql`${table.quantity} > 0`),

@@ -124,7 +124,7 @@ export function referenceTable(field: Field): Referable {
 }
 
 /** Every column of a declared resource that shows a picture: a file that one names is in use. */
-export function pictureColumns() {
+export function listPictureColumns() {
   return declaredResources.flatMap((resource) => {
     const table = tableOf(resource)
     const { shopId } = table

@@ -11,7 +11,7 @@ const publishableKey = z
     abort: true,
   })
   .refine(
-    (text) => frontendApiHost(text) !== undefined,
+    (text) => readFrontendApiHost(text) !== undefined,
     'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
   )
 
@@ -67,7 +67,7 @@ export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
  * The host of Clerk's Frontend API, read from a publishable key: `pk_test_` or `pk_live_`, then the host and a `$` in
  * base64. Undefined for anything else; Clerk's own script requires a dot in the host too.
  */
-export function frontendApiHost(publishableKey: string): string | undefined {
+export function readFrontendApiHost(publishableKey: string): string | undefined {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
   const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
   const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]

@@ -2,8 +2,8 @@ import { importSPKI, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClerkConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 import type { Config } from '../../config.ts'
-import { ownOrigins } from '../ownOrigins.ts'
-import { frontendApiHost } from './environment.ts'
+import { getOwnOrigins } from '../ownOrigins.ts'
+import { readFrontendApiHost } from './environment.ts'
 import { createRemoteKeySet } from './remoteKeySet.ts'
 import type { SignInProvider } from '../signInProvider.ts'
 import { createVerifier } from '../verifier.ts'
@@ -17,9 +17,9 @@ export async function openClerk(
   publishableKey: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SignInProvider> {
-  const issuer = `https://${frontendApiHost(publishableKey)}`
+  const issuer = `https://${readFrontendApiHost(publishableKey)}`
   const tokenIssuer = config.CLERK_ISSUER ?? proxyAddress(config) ?? issuer
-  const origins = ownOrigins(config)
+  const origins = getOwnOrigins(config)
   return {
     issuer,
     verify: createVerifier({

@@ -32,13 +32,13 @@ const maxPending = 40
  */
 export function limitHashing({ hash, verify }: PasswordHashing): PasswordHashing {
   const limit = pLimit(maxConcurrent)
-  const inTurn = async <T>(work: () => Promise<T>) => {
+  const runLimited = async <T>(work: () => Promise<T>) => {
     if (limit.pendingCount < maxPending) return limit(work)
     throw new HttpError(503, 'busy', 'Too many people are signing in right now, please try again')
   }
   return {
-    hash: (password) => inTurn(() => hash(password)),
-    verify: (check) => inTurn(() => verify(check)),
+    hash: (password) => runLimited(() => hash(password)),
+    verify: (check) => runLimited(() => verify(check)),
   }
 }
 

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch } from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
-import { identitySessions } from '../../database/tables/accounts.ts'
+import { identityKeys, identitySessions } from '../../database/tables/accounts.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createBackgroundTasks } from '../../mail/backgroundTasks.ts'
 import { createVerifier } from '../verifier.ts'
@@ -33,6 +33,8 @@ export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
 /** The path of the routes, and of the tokens' issuer. */
 export const basePath = '/identity'
+
+const alg = 'EdDSA'
 
 /** Customers are stored under this name, so that they survive a move to another address. */
 const issuer = 'embedded'
@@ -67,11 +69,11 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       issuer,
       tokenIssuer,
       audience: publicUrl,
-      algorithms: ['EdDSA'],
+      algorithms: [alg],
       requiredClaims: ['sid'],
       keySet: createRemoteJWKSet(new URL(`${tokenIssuer}/jwks`), {
-        // No request is made: better-auth reads its table.
-        [customFetch]: () => auth.api.getJwks({ asResponse: true }),
+        // No request is made. better-auth's own `getJwks` would make a key where there is none: checking a token writes nothing.
+        [customFetch]: () => readKeySet(db),
         // A key removed from the table stops counting after a minute; an unknown key is looked up at once.
         cacheMaxAge: 60_000,
         cooldownDuration: 0,
@@ -81,6 +83,12 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     /** Waits for mails that are being sent. */
     close: backgroundTasks.settled,
   }
+}
+
+/** The public keys, as RFC 7517 has them. */
+const readKeySet = async (db: Database) => {
+  const rows = await db.select({ kid: identityKeys.id, key: identityKeys.publicKey }).from(identityKeys)
+  return Response.json({ keys: rows.map(({ kid, key }) => ({ alg, ...(JSON.parse(key) as object), kid })) })
 }
 
 // Signing out, a new password and an erasure delete it.

@@ -48,7 +48,7 @@ export const defaultRateLimits: RateLimits = {
 }
 
 /** How long an address stays known after its last sign-in, in milliseconds. */
-const knownFor = 30 * 24 * 60 * 60_000
+const knownAddressLifetime = 30 * 24 * 60 * 60_000
 
 /** 429; `retryAfter` is in seconds. */
 export class TooManyAttempts extends HttpError {
@@ -147,7 +147,7 @@ const reset = async (db: Database, key: Key) => {
 const knownKey = (email: string, address: string) => digestKey(['signed in to', email, 'from', address])
 
 const rememberAddress = async (db: Database, email: string, address: string) => {
-  const windowEndsAt = new Date(Date.now() + knownFor)
+  const windowEndsAt = new Date(Date.now() + knownAddressLifetime)
   await db
     .insert(attempts)
     .values({ key: knownKey(email, address), count: 1, windowEndsAt })

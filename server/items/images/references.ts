@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ItemMediaChanges } from '../../../dataProvider/resources/itemImages.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
+import { isPresent } from '../../database/softDelete.ts'
 import { notFound } from '../../errors/httpError.ts'
 import type { MediaRow } from '../presenter.ts'
 import { lockFiles, type LockedFile } from '../../media/files.ts'
@@ -18,7 +19,7 @@ export async function lockReferences(
   before?: MediaRow,
 ): Promise<LockedFile[]> {
   if (itemId !== undefined) {
-    const which = and(eq(items.shopId, shopId), eq(items.id, itemId), isNull(items.deletedAt))
+    const which = isPresent(items, shopId, eq(items.id, itemId))
     const [item] = await tx.select({ id: items.id }).from(items).where(which).for('key share')
     if (!item) throw notFound('item')
   }

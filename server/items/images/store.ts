@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type {
   ItemMedia,
   ItemMediaBody,
   ItemMediaChanges,
 } from '../../../dataProvider/resources/itemImages.ts'
-import { setsAnything } from '../../database/changedValues.ts'
+import { hasChanges } from '../../database/pickChangedValues.ts'
 import type { Database } from '../../database/database.ts'
 import { itemImages, items } from '../../database/schema.ts'
+import { isPresent } from '../../database/softDelete.ts'
 import { toMedia, type MediaRow } from '../presenter.ts'
 import { mediaUrlOf, lockFiles, deleteUnusedFiles, type LockedFile } from '../../media/files.ts'
 import { lockReferences } from './references.ts'
@@ -63,7 +64,7 @@ export async function updateItemMedia(
     mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(locked, before, changes),
     youTubeUrl: changes.youTube_url ?? undefined,
   }
-  if (!setsAnything(columns)) return { medium: toMedia(before), released: [] }
+  if (!hasChanges(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx.update(itemImages).set(columns).where(eq(itemImages.id, id)).returning()
   if (!after) return undefined
   return { medium: toMedia(after), released: await deleteUnusedFiles(tx, shopId, locked) }
@@ -85,11 +86,8 @@ export async function deleteItemMedia(
 
 /** Of a deleted item nothing is changed: it comes back as it was. */
 const lockItemMedia = async (tx: Database, shopId: number, id: number): Promise<MediaRow | undefined> => {
-  const living = tx
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt)))
-  const which = and(eq(itemImages.shopId, shopId), eq(itemImages.id, id), inArray(itemImages.itemId, living))
+  const present = tx.select({ id: items.id }).from(items).where(isPresent(items, shopId))
+  const which = and(eq(itemImages.shopId, shopId), eq(itemImages.id, id), inArray(itemImages.itemId, present))
   const [row] = await tx.select().from(itemImages).where(which).for('update')
   return row
 }

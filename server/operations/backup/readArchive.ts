@@ -24,7 +24,7 @@ export interface ArchiveReader {
   medium: (medium: MediumEntry, chunks: Chunks) => Promise<void>
 }
 
-const longestManifest = 64 * 1024 ** 2
+const maxManifestBytes = 64 * 1024 ** 2
 /** A file's header, its extended header, and what fills its last block. */
 const perEntry = 8 * 1024
 
@@ -35,8 +35,8 @@ const perEntry = 8 * 1024
  */
 export async function readArchive(file: string, reader: ArchiveReader): Promise<Manifest> {
   const archive = extract()
-  const allowance = { bytes: longestManifest + perEntry }
-  const fed = pipeline(createReadStream(file), createGunzip(), within(allowance), archive).then(
+  const allowance = { bytes: maxManifestBytes + perEntry }
+  const fed = pipeline(createReadStream(file), createGunzip(), limitBytes(allowance), archive).then(
     () => undefined,
     (error: Error) => error,
   )
@@ -90,12 +90,12 @@ async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
 
 const readText = async ({ value: entry, done }: IteratorResult<Entry, undefined>): Promise<string> => {
   const isManifest = !done && entry.header.name === entryNames.manifest && entry.header.type === 'file'
-  if (!isManifest || (entry.header.size ?? 0) > longestManifest) throw unexpected(entryNames.manifest)
+  if (!isManifest || (entry.header.size ?? 0) > maxManifestBytes) throw unexpected(entryNames.manifest)
   return text(bytesOf(entry))
 }
 
 /** A few bytes can unfold into a full disk: no more comes out than the manifest says. */
-const within = (allowance: { bytes: number }) =>
+const limitBytes = (allowance: { bytes: number }) =>
   async function* (source: Chunks): AsyncGenerator<Buffer> {
     let seen = 0
     for await (const chunk of source) {

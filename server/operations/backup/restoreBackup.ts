@@ -8,7 +8,7 @@ import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
 import { openMediaRestorer, requireEmptyMedia, type MediaRestorer } from './restoreMedia.ts'
 import { resetSequences, requireEmptyTables, restoreTable } from './restoreRows.ts'
-import { tablesToBackUp } from './tables.ts'
+import { listBackupTables } from './tables.ts'
 
 /**
  * Brings a backup back into an empty database and an empty media storage, on either engine (docs/decisions/006): all of
@@ -74,6 +74,6 @@ const restoreInto = async (
 const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name).join(', ')
 
 const requireAllTables = ({ tables }: Manifest) => {
-  if (namesOf(tables) === namesOf(tablesToBackUp())) return
+  if (namesOf(tables) === namesOf(listBackupTables())) return
   throw new BackupError(`The backup is not valid: its tables are ${namesOf(tables)}. Nothing was changed.`)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { BackupError, type TableEntry } from './manifest.ts'
-import { tablesToBackUp } from './tables.ts'
+import { listBackupTables } from './tables.ts'
 
 /** In bytes: what one statement inserts, about, and what one row may measure. */
 const batchSize = 512 * 1024
-const longestRow = 16 * 1024 ** 2
+const maxRowBytes = 16 * 1024 ** 2
 
 /** Throws BackupError, naming the tables, unless every table is empty. */
 export async function requireEmptyTables(tx: Database): Promise<void> {
   const filled: string[] = []
-  for (const { name, table } of tablesToBackUp()) {
+  for (const { name, table } of listBackupTables()) {
     const [row] = await tx
       .select({ one: sql`1` })
       .from(table)
@@ -32,7 +32,7 @@ export async function restoreTable(
   onRows: (count: number) => void,
 ): Promise<void> {
   const table = sql.identifier(name)
-  const { columns = [] } = tablesToBackUp().find((one) => one.name === name) ?? {}
+  const { columns = [] } = listBackupTables().find((one) => one.name === name) ?? {}
   const filled = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -51,7 +51,7 @@ export async function restoreTable(
 
 /** The next row gets the number after the last one. */
 export async function resetSequences(tx: Database): Promise<void> {
-  for (const { name, table, numbered } of tablesToBackUp()) {
+  for (const { name, table, numbered } of listBackupTables()) {
     for (const column of numbered) {
       const last = sql`max(${sql.identifier(column)})`
       await tx.execute(
@@ -71,7 +71,7 @@ async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[
       yield linesOf(rest.subarray(0, end))
       rest = rest.subarray(end + 1)
     }
-    if (rest.length > longestRow) throw new BackupError('The backup is not valid: a row is too long.')
+    if (rest.length > maxRowBytes) throw new BackupError('The backup is not valid: a row is too long.')
   }
   if (rest.length > 0) yield linesOf(rest)
 }

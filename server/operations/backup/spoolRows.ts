@@ -10,7 +10,7 @@ import { mediaFiles } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
 import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
-import { tablesToBackUp, type BackedUpTable } from './tables.ts'
+import { listBackupTables, type BackupTable } from './tables.ts'
 
 /** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
@@ -31,7 +31,7 @@ export async function spoolRows(
     await tx.execute(sql`set local time zone 'UTC'`)
     const migration = await readMigration(tx)
     const [engine] = parseRows(z.object({ version: z.string() }), await tx.execute(sql`select version()`))
-    const sources = tablesToBackUp()
+    const sources = listBackupTables()
     const total = await countRows(tx, sources)
     let done = 0
     const onRows = (count: number) => onProgress((done += count), total, 'rows')
@@ -41,7 +41,7 @@ export async function spoolRows(
   })
 }
 
-const countRows = async (tx: Database, tables: BackedUpTable[]) => {
+const countRows = async (tx: Database, tables: BackupTable[]) => {
   let total = 0
   for (const { table } of tables) total += await tx.$count(table)
   return total
@@ -49,7 +49,7 @@ const countRows = async (tx: Database, tables: BackedUpTable[]) => {
 
 const spoolTable = async (
   tx: Database,
-  source: BackedUpTable,
+  source: BackupTable,
   folder: string,
   onRows: (count: number) => void,
 ): Promise<TableEntry> => {
@@ -66,7 +66,7 @@ const spoolTable = async (
 
 async function* readLines(
   tx: Database,
-  { table, order, derived, rowsAtOnce }: BackedUpTable,
+  { table, order, derived, rowsAtOnce }: BackupTable,
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   // Part of the statement: a cursor's declaration takes no parameters.

@@ -5,7 +5,7 @@ import * as schema from '../../database/schema.ts'
 import { tableOf } from '../../database/tables/resourceTables.ts'
 
 /** A table of the schema, with what a backup has to know of it. */
-export interface BackedUpTable {
+export interface BackupTable {
   name: string
   table: PgTable
   /** Orders the rows by the primary key, on every engine and in every locale alike. */
@@ -21,7 +21,7 @@ export interface BackedUpTable {
 }
 
 /** Every table, each after those that its rows refer to: the order in which they can be filled. */
-export function tablesToBackUp(): BackedUpTable[] {
+export function listBackupTables(): BackupTable[] {
   const written = Object.values(schema).filter((member) => is(member, PgTable))
   return inOrderOfReference([...written, ...declaredResources.map(tableOf)]).map(describe)
 }
@@ -39,7 +39,7 @@ const inOrderOfReference = (tables: PgTable[]): PgTable[] => {
   return [...sorted]
 }
 
-const describe = (table: PgTable): BackedUpTable => {
+const describe = (table: PgTable): BackupTable => {
   const { name, columns, primaryKeys } = getTableConfig(table)
   const together = primaryKeys.flatMap((key) => key.columns.map((column) => column.name))
   const key = columns.filter((column) => column.primary || together.includes(column.name))

@@ -6,7 +6,7 @@ import { toCell } from './cells.ts'
 const byteOrderMark = '\uFEFF'
 
 /** How many records are read and written at once. */
-const recordsAtOnce = 500
+const batchSize = 500
 
 export type Cell = string | number | boolean | Date | null | undefined
 
@@ -29,8 +29,8 @@ export async function* writeCsv<Id, Column extends string>({
   read,
 }: Sheet<Id, Column>): AsyncGenerator<string> {
   yield byteOrderMark + toLines([[...columns]])
-  for (let start = 0; start < ids.length; start += recordsAtOnce) {
-    const records = await read(ids.slice(start, start + recordsAtOnce))
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const records = await read(ids.slice(start, start + batchSize))
     yield toLines(records.map((record) => columns.map((column) => toCell(toText(record[column])))))
     // Others are served between the parts of a long list.
     await setImmediate()

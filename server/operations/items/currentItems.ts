@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { asc, type SQL } from 'drizzle-orm'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
+import { isPresent } from '../../database/softDelete.ts'
 import { findItemCategories } from '../../items/itemCategories.ts'
 import { toItem } from '../../items/presenter.ts'
 
@@ -17,7 +18,7 @@ export async function findCurrentItems(
   const rows = await db
     .select()
     .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), condition))
+    .where(isPresent(items, shopId, condition))
     .orderBy(asc(items.id))
   if (rows.length === 0) return []
   const categoriesOf = new Map(rows.map(({ id }): [number, number[]] => [id, []]))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { listCategories } from '../../categories/store.ts'
 import { joinNames } from '../csv/cells.ts'
@@ -6,7 +6,8 @@ import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
 import { items, storedItemFields } from '../../database/schema.ts'
-import { itemFilter, type ItemFilter } from '../../items/itemFilter.ts'
+import { isPresent } from '../../database/softDelete.ts'
+import { buildItemFilter, type ItemFilter } from '../../items/itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
@@ -30,7 +31,7 @@ export async function* exportItems(
   const wanted = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.shopId, shopId), isNull(items.deletedAt), ofType, itemFilter(db, filter, true)))
+    .where(isPresent(items, shopId, ofType, buildItemFilter(db, filter, true)))
     .orderBy(asc(items.id))
   yield* writeCsv({
     columns: itemColumns,

@@ -8,7 +8,7 @@ import type { AddressedItem } from '../../resources/redirects.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 import type { Candidate } from './readCells.ts'
 
-const lookUpAtOnce = 500
+const batchSize = 500
 
 /** Sets the given keys of the body on an existing item. */
 export interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
@@ -38,8 +38,8 @@ export async function planImport(
   onChecked: (count: number) => Promise<void> | void,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { create: [], update: [], unchanged: 0, problems: findRepeated(candidates) }
-  for (let start = 0; start < candidates.length; start += lookUpAtOnce) {
-    const some = candidates.slice(start, start + lookUpAtOnce)
+  for (let start = 0; start < candidates.length; start += batchSize) {
+    const some = candidates.slice(start, start + batchSize)
     const skus = some.map(({ body }) => body.sku)
     const slugs = some.map(({ body }) => body.slug)
     const condition = or(inArray(items.sku, skus), inArray(items.slug, slugs))

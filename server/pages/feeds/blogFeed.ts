@@ -4,16 +4,16 @@ import { type Item, splitTags } from '../../../dataProvider/resources/items.ts'
 import { firstPicture, mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
-import { everyItem } from './everyItem.ts'
+import { listPublicItems } from './listPublicItems.ts'
 import type { PublicShop } from './publicShop.ts'
-import { escapeMarkup, onlyCharacters } from './xmlText.ts'
+import { escapeMarkup, removeInvalidCharacters } from './xmlText.ts'
 
 /** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {
-  const posts = shop.Is_visible ? await everyItem(api, 'Blog') : []
-  const newest = posts.sort((a, b) => writtenAt(b) - writtenAt(a)).slice(0, postsInFeed)
+  const posts = shop.Is_visible ? await listPublicItems(api, 'Blog') : []
+  const newest = posts.sort((a, b) => writtenAt(b) - writtenAt(a)).slice(0, maxPosts)
   const updated = readMoment(newest[0]?.created_at)
-  const name = onlyCharacters(shop.name)
+  const name = removeInvalidCharacters(shop.name)
   const feed = new Feed({
     id: url,
     title: `${name} | Blog`,
@@ -30,7 +30,7 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
   return feed.rss2()
 }
 
-const postsInFeed = 20
+const maxPosts = 20
 
 /** What another server sends may be no date; such a post comes last. */
 const writtenAt = ({ created_at }: Item) => readMoment(created_at) ?? 0
@@ -40,12 +40,12 @@ const addPost = (feed: Feed, post: Item, shopUrl: string) => {
   const time = readMoment(post.created_at)
   const entry = {
     // Text, which some readers take for HTML all the same: no more than what could be a tag is escaped.
-    title: onlyCharacters(title).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    title: removeInvalidCharacters(title).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     description: escapeMarkup(readText(item_info, 'excerpt') ?? description),
     content: contentOf(post, shopUrl),
     link: shopUrl + itemPath(slug),
     ...(time !== undefined && { date: new Date(time) }),
-    category: splitTags(tags).map((name) => ({ name: onlyCharacters(name) })),
+    category: splitTags(tags).map((name) => ({ name: removeInvalidCharacters(name) })),
   }
   // It writes no date where there is none, though its type asks for one.
   feed.addItem(entry as Parameters<Feed['addItem']>[0])

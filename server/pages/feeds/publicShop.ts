@@ -11,7 +11,7 @@ export interface PublicShop {
 }
 
 /** Asks who the shop is and where the world knows it. Throws ApiError. */
-export async function openPublicShop(api: ShopApi, configuredUrl: string): Promise<PublicShop> {
+export async function loadPublicShop(api: ShopApi, configuredUrl: string): Promise<PublicShop> {
   const shop = await api.getShop()
   return { api, shop, url: publicUrlOf(shop, configuredUrl) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { writeBlogFeed } from './blogFeed.ts'
-import { openPublicShop, type PublicShop } from './publicShop.ts'
+import { loadPublicShop, type PublicShop } from './publicShop.ts'
 import { writeRobots } from './robots.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -22,7 +22,7 @@ const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<s
 /** What programs read of the shop, written once for each revision of its public content. */
 export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, publicUrl, readRevision }) => {
   for (const [path, type, write] of feeds) {
-    const read = cacheByRevision(readRevision, async () => write(await openPublicShop(api, publicUrl)))
+    const read = cacheByRevision(readRevision, async () => write(await loadPublicShop(api, publicUrl)))
     app.get(path, async (request, reply) => {
       try {
         const text = await read()

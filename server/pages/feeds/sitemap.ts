@@ -2,7 +2,7 @@ import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
-import { everyItem, everyRecord } from './everyItem.ts'
+import { listPublicItems, listAllRecords } from './listPublicItems.ts'
 import type { PublicShop } from './publicShop.ts'
 import { escapeMarkup } from './xmlText.ts'
 
@@ -19,7 +19,7 @@ export async function writeSitemap(shop: PublicShop): Promise<string> {
 }
 
 /** What the protocol allows in one file. */
-const mostEntries = 50_000
+const maxEntries = 50_000
 
 const pages = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
 
@@ -32,7 +32,7 @@ const listPaths = async ({ api }: PublicShop) => {
     ...(await listOwnPages(api)),
   ]
   for (const type of itemTypes) {
-    const items = await everyItem(api, type, mostEntries - paths.length)
+    const items = await listPublicItems(api, type, maxEntries - paths.length)
     paths.push(...items.map(({ slug }) => itemPath(slug)))
   }
   return paths
@@ -41,9 +41,9 @@ const listPaths = async ({ api }: PublicShop) => {
 /** The shop's own pages; none of a server that does not know of them. */
 const listOwnPages = async (api: PublicShop['api']) => {
   if (!(await api.supports('pages'))) return []
-  const found = await everyRecord(
+  const found = await listAllRecords(
     (page) => api.listRecords<RecordOf<typeof ownPages>>('pages', { page, ...shown }),
-    mostEntries,
+    maxEntries,
   )
   return found.map(({ slug }) => `/${slug}`)
 }

@@ -7,7 +7,7 @@ import { jewelry } from './jewelry.ts'
 import { rawOpals } from './rawOpals.ts'
 import { waterOpals } from './waterOpals.ts'
 import { weloOpals } from './weloOpals.ts'
-import { events } from './events.ts'
+import { buildEvents } from './events.ts'
 import { posts } from './posts.ts'
 import type { SeedItem } from './seedItem.ts'
 import { services } from './services.ts'
@@ -31,7 +31,7 @@ const shop = {
 const products: SeedItem[] = [...rawOpals, ...weloOpals, ...waterOpals, ...emeralds, ...jewelry]
 
 /** What the demo shop is filled with. Dates in it are counted from `now`. */
-export function demoCatalogue(now: Date): {
+export function buildDemoCatalogue(now: Date): {
   shop: typeof shop
   categories: SeedCategory[]
   items: SeedItem[]
@@ -39,6 +39,6 @@ export function demoCatalogue(now: Date): {
   return {
     shop,
     categories,
-    items: [...products, ...events(now), ...posts, ...services, ...about, ...custom],
+    items: [...products, ...buildEvents(now), ...posts, ...services, ...about, ...custom],
   }
 }

@@ -5,7 +5,7 @@ import { createStory } from './seedItem.ts'
 const weekday = { friday: 5, saturday: 6 } as const
 
 /** A free afternoon in two to three weeks, a show in five to six, and one some six weeks ago, counted from `now`. */
-export function events(now: Date): SeedItem[] {
+export function buildEvents(now: Date): SeedItem[] {
   return [openBenchDay(now), firstCoastShow(now), savannahShow(now)]
 }
 

@@ -1,6 +1,10 @@
 import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import { registerOpenApi } from '../../../server/openapi/document.ts'
 import { z } from 'zod'
 import { categoryBodySchema } from '../../../dataProvider/resources/categories.schema.ts'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
@@ -43,6 +47,20 @@ test('every reference leads somewhere, and every part that is there is used', as
   const parts = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
 
   expect([...new Set(referencesIn(document))].toSorted()).toEqual(parts.toSorted())
+})
+
+test('two schemas of one id make no document, rather than one of them stand for both', async () => {
+  const app = Fastify()
+  await registerOpenApi(app, loadConfig({}))
+  const shown = z.object({ id: z.int() }).meta({ id: 'Twin' })
+  const other = z.object({ name: z.string() }).meta({ id: 'Twin' })
+  onTestFinished(() => void z.globalRegistry.remove(other))
+  app.setSerializerCompiler(serializerCompiler)
+  const schema = { operationId: 'getTwin', response: { 200: z.array(shown) } }
+  app.get('/api/twin', { config: { access: 'anyone' }, schema }, async () => [])
+  await app.ready()
+
+  expect(() => app.swagger()).toThrow('Two schemas have the id "Twin"')
 })
 
 test('every operation has a name of its own, a known tag, its path’s parameters, a success and the error body', async () => {

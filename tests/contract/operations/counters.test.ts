@@ -5,7 +5,7 @@ import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages, orderLines } from '../../../server/database/schema.ts'
-import { countEverything } from '../../../server/operations/counters.ts'
+import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations } from '../../support/shop/operations.ts'
@@ -83,7 +83,7 @@ test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
     await orderAt(midnight - 1, 'booking')
 
     const caller = { shopId, isAdmin: true, subject: undefined, customer: undefined, visitorId: undefined }
-    expect((await countEverything(db, caller, timeZone)).bookings_today).toBe(1)
+    expect((await getCounters(db, caller, timeZone)).bookings_today).toBe(1)
   },
 )
 

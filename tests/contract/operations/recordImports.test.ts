@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'
 import { pages } from '../../../dataProvider/resources/pages.ts'
@@ -134,6 +135,23 @@ test(
     expect([await list('pages'), await revision()]).toEqual(before)
   },
 )
+
+test('IMP-2 what the database refuses of several rows together is not said of the row that came next', async () => {
+  const { db, send, makePage, list } = await startImports()
+  const { id } = await makePage({ slug: 'shipping' })
+  const before = await list('pages')
+  // A rule that only the database knows.
+  await db.execute(sql`create unique index one_title on pages (title)`)
+
+  try {
+    const rows = [',Same,one,Text,true', ',Same,two,Text,true', `${id},Delivery,delivery,Text,true`]
+    await expect(send('pages', `id,${header}`, ...rows)).rejects.toThrow('Already taken')
+  } finally {
+    await db.execute(sql`drop index one_title`)
+  }
+
+  expect(await list('pages')).toEqual(before)
+})
 
 test.for([
   ['id,title,colour', 'colour', 'There is no column "colour"'],

@@ -36,11 +36,20 @@ test('the built server imports no package that an installation without developme
   expect(new Set(packages)).toEqual(new Set(Object.keys(packageJson.dependencies)))
 })
 
+interface SyntaxNode {
+  type?: string
+  source?: { type?: string; value?: unknown } | null
+  callee?: { name?: string }
+  arguments?: { type?: string; value?: unknown }[]
+}
+
 /** What the modules below a node of the syntax tree import, by name. */
 const importsIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return []
   const below = Object.values(node).flatMap(importsIn)
-  const { source } = node as { source?: { type?: string; value?: unknown } | null }
-  // Of imports, dynamic ones too, and of what is exported from elsewhere.
-  return source?.type === 'Literal' && typeof source.value === 'string' ? [source.value, ...below] : below
+  const { source, type, callee, arguments: given } = node as SyntaxNode
+  const isRequire = type === 'CallExpression' && /^(?:__)?require$/.test(callee?.name ?? '')
+  // Of imports, dynamic ones too, of what is exported from elsewhere, and of calls that bundled CommonJS makes.
+  const named = isRequire ? given?.[0] : source
+  return named?.type === 'Literal' && typeof named.value === 'string' ? [named.value, ...below] : below
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await cp('server/bin/build.mjs', join(project, 'server/bin/build.mjs'))
   await writeFile(join(project, 'package-lock.json'), '{}')
   build = (await import(join(project, 'server/bin/build.mjs'))) as Build
-  await writeFile(join(project, 'dist/sources.json'), JSON.stringify(build.sourceHashes()))
+  await writeFile(join(project, 'dist/sources.json'), JSON.stringify(build.hashSources()))
 })
 
 afterEach(() => rm(project, { recursive: true }))

@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/config.ts'
 import { categories, itemImages, items, mediaFiles } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
-import { demoCatalogue } from '../../../server/seed/demo/catalogue.ts'
+import { buildDemoCatalogue } from '../../../server/seed/demo/catalogue.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../support/shop/storedFile.ts'
 
@@ -85,6 +85,6 @@ test('the demo’s items are dated from the first start, over months', async () 
   const days = posts.map(({ createdAt }) =>
     Math.round((started.getTime() - createdAt.getTime()) / 86_400_000),
   )
-  const told = demoCatalogue(started).items.filter(({ item_type }) => item_type === 'Blog')
+  const told = buildDemoCatalogue(started).items.filter(({ item_type }) => item_type === 'Blog')
   expect(days.toSorted()).toEqual(told.map(({ ageInDays }) => ageInDays).toSorted())
 })

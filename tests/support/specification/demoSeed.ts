@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
-import { demoCatalogue, type SeedItem } from '../../../server/seed/demo/catalogue.ts'
+import { buildDemoCatalogue, type SeedItem } from '../../../server/seed/demo/catalogue.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { withoutCurrency, type Seed } from './seed.ts'
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
  * and nothing of an extension. Pictures are under `mediaUrl`.
  */
 export function buildDemoSeed(mediaUrl: string, now = new Date()): Partial<Seed> {
-  const demo = demoCatalogue(now)
+  const demo = buildDemoCatalogue(now)
   const items = demo.items.map((seed, index) => toItem(seed, index + 1, now, mediaUrl))
   return {
     shop: buildShop({ name: demo.shop.name, description: demo.shop.description }, demo.shop.contact_info),

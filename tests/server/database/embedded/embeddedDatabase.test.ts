@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database, OpenDatabase } from '../../../../server/database/database.ts'
 import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
-import { onEngine } from '../../../../server/database/embedded/embeddedDatabase.ts'
+import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
 import { TransactionTimeoutError } from '../../../../server/database/embedded/guardedEngine.ts'
 import { secrets } from '../../../../server/database/schema.ts'
 
@@ -12,7 +12,7 @@ const limit = 40
 let database: OpenDatabase
 beforeAll(async () => {
   const archive = new Blob([await readFile(inject('emptyDatabase'))])
-  database = onEngine(await openInMemory({ archive, transactionLimitMs: limit }))
+  database = toOpenDatabase(await openInMemory({ archive, transactionLimitMs: limit }))
 })
 beforeEach(() => database.db.delete(secrets))
 afterAll(() => database.close())

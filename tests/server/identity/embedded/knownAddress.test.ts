@@ -9,10 +9,10 @@ const newPassword = 'a new password of the owner'
 async function startUnderAttack() {
   const limits = limitsBut({ signInToAccount: { max: 2, seconds: 600 } })
   const { signIn, post, mails } = await startIdentity({ limits })
-  const enter = async (address: string, password = owner.password) =>
+  const trySignIn = async (address: string, password = owner.password) =>
     (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
-  const attack = async () => {
-    for (const n of [1, 2, 3]) await enter(`198.51.100.${n}`, 'guess number one')
+  const guessFromManyAddresses = async () => {
+    for (const n of [1, 2, 3]) await trySignIn(`198.51.100.${n}`, 'guess number one')
   }
   const reset = async (address: string) => {
     await post('/request-password-reset', { email: owner.email })
@@ -20,30 +20,30 @@ async function startUnderAttack() {
     const body = { token: tokenIn(mails[0]!), newPassword }
     return (await post('/reset-password', body, { 'x-forwarded-for': address })).statusCode
   }
-  return { enter, attack, reset, post }
+  return { trySignIn, guessFromManyAddresses, reset, post }
 }
 
 test('guessing from many addresses keeps nobody out where they signed in in the last thirty days', async () => {
-  const { enter, attack } = await startUnderAttack()
-  await enter(home)
-  await attack()
+  const { trySignIn, guessFromManyAddresses } = await startUnderAttack()
+  await trySignIn(home)
+  await guessFromManyAddresses()
 
-  expect(await enter(elsewhere)).toBe(429)
-  expect(await enter(home)).toBe(200)
+  expect(await trySignIn(elsewhere)).toBe(429)
+  expect(await trySignIn(home)).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * day })
   onTestFinished(() => void vi.useRealTimers())
-  await attack()
-  expect(await enter(home)).toBe(200)
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(200)
   vi.setSystemTime(Date.now() + 29 * day)
-  await attack()
-  expect(await enter(home)).toBe(200)
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(200)
   vi.setSystemTime(Date.now() + 31 * day)
-  await attack()
-  expect(await enter(home)).toBe(429)
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(429)
 })
 
 test('signing up makes an address known too', async () => {
-  const { post, enter, attack } = await startUnderAttack()
+  const { post, trySignIn, guessFromManyAddresses } = await startUnderAttack()
   const email = 'ada@example.com'
   const ada = (password: string, address: string) =>
     post('/sign-in/email', { email, password }, { 'x-forwarded-for': address })
@@ -53,8 +53,8 @@ test('signing up makes an address known too', async () => {
   expect((await ada(owner.password, elsewhere)).statusCode).toBe(429)
   expect((await ada(owner.password, home)).statusCode).toBe(200)
   // For that account alone.
-  await attack()
-  expect(await enter(home)).toBe(429)
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(429)
 })
 
 test('guessing wrong makes no address known, and a known one is held as any is for what it guesses itself', async () => {
@@ -63,27 +63,27 @@ test('guessing wrong makes no address known, and a known one is held as any is f
     signInToAccountFromAddress: { max: 2, seconds: 600 },
   })
   const { signIn } = await startIdentity({ limits })
-  const enter = async (address: string, password: string) =>
+  const trySignIn = async (address: string, password: string) =>
     (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
-  await enter(home, owner.password)
+  await trySignIn(home, owner.password)
 
-  const guesses = [1, 2, 3].map(() => enter(home, 'guess number one'))
+  const guesses = [1, 2, 3].map(() => trySignIn(home, 'guess number one'))
 
   expect((await Promise.all(guesses)).toSorted()).toEqual([401, 401, 429])
-  expect(await enter('198.51.100.1', 'guess number one')).toBe(401)
-  expect(await enter('198.51.100.1', 'guess number two')).toBe(429)
+  expect(await trySignIn('198.51.100.1', 'guess number one')).toBe(401)
+  expect(await trySignIn('198.51.100.1', 'guess number two')).toBe(429)
 })
 
 test('a mailed link lets the owner in at once, where it was used and elsewhere', async () => {
-  const { enter, attack, reset } = await startUnderAttack()
-  await attack()
-  expect(await enter(home)).toBe(429)
+  const { trySignIn, guessFromManyAddresses, reset } = await startUnderAttack()
+  await guessFromManyAddresses()
+  expect(await trySignIn(home)).toBe(429)
 
   expect(await reset(home)).toBe(200)
 
-  expect(await enter(elsewhere, newPassword)).toBe(200)
-  await attack()
-  expect(await enter(home, newPassword)).toBe(200)
+  expect(await trySignIn(elsewhere, newPassword)).toBe(200)
+  await guessFromManyAddresses()
+  expect(await trySignIn(home, newPassword)).toBe(200)
 })
 
 test('what somebody types as an e-mail is counted as that alone, whatever it looks like', async () => {

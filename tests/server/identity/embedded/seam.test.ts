@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIdentity } from '../../../../identity/identity.ts'
+import { identityKeys } from '../../../../server/database/schema.ts'
 import { owner, publicUrl, startIdentity, tokenIn } from './startIdentity.ts'
 
 /** A browser's fetch to the server in this process: it keeps cookies and sends its page's origin. */
@@ -99,4 +100,14 @@ test('driver and provider understand each other about a mailed link', async () =
   await expect(tab.account.resetPassword(reset)).rejects.toMatchObject({ code: 'link-expired' })
   await tab.account.signIn({ ...owner, password: newPassword })
   expect(tab.get().status).toBe('signed-in')
+})
+
+test('checking a token makes no signing key where there is none yet', async () => {
+  const signer = await startIdentity()
+  const token = await signer.getToken(await signer.signInOwner())
+  const { db, provider } = await startIdentity()
+
+  await expect(provider.verify(token)).rejects.toMatchObject({ statusCode: 401 })
+
+  expect(await db.$count(identityKeys)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../../server/operations/backup/restoreBackup.ts'
 import { parseRows } from '../../../../server/database/rows.ts'
-import { tablesToBackUp } from '../../../../server/operations/backup/tables.ts'
+import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { items, messagePictures, shops } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
@@ -47,7 +47,7 @@ test('no table of the database is forgotten, and none is filled before what it r
     await database.db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   )
 
-  const names = tablesToBackUp().map(({ name }) => name)
+  const names = listBackupTables().map(({ name }) => name)
 
   expect(names.toSorted()).toEqual(inCatalogue.map(({ name }) => name).toSorted())
   expect(names.indexOf('shops')).toBeLessThan(names.indexOf('items'))

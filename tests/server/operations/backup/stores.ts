@@ -10,10 +10,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { extract, pack, type Header } from 'tar-stream'
 import { expect, inject, onTestFinished } from 'vitest'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
-import { tablesToBackUp } from '../../../../server/operations/backup/tables.ts'
+import { listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { loadConfig } from '../../../../server/config.ts'
 import { openInMemory } from '../../../../server/database/embedded/embeddedEngine.ts'
-import { onEngine } from '../../../../server/database/embedded/embeddedDatabase.ts'
+import { toOpenDatabase } from '../../../../server/database/embedded/embeddedDatabase.ts'
 import { migrations } from '../../../../server/database/migrations.ts'
 import { openMediaStorage } from '../../../../server/media/storage.ts'
 import type { Stores } from '../../../../server/boot/openStores.ts'
@@ -34,7 +34,7 @@ export async function openEmbeddedStores(): Promise<Stores> {
   const engine = await openInMemory()
   onTestFinished(() => engine.close())
   await migrate(drizzle({ client: engine }), migrations)
-  return { database: onEngine(engine), media: await openEmptyMedia() }
+  return { database: toOpenDatabase(engine), media: await openEmptyMedia() }
 }
 
 /** Backs the stores up into a folder of its own; answers the file. */
@@ -85,7 +85,7 @@ export async function repack(entries: ArchiveEntry[]): Promise<string> {
 }
 
 export async function expectNothingIn(stores: Stores) {
-  for (const { name, table } of tablesToBackUp()) {
+  for (const { name, table } of listBackupTables()) {
     expect(await stores.database.db.$count(table), name).toBe(0)
   }
   expect(await listKeys(stores.media)).toEqual([])

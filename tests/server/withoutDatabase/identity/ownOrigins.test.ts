@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
-import { ownOrigins } from '../../../../server/identity/ownOrigins.ts'
+import { getOwnOrigins } from '../../../../server/identity/ownOrigins.ts'
 
 const both = ['http://127.0.0.1:3000', 'http://localhost:3000']
 
@@ -15,5 +15,5 @@ test.for<[what: string, env: Record<string, string>, origins: string[]]>([
     ['http://localhost:8080'],
   ],
 ])('a shop %s', ([, env, origins]) => {
-  expect(ownOrigins(loadConfig(env))).toEqual(origins)
+  expect(getOwnOrigins(loadConfig(env))).toEqual(origins)
 })

@@ -6,12 +6,12 @@ import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
 import { itemTypes } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items.schema.ts'
 import { slugOf } from '../../../../dataProvider/contract/slug.ts'
-import { demoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
+import { buildDemoCatalogue, type SeedItem } from '../../../../server/seed/demo/catalogue.ts'
 import { readGemFacts } from '../../../../storefront/item/gemFacts.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-22T09:30:00Z')
-const { items, categories } = demoCatalogue(now)
+const { items, categories } = buildDemoCatalogue(now)
 const ofType = (type: SeedItem['item_type']) => items.filter(({ item_type }) => item_type === type)
 const products = ofType('Product')
 const isVideo = (file: string) => file.endsWith('.mp4')
@@ -119,7 +119,7 @@ test.each(starts)(
   'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 weeks past',
   (start) => {
     const begun = new Date(start)
-    const events = demoCatalogue(begun).items.filter(({ item_type }) => item_type === 'Event')
+    const events = buildDemoCatalogue(begun).items.filter(({ item_type }) => item_type === 'Event')
 
     const spans = events.map(({ item_info }) => {
       const [from, to] = [readTime(item_info, 'starts_at')!, readEnd(item_info)!]

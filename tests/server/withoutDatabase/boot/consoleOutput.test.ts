@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../server/database/database.ts'
-import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/terminal.ts'
+import { printError, printStartupInfo, printFirstAdmin } from '../../../../server/boot/consoleOutput.ts'
 import { createTemporaryDirectory } from '../../../support/createTemporaryDirectory.ts'
 import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
 

@@ -1,11 +1,11 @@
 import { getTableColumns, inArray, or } from 'drizzle-orm'
-import { rowId, text } from '../../dataProvider/contract/fields.schema.ts'
-import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import type { Caller } from '../auth/caller.ts'
-import type { CsvRow } from './csv/readRows.ts'
-import type { Database } from '../database/database.ts'
-import { visibleTo } from '../resources/hooks.ts'
-import { columnOf, tableOf, type Body } from '../database/tables/resourceTables.ts'
+import { rowId, text } from '../../../dataProvider/contract/fields.schema.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { CsvRow } from '../csv/readRows.ts'
+import type { Database } from '../../database/database.ts'
+import { isVisibleTo } from '../../resources/hooks.ts'
+import { columnOf, tableOf, type Body } from '../../database/tables/resourceTables.ts'
 
 /** A row of which every cell could be read. */
 export interface ReadRow {
@@ -43,7 +43,7 @@ export class CurrentRecords {
     const found = await tx
       .select({ id, ...columns })
       .from(tableOf(resource))
-      .where(visibleTo(resource, caller, named))
+      .where(isVisibleTo(resource, caller, named))
     for (const record of found) {
       const one = { record }
       current.#byId.set(record.id, one)

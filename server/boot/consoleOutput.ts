@@ -38,10 +38,10 @@ export function printStartupInfo(config: Config, { lacksAdmin }: Pick<OpenShop, 
   ) {
     print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.\n`)
   }
-  if (lacksAdmin) askForAdmin(config)
+  if (lacksAdmin) printAdminInstructions(config)
 }
 
-const askForAdmin = ({ PUBLIC_URL }: Config) => {
+const printAdminInstructions = ({ PUBLIC_URL }: Config) => {
   print('  Nobody can use the back office yet. To become its admin:')
   print(`  1. sign in at ${PUBLIC_URL}/sign-in`)
   print('  2. run: npm run shop -- admin claim-code')

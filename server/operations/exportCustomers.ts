@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { writeCsv } from './csv/writeCsv.ts'
-import { customerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
+import { buildCustomerFilter, type CustomerFilter } from '../customers/customerFilter.ts'
 import type { Database } from '../database/database.ts'
 import { customers } from '../database/schema.ts'
 
@@ -18,7 +18,7 @@ const columns = [
 ] as const
 
 /** Every customer of the shop whom the query lets through, in the order they came, as CSV. */
-export async function* exportCustomerList(
+export async function* exportCustomers(
   db: Database,
   shopId: number,
   filter: CustomerFilter,
@@ -27,7 +27,7 @@ export async function* exportCustomerList(
   const wanted = await db
     .select({ id })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), customerFilter(filter)))
+    .where(and(eq(customers.shopId, shopId), buildCustomerFilter(filter)))
     .orderBy(asc(id))
   yield* writeCsv({
     columns,

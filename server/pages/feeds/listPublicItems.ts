@@ -4,27 +4,27 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 
 /** The public items of a type in the list's order; at most `most`. */
-export async function everyItem(
+export async function listPublicItems(
   api: Pick<ShopApi, 'listItems'>,
   type: ItemType,
   most = 10_000,
 ): Promise<Item[]> {
   const isPublic = ({ Is_disabled }: Item) => !Is_disabled
-  return everyRecord((page) => api.listItems(type, { page }), most, isPublic)
+  return listAllRecords((page) => api.listItems(type, { page }), most, isPublic)
 }
 
 /**
  * The records of a list, asked for page by page as the specification has it; at most `most`, of the first thousand pages, as
  * another server's may never end.
  */
-export async function everyRecord<T>(
+export async function listAllRecords<T>(
   list: (page: number) => Promise<Envelope<T>>,
   most: number,
   isWanted: (record: T) => boolean = () => true,
 ): Promise<T[]> {
   const found: T[] = []
   let page: number | null = 1
-  for (let asked = 0; page !== null && asked < mostPages && found.length < most; asked++) {
+  for (let asked = 0; page !== null && asked < maxPages && found.length < most; asked++) {
     const { items, nextPage }: Envelope<T> = await list(page)
     found.push(...items.filter(isWanted))
     // A server that leads in circles, or on and on over empty pages, has no more to say.
@@ -33,4 +33,4 @@ export async function everyRecord<T>(
   return found.slice(0, most)
 }
 
-const mostPages = 1000
+const maxPages = 1000

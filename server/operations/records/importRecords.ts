@@ -1,17 +1,17 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ImportReport } from '../../dataProvider/contract/operations.ts'
-import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
-import { uniqueFieldsOf, type ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { readRows, type CsvRow } from './csv/readRows.ts'
-import { changedValues, setsAnything } from '../database/changedValues.ts'
-import type { Database, OpenDatabase } from '../database/database.ts'
-import { invalidField } from '../errors/httpError.ts'
-import { deleteUnusedFiles } from '../media/files.ts'
-import type { OnAwaitedProgress } from './progress.ts'
-import { bumpRevision } from '../shops/revision.ts'
-import { recordColumns } from './exportRecords.ts'
-import { readValues, toImportProblems, validateBody } from './importedRow.ts'
+import { limits } from '../../../dataProvider/contract/limits.ts'
+import type { ImportReport } from '../../../dataProvider/contract/operations.ts'
+import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
+import { uniqueFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { readRows, type CsvRow } from '../csv/readRows.ts'
+import { pickChangedValues, hasChanges } from '../../database/pickChangedValues.ts'
+import type { Database, OpenDatabase } from '../../database/database.ts'
+import { invalidField } from '../../errors/httpError.ts'
+import { deleteUnusedFiles } from '../../media/files.ts'
+import type { OnAwaitedProgress } from '../progress.ts'
+import { bumpRevision } from '../../shops/revision.ts'
+import { getRecordColumns } from './exportRecords.ts'
+import { BatchError, readValues, toImportProblems, validateBody } from './importedRow.ts'
 import {
   CurrentRecords,
   isNamed,
@@ -19,10 +19,10 @@ import {
   type MatchedRecord,
   type ReadRow,
 } from './currentRecords.ts'
-import { hooksOf } from '../resources/hooks.ts'
-import type { RecordWriter } from '../resources/store.ts'
-import { findTakenFields, assertNotTaken } from '../resources/takenFields.ts'
-import type { Body } from '../database/tables/resourceTables.ts'
+import { hooksOf } from '../../resources/hooks.ts'
+import type { RecordWriter } from '../../resources/store.ts'
+import { findTakenFields, assertNotTaken } from '../../resources/takenFields.ts'
+import type { Body } from '../../database/tables/resourceTables.ts'
 import {
   checkWrite,
   lockPictures,
@@ -31,7 +31,7 @@ import {
   updateRows,
   type RowChange,
   type WriteBatch,
-} from '../resources/writeBatch.ts'
+} from '../../resources/writeBatch.ts'
 
 /** Rows between two words about how far it is. */
 const progressInterval = 100
@@ -61,7 +61,7 @@ export async function importRecords(
   onProgress: OnAwaitedProgress,
 ): Promise<RecordImport> {
   const { rows, problems } = await readRows(csv, {
-    columns: recordColumns(resource),
+    columns: getRecordColumns(resource),
     maxRows: limits.importRecords,
   })
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -120,17 +120,20 @@ const prepareRows = async (
   const schemas = schemasOf(resource)
   const rowsAtOnce = batchSizeOf(hooksOf(resource.name))
   const current = await CurrentRecords.read(tx, resource, caller, rows)
-  const inputs = rows.flatMap((row) => {
-    const { data } = schemas.changes.safeParse(row.values)
-    return data ? [{ ...current.find(row)?.record, ...data }] : []
-  })
+  const inputs = rows.flatMap((row) => toInput(row, schemas, current))
   const shown = rows.flatMap((row) => current.find(row)?.record ?? [])
   const created: NewRecord[] = []
-  const updated: RowChange[] = []
+  const updated: (RowChange & { row: CsvRow })[] = []
 
-  const flush = async () => {
-    await updateRows(resource, updated.splice(0), batch)
-    counts.created += await insertNew(tx, resource, created.splice(0), { attempt, batch })
+  let rowInHand: CsvRow | undefined
+
+  const flush = () => {
+    const [changed, made] = [updated.splice(0), created.splice(0)]
+    const isOwn = [...changed, ...made].every(({ row }) => row === rowInHand)
+    return withBatchError(isOwn, async () => {
+      await updateRows(resource, changed, batch)
+      counts.created += await insertNew(tx, resource, made, { attempt, batch })
+    })
   }
   const batch = await prepareBatch(tx, resource, { shopId, routeSegments }, inputs, flush)
   const locked = await lockPictures(tx, resource, shopId, [...shown, ...inputs])
@@ -142,9 +145,9 @@ const prepareRows = async (
     created.push({ row, body })
   }
 
-  const update = async (found: MatchedRecord, record: CurrentRow, values: Body) => {
-    const changes = changedValues(record, validateBody(schemas.changes, values))
-    if (!setsAnything(changes)) return void counts.unchanged++
+  const update = async (found: MatchedRecord, record: CurrentRow, { row, values }: ReadRow) => {
+    const changes = pickChangedValues(record, validateBody(schemas.changes, values))
+    if (!hasChanges(changes)) return void counts.unchanged++
     await checkWrite(resource, changes, record, batch)
     // The database compares with what is there already, so this one is written by itself.
     const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
@@ -152,18 +155,16 @@ const prepareRows = async (
       await flush()
       assertNotTaken(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
     }
-    updated.push({ before: record, changes })
+    updated.push({ row, before: record, changes })
     if (isMoved) await flush()
     current.set(found, record, { ...record, ...changes })
     counts.updated++
   }
 
   const write = async (row: ReadRow) => {
-    const found = current.find(row)
-    if (!found && isNamed(row.row)) throw invalidField('id', `There is no ${one} ${row.row.cells['id']}`)
-    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${one}`)
-    if (found) found.row = row.row.row
-    if (found?.record) await update(found, found.record, row.values)
+    rowInHand = row.row
+    const found = takeRecord(row, current, one)
+    if (found?.record) await update(found, found.record, row)
     else await create(row)
     if (created.length + updated.length >= rowsAtOnce) await flush()
   }
@@ -175,6 +176,27 @@ const prepareRows = async (
     release: () => deleteUnusedFiles(tx, shopId, locked),
   }
 }
+
+/** The record as it would be with the row's values; none where they are not valid. */
+const toInput = (row: ReadRow, { changes }: ReturnType<typeof schemasOf>, current: CurrentRecords) => {
+  const { data } = changes.safeParse(row.values)
+  return data ? [{ ...current.find(row)?.record, ...data }] : []
+}
+
+/** The record that the row is of, which no later row may be of again. */
+const takeRecord = (row: ReadRow, current: CurrentRecords, one: string): MatchedRecord | undefined => {
+  const found = current.find(row)
+  if (!found && isNamed(row.row)) throw invalidField('id', `There is no ${one} ${row.row.cells['id']}`)
+  if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${one}`)
+  if (found) found.row = row.row.row
+  return found
+}
+
+/** What is refused of several rows together is no error of the one in hand. */
+const withBatchError = async (isOwn: boolean, work: () => Promise<void>) =>
+  work().catch((error: unknown) => {
+    throw isOwn ? error : new BatchError({ cause: error })
+  })
 
 const batchSizeOf = ({ beforeWrite, afterWrite, addresses }: ReturnType<typeof hooksOf>) =>
   addresses || !(beforeWrite ?? afterWrite) ? batchSize : 1

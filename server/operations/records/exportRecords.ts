@@ -1,15 +1,15 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { cellsOf } from './csv/fieldCells.ts'
-import { writeCsv } from './csv/writeCsv.ts'
-import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../database/database.ts'
-import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
-import { visibleTo } from '../resources/hooks.ts'
-import { matchesQuery, type ResourceQuery } from '../resources/listConditions.ts'
+import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { cellsOf } from '../csv/fieldCells.ts'
+import { writeCsv } from '../csv/writeCsv.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Database } from '../../database/database.ts'
+import { columnOf, tableOf } from '../../database/tables/resourceTables.ts'
+import { isVisibleTo } from '../../resources/hooks.ts'
+import { matchesQuery, type ResourceQuery } from '../../resources/listConditions.ts'
 
 /** The columns of a resource's CSV, in the order in which they are written; read in any order. */
-export function recordColumns({ fields }: ResourceDeclaration): string[] {
+export function getRecordColumns({ fields }: ResourceDeclaration): string[] {
   return ['id', ...Object.keys(fields), 'created_at']
 }
 
@@ -27,10 +27,10 @@ export async function* exportRecords(
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))
-    .where(visibleTo(resource, caller, matchesQuery(resource, q, filter)))
+    .where(isVisibleTo(resource, caller, matchesQuery(resource, q, filter)))
     .orderBy(asc(id))
   yield* writeCsv({
-    columns: recordColumns(resource),
+    columns: getRecordColumns(resource),
     ids: wanted.map((row) => row.id),
     read: async (ids) => {
       const rows = await db
