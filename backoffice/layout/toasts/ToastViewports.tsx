@@ -65,7 +65,7 @@ function ToastViewport({ label, hotkey, toasts, duration, position, onEnd }: Vie
 /** Where Radix announces toasts, out of the document: what contains the viewports is read out itself. */
 const silentContainer = document.createElement('div')
 
-/** Gone by itself, swipeStyle away, closed or undone. */
+/** Gone by itself, swiped away, closed or undone. */
 function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) => void }) {
   const { message, type, isResult, mutation } = toast
   const undo = mutation && (
