@@ -1,9 +1,20 @@
-import { configure } from '@testing-library/dom'
+import { configure, getConfig } from '@testing-library/dom'
 import '@testing-library/jest-dom/vitest'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Long enough for a busy machine; what is waited for usually happens at once.
-configure({ asyncUtilTimeout: 20_000 })
+const { getElementError } = getConfig()
+const isWaiting = () =>
+  '_disableExpensiveErrorDiagnostics' in getConfig() &&
+  getConfig()['_disableExpensiveErrorDiagnostics' as never]
+
+configure({
+  // Long enough for a busy machine; what is waited for usually happens at once.
+  asyncUtilTimeout: 20_000,
+  // While something is waited for, every look at the page that does not find it would print the page into an error that
+  // nobody reads: on a busy machine the page then hardly gets on. The last error, once the time is over, prints it.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+})
 
 // What React, MUI or our own code complains about is a defect: a test that expects a complaint takes it from here.
 const levels = ['error', 'warn'] as const
