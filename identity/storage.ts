@@ -9,7 +9,7 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
-  /** In the tab's own storage, as the other drafts: what is typed into a form and not sent yet. */
+  /** `…Draft`, in the tab's own storage: what is typed into a form and not sent yet. */
   customRequestDraft: 'draft-custom-request',
   contactDraft: 'draft-contact',
   orderContactDraft: 'draft-order-contact',

@@ -110,8 +110,8 @@ const saveDraft = (store: Store, key: string, draft: unknown): boolean => {
 }
 
 /**
- * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until `clearDraft`.
- * `empty` is what stands for nothing typed, the same object each time.
+ * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until
+ * `clearDraft`. `empty` is what stands for nothing typed, the same object each time.
  */
 export function useStoredDraft<T>(draftId: string, empty: T) {
   const key = `${draftId}${draftSuffix}`

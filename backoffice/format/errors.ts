@@ -6,8 +6,8 @@ export function getErrorMessage(error: unknown): string {
 }
 
 /**
- * What an error adds to the `message` that is shown of it, line by line: its own text, then the reason that the server gives and
- * what it has against single fields.
+ * What an error adds to the `message` that is shown of it, line by line: its own text, then the reason that the server
+ * gives and what it has against single fields.
  */
 export function getErrorReasons(error: unknown, message = ''): string[] {
   const { reason, payload = {} }: Partial<ApiError> = error instanceof ApiError ? error : {}

@@ -73,12 +73,12 @@ const deleteAccount = async (
   tx: Database,
   { issuer, subject, shopId }: CustomerRow,
 ): Promise<Pick<Erasure, 'account' | 'otherShops'>> => {
-  const elsewhere = await tx
+  const rows = await tx
     .select({ domainId: shops.domainId })
     .from(customers)
     .innerJoin(shops, eq(shops.id, customers.shopId))
     .where(and(eq(customers.issuer, issuer), eq(customers.subject, subject), ne(customers.shopId, shopId)))
-  const otherShops = elsewhere.map(({ domainId }) => domainId)
+  const otherShops = rows.map(({ domainId }) => domainId)
   if (otherShops.length > 0) return { account: 'kept', otherShops }
   const deleted = await tx
     .delete(identityUsers)

@@ -34,7 +34,7 @@ const arrivalTimeout = 30_000
 const minUploadRate = 50
 
 /** In bytes: of a video or a picture. */
-const maxUploadBytes = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
+const getMaxUploadBytes = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
 
 /** Fastify with the limits, headers and error format that every server of this project has; no routes yet. */
 export async function createHttpServer(
@@ -47,7 +47,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
-    requestTimeout: arrivalTimeout + Math.ceil(maxUploadBytes(config) / minUploadRate),
+    requestTimeout: arrivalTimeout + Math.ceil(getMaxUploadBytes(config) / minUploadRate),
     http: { headersTimeout: arrivalTimeout },
     // Beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32_768 },

@@ -25,10 +25,10 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
     },
     handler: async ({ caller, body, headers }) => {
       const { name, email, message } = body
-      const draft: NewMessage = { kind: 'contact', name, email, text: message }
+      const received: NewMessage = { kind: 'contact', name, email, text: message }
       const sending = toContactSubmission(body, headers[idempotencyHeader])
-      const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, [], sending))
-      if (isNew) mails.notifyShop(caller.shopId, draft)
+      const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, received, [], sending))
+      if (isNew) mails.notifyShop(caller.shopId, received)
       return receipt
     },
   })

@@ -87,18 +87,20 @@ const saveRequest = async (
   folder: string,
   key: string | undefined,
 ): Promise<MessageReceipt> => {
-  const draft = toDraft(body)
+  const received = toNewMessage(body)
   const sending = toCustomRequestSubmission(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
   if (repeated) return repeated.receipt
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
-  const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, draft, pictures, sending))
-  if (isNew) mails.notifyShop(caller.shopId, draft)
+  const { receipt, isNew } = await db.transaction((tx) =>
+    saveMessage(tx, caller, received, pictures, sending),
+  )
+  if (isNew) mails.notifyShop(caller.shopId, received)
   return receipt
 }
 
-const toDraft = (body: CustomRequestBody): NewMessage => {
+const toNewMessage = (body: CustomRequestBody): NewMessage => {
   const { name, email, phone, description, projectType, budget, ring_size, needed_by, item_slug } = body
   const request = {
     projectType,

@@ -4,18 +4,18 @@ import type { ShopRow } from '../shops/store.ts'
 import type { NewMessage } from './store.ts'
 
 /** The mail to the shop's contact about a new message; undefined when the shop has no address. Replies reach the visitor. */
-export function newMessageMail(shop: ShopRow, draft: NewMessage, publicUrl: string): Mail | undefined {
+export function newMessageMail(shop: ShopRow, received: NewMessage, publicUrl: string): Mail | undefined {
   const { email } = shop.contactInfo
   if (!email) return undefined
-  const what = draft.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+  const what = received.kind === 'contact' ? 'Message' : 'Custom jewelry request'
   return {
     from: senderOf(shop),
     to: email,
-    replyTo: draft.email,
-    subject: `${what} from ${draft.name}`,
+    replyTo: received.email,
+    subject: `${what} from ${received.name}`,
     text: [
-      [`Name: ${draft.name}`, `E-mail: ${draft.email}`, ...linesOf(draft)].join('\n'),
-      draft.text,
+      [`Name: ${received.name}`, `E-mail: ${received.email}`, ...linesOf(received)].join('\n'),
+      received.text,
       // Unverified, so that nobody takes the name for a proof.
       'Somebody has written this in the form of the shop. With its pictures, if there are any, it is here:',
       `${publicUrl}/admin/messages`,

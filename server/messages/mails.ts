@@ -10,7 +10,7 @@ import type { NewMessage } from './store.ts'
 /** The mails about messages. Nobody waits for them: a message is kept whether or not its mail goes out. */
 export interface MessageMails {
   /** Begins to tell the shop's contact that there is a new message. */
-  notifyShop: (shopId: number, draft: NewMessage) => void
+  notifyShop: (shopId: number, received: NewMessage) => void
   /** Begins to mail the shop's answer to whoever wrote the message. */
   sendReply: (shopId: number, message: Message, text: string) => void
   /** Waits for what is under way. */
@@ -39,7 +39,7 @@ export function createMessageMails({ db, mailer, publicUrl, log }: Options): Mes
       send(...mail).catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')),
     )
   return {
-    notifyShop: (shopId, draft) => begin(shopId, (shop) => newMessageMail(shop, draft, publicUrl)),
+    notifyShop: (shopId, received) => begin(shopId, (shop) => newMessageMail(shop, received, publicUrl)),
     sendReply: (shopId, message, text) => begin(shopId, (shop) => replyMail(shop, message, text)),
     settled: backgroundTasks.settled,
   }

@@ -30,14 +30,14 @@ export interface SavedMessage {
 export async function saveMessage(
   tx: Database,
   { shopId, customer }: Caller,
-  draft: NewMessage,
+  received: NewMessage,
   pictures: MessagePicture[],
   sending: Submission,
 ): Promise<SavedMessage> {
   // Waits for whoever is keeping one under the same key.
   const [row] = await tx
     .insert(messages)
-    .values({ shopId, customerId: customer?.id, ...draft, ...sending })
+    .values({ shopId, customerId: customer?.id, ...received, ...sending })
     .onConflictDoNothing({ target: [messages.shopId, messages.requestKey] })
     .returning(receiptColumns)
   if (!row) {

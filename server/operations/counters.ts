@@ -11,15 +11,16 @@ import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
- * How much the shop has, and what waits for its seller. Three queries, whatever there is.
+ * How much the shop has, and what waits for its seller. Three queries at once, whatever there is.
  * @param timeZone IANA name: where the day begins at midnight
  */
 export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
-  return {
-    ...(await countWaiting(db, caller.shopId, timeZone)),
-    ...(await countRecords(db, caller)),
-    items: await countItems(db, caller.shopId),
-  }
+  const [waiting, records, items] = await Promise.all([
+    countWaiting(db, caller.shopId, timeZone),
+    countRecords(db, caller),
+    countItems(db, caller.shopId),
+  ])
+  return { ...waiting, ...records, items }
 }
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {

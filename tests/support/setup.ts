@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 const { getElementError } = getConfig()
+// Testing Library says so, though not in its types.
 const isWaiting = () =>
-  '_disableExpensiveErrorDiagnostics' in getConfig() &&
-  getConfig()['_disableExpensiveErrorDiagnostics' as never]
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 
 configure({
   // Long enough for a busy machine; what is waited for usually happens at once.

@@ -52,9 +52,9 @@ const minQueryLength = 2
 const maxPerResource = 5
 
 /**
- * The records of every kind that have these words, as the lists find them, once typing rests and they are the `debounced` ones. A
- * search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is not
- * the shop. `failed` are the kinds that could not be looked through, as people call them.
+ * The records of every kind that have these words, as the lists find them, once typing rests and they are the `debounced`
+ * ones. A search that another follows is aborted; without `catalogue-query` nothing is asked, since a server's first page is
+ * not the shop. `failed` are the kinds that could not be looked through, as people call them.
  */
 export function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
   const dataProvider = useDataProvider()

@@ -22,7 +22,8 @@ interface Options {
 /**
  * Changes records from their list: at once on screen, on the server when it can no longer be undone. After a failure they
  * are shown as they were. `done` is what has become of them, as the toast says it. It stands in the place of react-admin's
- * bulk buttons: these write into the query cache, where an answer that comes meanwhile overwrites the change, and cannot change each record from what it is.
+ * bulk buttons: these write into the query cache, where an answer that comes meanwhile overwrites the change, and cannot
+ * change each record from what it is.
  */
 export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
   const resource = useResourceContext() ?? ''

@@ -72,7 +72,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       algorithms: [alg],
       requiredClaims: ['sid'],
       keySet: createRemoteJWKSet(new URL(`${tokenIssuer}/jwks`), {
-        // No request is made. better-auth's own `getJwks` would make a key where there is none: checking a token writes nothing.
+        // No request is made. better-auth's own `getJwks` would make a key where there is none, but a check writes nothing.
         [customFetch]: () => readKeySet(db),
         // A key removed from the table stops counting after a minute; an unknown key is looked up at once.
         cacheMaxAge: 60_000,

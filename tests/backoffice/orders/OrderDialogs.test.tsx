@@ -113,7 +113,7 @@ test('AORD-13 where no currency can be chosen an estimate is in the order’s', 
   expect(dialog().queryByRole('combobox')).toBeNull()
 })
 
-test('AORD-11 an order that nobody left an address with begins no letter', () => {
+test('AORD-11 an order that nobody left an address with offers no e-mail', () => {
   open('Shipping', { _customers: { Full_name: null, email: null, customer_number: null } })
 
   expect(dialog().getByText(/No address was left with this order/)).toBeVisible()

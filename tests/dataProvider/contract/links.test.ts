@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMailtoUrl, toTelUrl, youTubeId } from '../../../dataProvider/contract/links.ts'
 
-test('a letter is begun with its subject and its lines', () => {
+test('an e-mail begins with its subject and its lines', () => {
   const address = new URL(
     toMailtoUrl('hello@welo.example', { subject: 'Rings & more', lines: ['The stone: ', 'The day: '] }),
   )
@@ -17,7 +17,7 @@ test('an address of the shop’s own free text adds no fields of its own', () =>
   expect([...address.searchParams.keys()]).toEqual(['subject'])
 })
 
-test('an address alone begins a letter without a word', () => {
+test('an address alone begins an empty e-mail', () => {
   expect(toMailtoUrl('me@welo.example?bcc=eve@example.com')).toBe(
     'mailto:me@welo.example%3Fbcc%3Deve@example.com',
   )

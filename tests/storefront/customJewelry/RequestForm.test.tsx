@@ -43,7 +43,7 @@ test('CUS-4 CUS-6 ERR-16 CST-11 without the extension nothing is called, and it 
   expect(sessionStorage.getItem('draft-custom-request')).toBe(null)
 })
 
-test('CUS-7 without the extension every word stands in a letter that is offered, with the shop’s own domain', async () => {
+test('CUS-7 without the extension every word stands in an e-mail that is offered, with the shop’s own domain', async () => {
   const getShop = async () => buildShop({ custom_domain: 'gems.example' })
   renderRequestPage({ at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant, getShop })
   await screen.findByRole('link', { name: 'A pendant' })
@@ -66,7 +66,7 @@ test('CUS-7 without the extension every word stands in a letter that is offered,
   ])
 })
 
-test('a shop without an e-mail address offers no letter', async () => {
+test('a shop without an e-mail address offers no e-mail', async () => {
   renderRequestPage({ getShop: async () => buildShop({}, { email: '' }) })
   submit()
 
