@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colors } from '../../../theme/tokens.ts'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
+import { checkOutAsVisitor } from '../../support/browser/checkOut.ts'
+import { readVisitorId } from '../../support/browser/header.ts'
 import { expectWithin } from '../../support/browser/expectWithin.ts'
 import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
@@ -62,6 +64,23 @@ test.each(['light', 'dark'] as const)('its pages have the shop’s colours, %s',
 
   const colour = await card.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(colour).toBe(inRgb(colors[colorScheme].raised))
+})
+
+test('IDN-6 what a visitor ordered is theirs after signing in', { tags: 'long' }, async () => {
+  const { page } = await openTabAt(openTab, provided.shop, '/shop')
+  await openItem(page)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/cart')
+  await checkOutAsVisitor(page)
+  const visitor = await readVisitorId(page)
+
+  await page.goto('/sign-in?redirect_url=%2Fcustomer%2Fdashboard')
+  await provided.signIn(page, account)
+
+  await page.getByRole('heading', { name: 'Welcome back, Amy Stone!' }).waitFor()
+  await page.getByText(title).first().waitFor()
+  expect(await readVisitorId(page)).not.toBe(visitor)
 })
 
 /** The JavaScript that a visitor downloads on `/`, in bytes as they come: until it knows who is here, and the browser is idle. */
