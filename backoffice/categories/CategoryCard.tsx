@@ -1,7 +1,7 @@
 import { Box, Button, Card, Checkbox, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { useSupports } from '../settings/settings.ts'
 import { useResourcePath } from '../settings/paths.ts'

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { blockOf, isAdmin, type Customer, type CustomerRole } from '../../dataProvider/resources/customers.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   type SelectInputProps,
 } from 'react-admin'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { filterRecords } from '../../dataProvider/provider/lists.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
 import {

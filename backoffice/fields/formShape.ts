@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
 

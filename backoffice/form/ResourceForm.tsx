@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { getFormShape } from '../fields/formShape.ts'

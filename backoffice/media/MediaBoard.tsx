@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { isPicture, type ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'

@@ -15,7 +15,7 @@ import {
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { setMediumSeq } from './itemMedia.ts'

@@ -9,7 +9,7 @@ import {
   trimmedText,
 } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import {
   isFilled,
   isOrEmpty,

@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { isRecord } from '../contract/json.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
 import { ApiError } from '../shopApi/errors.ts'
 import type { ShopApi } from '../shopApi/shopApi.ts'

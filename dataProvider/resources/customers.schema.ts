@@ -4,7 +4,7 @@ import { customerFields, customerRoleFields } from './customers.ts'
 import { changesOf, jsonObject, text, versionStated } from '../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 
 export const customerSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, rowId, storable, text, versionStated } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import { externalOf, sortBy } from './queries.schema.ts'
 import type { Field } from '../fields/fields.ts'
 import { bodyShape, recordShape, valueSchema } from '../fields/fields.schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailText, oneLine, requiredText, text, trimmedText } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import { projectTypes } from './messages.ts'
 
 // What visitors fill in, apart from what only the server and the back office check, so that a form loads little.

@@ -1,4 +1,4 @@
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import type { SessionStore } from './session.ts'

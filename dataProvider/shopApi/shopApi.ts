@@ -1,7 +1,7 @@
 import { userIdHeader } from '../contract/headers.ts'
 import type { Extension } from '../contract/extensions.ts'
 import type { DeclaredName } from '../resources/declared.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'

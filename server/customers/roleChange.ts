@@ -3,7 +3,7 @@ import {
   type CustomerRole,
   type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { invalidField } from '../errors/httpError.ts'
 
 /**

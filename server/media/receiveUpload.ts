@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { HttpError, invalidField, fileError } from '../errors/httpError.ts'
 
 export interface ReceivedUpload {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { blockOf } from '../../dataProvider/resources/customers.ts'
 import { useSignOut } from '../data/customer.ts'
 import { useShop, useShopName } from '../data/shop.ts'

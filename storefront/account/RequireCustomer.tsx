@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { blockOf, type Customer, roleIn } from '../../dataProvider/resources/customers.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'

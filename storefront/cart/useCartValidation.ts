@@ -1,6 +1,6 @@
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { refreshLines, type CartLine } from './cart.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { writeStorage, storageKeys } from '../../identity/storage.ts'

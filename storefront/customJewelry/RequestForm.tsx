@@ -1,7 +1,7 @@
 import { storageKeys } from '../../identity/storage.ts'
 import { useState } from 'react'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/messages.ts'
 import { useApi } from '../data/ApiProvider.tsx'

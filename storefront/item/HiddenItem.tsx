@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useCustomer } from '../data/customer.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import { type Role, roleIn } from '../../dataProvider/resources/customers.ts'
 import { useCustomer, useSignOut } from '../data/customer.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 import { type Item, splitTags, type ItemQuery } from '../../dataProvider/resources/items.ts'
-import { texts } from '../../dataProvider/contract/texts.ts'
+import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from '../data/query.ts'
 import { itemsQuery } from '../data/items.ts'

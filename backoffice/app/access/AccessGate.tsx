@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { texts } from '../../../dataProvider/contract/texts.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Customer } from '../../../dataProvider/resources/customers.ts'
 import { colors, font, radius, space, textSize } from '../../../theme/tokens.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'

@@ -13,7 +13,7 @@ import {
   useSaveContext,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { texts } from '../../../dataProvider/contract/texts.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemFields, type Item } from '../../../dataProvider/resources/items.ts'

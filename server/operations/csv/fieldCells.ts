@@ -1,4 +1,4 @@
-import { texts } from '../../../dataProvider/contract/texts.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import {
   isFilled,
   labelOf,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../../../dataProvider/contract/texts.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Credentials } from '../../../identity/driver.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { texts } from '../../../dataProvider/contract/texts.ts'
+import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
