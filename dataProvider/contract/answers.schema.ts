@@ -60,6 +60,11 @@ export const countersSchema = z.object({
   /** Bookings placed since midnight in the shop's zone. */
   bookings_today: z.int(),
   new_messages: z.int(),
+  /** Mails that the mail server refused for good, or that were tried for two days (extension `mails`). */
+  failed_mails: z.int().optional(),
+  /** Items that are low, and that are sold or all reserved (extension `availability`). */
+  low_items: z.int().optional(),
+  sold_items: z.int().optional(),
   items: z.object(
     Object.fromEntries(itemTypes.map((type) => [type, ofItems])) as Record<ItemType, typeof ofItems>,
   ),

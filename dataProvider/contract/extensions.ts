@@ -13,5 +13,8 @@ export const extensions = [
   'admin-claim',
   'versions',
   'currency',
+  'availability',
+  'mails',
+  'settings',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -91,6 +91,16 @@ export const limits = {
   reply: 4_000,
   /** Pieces of one item in one order. */
   quantity: 999,
+  /** Lines of one checkout. */
+  checkoutLines: 200,
+  /** Pieces of one item that are not sold, and the number from which it is low. */
+  stock: 1_000_000,
+  /** Hours that an enquiry holds its stone: 30 days. */
+  holdHours: 720,
+  /** Of one of the seller's words in a mail, of a mail's subject, and of the bank details. */
+  mailText: 2_000,
+  mailSubject: 150,
+  bankDetails: 1_000,
   /** What an upload's picture may measure, in pixels of both sides multiplied: one that is read line by line. */
   pixels: 120_000_000,
   /** One that is decoded whole: AVIF, WebP, and what is progressive. */

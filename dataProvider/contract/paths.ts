@@ -31,6 +31,18 @@ const addresses = {
   /** Below it the name of a list. */
   exports: '/exports',
   imports: '/imports',
+  /** Extensions `mails` and `settings`, below the Admin API's address; the next five below the mails or one of them. */
+  mails: '/mails',
+  preview: '/preview',
+  retry: '/retry',
+  cancel: '/cancel',
+  release: '/release',
+  test: '/test',
+  settings: '/settings',
+  /** Extension `availability`: below an item, and with a mail's token before `stop`. */
+  watch: '/watch',
+  watches: '/watches',
+  stop: '/stop',
 } as const
 
 /** The page alone is a bare number (requirements API-9 and API-11). */
@@ -53,6 +65,9 @@ export const paths = {
     `${below(addresses.itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`,
   itemDetails: (slug: string) => below(addresses.itemSlugs, slug),
   item: (id: number | string) => below(addresses.items, id),
+  mailsAll: (query: ListQuery) => `${addresses.mails}?${external(query)}`,
+  mail: (id: number | string) => below(addresses.mails, id),
+  stopWatching: (token: string) => below(addresses.watches, token) + addresses.stop,
   message: (id: number | string) => below(addresses.messages, id),
   messagePicture: (id: number | string, number: number) =>
     below(below(addresses.messages, id) + addresses.pictures, number),

@@ -3,7 +3,7 @@ import { changesOf, rowId, shopReference, versionStated } from '../contract/fiel
 import { itemTypes } from '../contract/itemTypes.ts'
 import { bodyShape, recordShape } from '../fields/fields.schema.ts'
 import { itemImageFields } from './itemImages.ts'
-import { itemFields } from './items.ts'
+import { availabilities, itemFields } from './items.ts'
 
 export const itemMediaSchema = z
   .object({
@@ -29,6 +29,9 @@ export const itemSchema = z
     /** Milliseconds since the epoch. */
     created_at: z.int(),
     shops_id: z.int(),
+    /** `stock` less what is held for others, never below 0; null without a limit. Extension `availability`, as the next. */
+    available: z.int().nullable().optional(),
+    availability: z.enum(availabilities).optional(),
     _item_images_of_items: z.object({ items: z.array(itemMediaSchema) }),
     /** Counts its changes from 1 (extension `versions`). */
     version: z.int().optional(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { itemQuerySchema } from './queries.schema.ts'
-import { currency, flag, json, longText, many, money, number, text } from '../fields/fields.ts'
+import { choice, currency, flag, json, longText, many, money, number, text } from '../fields/fields.ts'
 import { limits } from '../contract/limits.ts'
 import type { itemBodySchema, itemChangesSchema, itemSchema } from './items.schema.ts'
 
@@ -23,6 +23,19 @@ export const itemFields = {
   price: money({ max: limits.price, help: 'Leave empty for a price on request' }),
   currency: currency(),
   unit: text({ max: limits.unit, verbatim: true, help: 'What the price is for: piece, carat, hour' }),
+  /** How many are not sold; null is no limit: a service, a piece to order. */
+  stock: number({
+    label: 'In stock',
+    max: limits.stock,
+    extension: 'availability',
+    help: 'How many you have; for an event its seats. Leave empty for what does not run out',
+  }),
+  low_stock: number({
+    label: 'Low from',
+    max: limits.stock,
+    extension: 'availability',
+    help: 'The back office marks it as low when only this many can still be had',
+  }),
   rank: number({ max: limits.rank, help: 'Lower comes first; leave empty for newest first' }),
   tags: text({ max: limits.tags, verbatim: true, help: 'Separated by commas' }),
   SEO_Tags: text({
@@ -42,6 +55,17 @@ export const itemFields = {
 
 /** What a list of items is narrowed by; `category` belongs to `item-categories`, the others to `catalogue-query`. */
 export const itemFilters = { category: 'category_ids', disabled: 'Is_disabled' } as const
+
+/** Whether an item can be had (extension `availability`): all that is left may be held for others, or nothing is left. */
+export const availabilities = ['available', 'reserved', 'sold'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** What a list of items is narrowed by besides; `low` can still be had, but no more than its `low_stock`. */
+export const availabilityFilter = choice([...availabilities, 'low'], {
+  label: 'Availability',
+  optionLabels: { available: 'Available', reserved: 'Reserved', sold: 'Sold', low: 'Low' },
+  extension: 'availability',
+})
 
 /** What a list of items is sorted by (extension `catalogue-query`). */
 export const itemSorts = ['title', 'sku', 'price', 'rank', 'created_at'] as const

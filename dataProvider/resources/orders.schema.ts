@@ -58,5 +58,7 @@ export const orderLineBodySchema = z.object({
     .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
     .optional(),
   checkout_id: z.uuidv4().toLowerCase().optional(),
+  /** How many lines the checkout has, so that its mails wait for the last; a hint, kept with the line. */
+  checkout_size: z.int().min(1).max(limits.checkoutLines).optional(),
   contact: orderContactSchema.optional(),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { roles, customerSorts } from './customers.ts'
 import { rowId, text } from '../contract/fields.schema.ts'
+import { mailKinds, mailStates } from './mails.ts'
 import { messageKinds, messageStatuses } from './messages.ts'
 import { itemTypes } from '../contract/itemTypes.ts'
 import { filterShape } from '../fields/fields.schema.ts'
-import { itemFields, itemFilters, itemSorts } from './items.ts'
+import { availabilityFilter, itemFields, itemFilters, itemSorts } from './items.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
 import { actionTypes, orderSorts } from './orders.ts'
@@ -23,6 +24,7 @@ export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =
 export const itemQuerySchema = z.object({
   page,
   ...filterShape(itemFields, itemFilters),
+  availability: z.enum(availabilityFilter.options).optional(),
   /** In the title, the text, the tags, the SKU or the slug. */
   q,
   /** By rank, then the newest first, unless told; events by their dates. */
@@ -73,6 +75,15 @@ export const messageQuerySchema = z.object({
   status: z.enum(messageStatuses).optional(),
 })
 
+/** The newest first (extension `mails`). */
+export const mailQuerySchema = z.object({
+  page,
+  /** In the recipient or the subject. */
+  q,
+  state: z.enum(mailStates).optional(),
+  kind: z.enum(mailKinds).optional(),
+})
+
 const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknown => {
   try {
     return JSON.parse(sent)
@@ -104,6 +115,7 @@ const firstPage = { page: 1 }
 
 export const itemExternalSchema = externalOf(itemQuerySchema).default(firstPage)
 export const customerExternalSchema = externalOf(customerQuerySchema).default(firstPage)
+export const mailExternalSchema = externalOf(mailQuerySchema).default(firstPage)
 export const messageExternalSchema = externalOf(messageQuerySchema).default(firstPage)
 /** Without it the specified plain list is asked for. */
 export const orderExternalSchema = externalOf(orderQuerySchema).optional()

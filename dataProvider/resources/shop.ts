@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import { currency, email, flag, link, longText, picture, text } from '../fields/fields.ts'
+import { currency, email, flag, link, longText, number, picture, text } from '../fields/fields.ts'
 import type { shopChangesSchema, shopSchema } from './shop.schema.ts'
 
 /** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
@@ -45,6 +45,14 @@ export const shopFields = {
   currency: currency({
     extension: 'currency',
     help: 'New items are priced in it; those there are keep their own.',
+  }),
+  /** Hours that an enquiry holds its item; 0 is not at all. */
+  hold_hours: number({
+    label: 'Hold for',
+    max: limits.holdHours,
+    required: true,
+    extension: 'availability',
+    help: 'For so many hours an enquiry reserves its stone for whoever asked. 0 reserves nothing.',
   }),
 } as const
 

@@ -52,6 +52,9 @@ export const contactMessageSchema = z.object({
   ),
 })
 
+/** Who wants to be told when an item is back. */
+export const watchSchema = z.object({ email: emailText() })
+
 /** How to reach a visitor who orders, in the browser and on the server. */
 export const orderContactSchema = z.object({
   name: requiredText('Name', limits.contactName, 'Name is required'),

@@ -25,6 +25,11 @@ export function itemCalls(call: Call) {
       withCurrency(await call<SentItem>(paths.item(id), { method: 'PATCH', body: changes })),
     /** Extension `deletes`; what it deletes can be restored. */
     deleteItem: (id: number | string) => call<Item>(paths.item(id), { method: 'DELETE' }),
+    /** One mail to that address when the item can be had again (extension `availability`). */
+    watchItem: (id: number | string, email: string) =>
+      call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
+    /** Ends all that the address of a mail's token waits for; harmless when repeated. */
+    stopWatching: (token: string) => call<void>(paths.stopWatching(token), { method: 'POST' }),
     restoreItem: (id: number | string) => call<Item>(paths.item(id) + paths.restore, { method: 'POST' }),
   }
 }

@@ -61,6 +61,7 @@ export const items = pgTable(
       .on(
         table.shopId,
         table.itemType,
+        isSoldOut(table.stock),
         table.rank,
         table.createdAt.desc().nullsFirst(),
         table.id.desc().nullsFirst(),
@@ -70,6 +71,11 @@ export const items = pgTable(
     oneOf('items_known_type', table.itemType, itemTypes),
   ],
 )
+
+/** True where nothing is left to sell; such items come last in a list. */
+export function isSoldOut(stock: AnyPgColumn): SQL {
+  return sql`coalesce(${stock} = 0, false)`
+}
 
 /** Which items are in which categories (extension `item-categories`). */
 export const itemCategories = pgTable(

@@ -1,6 +1,6 @@
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
-import { sql, type SQL } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionTypes, type ActionType, type OrderContact } from '../../../dataProvider/resources/orders.ts'
 import { referenceItem } from './catalogue.ts'
@@ -28,6 +28,10 @@ export const orderLines = pgTable(
     quantity: integer().notNull().default(1),
     /** The same on every line that was placed together. */
     checkoutId: uuid('checkout_id'),
+    /** How many lines the checkout said it has. */
+    checkoutSize: integer('checkout_size'),
+    /** Until then its pieces are held for its owner (docs/decisions/019); null when nothing is held. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     /** How to reach a visitor; unverified. */
     contact: jsonb().$type<OrderContact>(),
     /** The client's name for this call; a repetition finds the line that is there. It moves with the line to its owner. */
@@ -57,6 +61,10 @@ export const orderLines = pgTable(
     index('order_lines_by_action').on(table.shopId, table.actionType, table.createdAt),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
     index('order_lines_by_visitor').on(table.shopId, table.visitorId),
+    index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
+    // What is held of an item, and which hold of a shop was the last to end.
+    index('order_lines_holds_of_item').on(table.itemId, table.heldUntil).where(isNotNull(table.heldUntil)),
+    index('order_lines_holds_of_shop').on(table.shopId, table.heldUntil).where(isNotNull(table.heldUntil)),
     oneOf('order_lines_known_action', table.actionType, actionTypes),
     check('order_lines_one_owner', sql`num_nonnulls(${table.customerId}, ${table.visitorId}) = 1`),
   ],

@@ -20,6 +20,8 @@ export const shops = pgTable('shops', {
   testmode: boolean('test_mode').notNull().default(false),
   /** Of new items: an ISO 4217 code. */
   currency: text().notNull().default(defaultCurrency),
+  /** Hours that an enquiry holds its item. */
+  hold_hours: integer('hold_hours').notNull().default(0),
   contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
   version: version(),
   /** Raised by every change that a public page shows; rendered pages are kept under it. */

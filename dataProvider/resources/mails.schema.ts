@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { envelopeSchema } from '../contract/envelope.schema.ts'
+import { mailKinds, mailStates } from './mails.ts'
+
+export const mailSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(mailKinds),
+    state: z.enum(mailStates),
+    /** The order it is about; null where it is about none. */
+    order_id: z.uuid().nullable(),
+    recipient: z.string(),
+    /** As it was sent last; empty before. */
+    subject: z.string(),
+    /** How often it was tried. */
+    tries: z.int(),
+    /** What the mail server said last, in its own words. */
+    last_answer: z.string().nullable(),
+    /** Milliseconds since the epoch, as the next two: not sent before, sent, and written. */
+    due_at: z.int(),
+    sent_at: z.int().nullable(),
+    created_at: z.int(),
+  })
+  .meta({ id: 'Mail' })
+
+const states = Object.fromEntries(mailStates.map((state) => [state, z.int()])) as Record<
+  (typeof mailStates)[number],
+  z.ZodInt
+>
+
+export const mailPageSchema = envelopeSchema(mailSchema).extend({
+  /** How many mails of the shop are in each state. */
+  stats: z.object(states),
+  /** The folder on the server where mails are put instead of sent; null when there is a mail server. */
+  outbox: z.string().nullable(),
+})
+
+export const mailPreviewSchema = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' })
+
+export const mailReleaseSchema = z.object({ released: z.int() })

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { choice } from '../fields/fields.ts'
+import type { mailPageSchema, mailPreviewSchema, mailSchema } from './mails.schema.ts'
+import type { mailQuerySchema } from './queries.schema.ts'
+
+/** What a shop's mails are about; those about accounts are shown to nobody. */
+export const mailKinds = [
+  'order_notice',
+  'order_receipt',
+  'order_update',
+  'message_notice',
+  'message_reply',
+  'back_in_stock',
+  'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** A mail is `held` after a restore, until an admin releases it. */
+export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** What the list of mails is narrowed by. */
+export const mailFields = {
+  state: choice(mailStates, {
+    required: true,
+    optionLabels: {
+      waiting: 'Waiting',
+      sent: 'Sent',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+      held: 'Held back',
+    },
+  }),
+  kind: choice(mailKinds, {
+    required: true,
+    optionLabels: {
+      order_notice: 'New order',
+      order_receipt: 'Order receipt',
+      order_update: 'Added to an order',
+      message_notice: 'New message',
+      message_reply: 'Reply',
+      back_in_stock: 'Back in stock',
+      test: 'Test',
+    },
+  }),
+} as const
+
+/** A mail as the shop's admins see it (extension `mails`). */
+export type Mail = z.infer<typeof mailSchema>
+
+/** A page of mails, with the figures over all of them. */
+export type MailPage = z.infer<typeof mailPageSchema>
+
+/** A mail as it will look. */
+export type MailPreview = z.infer<typeof mailPreviewSchema>
+
+export type MailQuery = z.infer<typeof mailQuerySchema>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { changesOf, versionStated } from '../contract/fields.schema.ts'
+import { bodyShape, recordShape } from '../fields/fields.schema.ts'
+import { settingsFields, wordedMails, type WordedMail } from './settings.ts'
+
+export const settingsSchema = z
+  .object({ ...recordShape(settingsFields), version: z.int() })
+  .meta({ id: 'Settings' })
+
+const changesSchema = changesOf(z.object(bodyShape(settingsFields)))
+
+/** What `PATCH /settings` carries: only what changes. */
+export const settingsChangesSchema = changesSchema.extend({ version: versionStated })
+
+/** What `POST /mails/preview` and `POST /mails/test` carry. */
+export const previewBodySchema = z.object({
+  mail: z.enum(Object.keys(wordedMails) as [WordedMail, ...WordedMail[]]),
+  words: changesSchema.optional(),
+})

@@ -1,0 +1,34 @@
+import type { Mail, MailPage, MailPreview, MailQuery } from '../resources/mails.ts'
+import type { PreviewBody, Settings, SettingsChanges } from '../resources/settings.ts'
+import { paths } from '../contract/paths.ts'
+import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
+import type { Fetcher, RequestOptions } from './request.ts'
+
+/** The shop's mails and the seller's words in them, for admins, at the Admin API's address (extensions `mails`, `settings`). */
+export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
+  const call = async <T>(path: string, options?: RequestOptions) =>
+    (await fetcher(adminUrl + path, options)).body as T
+  const post = { method: 'POST' } as const
+  return {
+    /** The newest first. */
+    listMails: (query: MailQuery, signal?: AbortSignal) => call<MailPage>(paths.mailsAll(query), { signal }),
+    /** As it will look, or looked; its links lead nowhere. */
+    previewMail: (id: number | string, signal?: AbortSignal) =>
+      call<MailPreview>(paths.mail(id) + paths.preview, { signal }),
+    /** Sends it again: what failed, was cancelled or is held; its earlier links are void. */
+    retryMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.retry, post),
+    /** Of a mail that is not sent yet. */
+    cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
+    /** Sends what a restore held back. */
+    releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
+    /** A sample in these words. */
+    previewWords: (body: PreviewBody, signal?: AbortSignal) =>
+      call<MailPreview>(paths.mails + paths.preview, { ...post, body, signal }),
+    /** The same, mailed to whoever asks. */
+    sendTestMail: (body: PreviewBody) => call<Mail>(paths.mails + paths.test, { ...post, body }),
+
+    getSettings: (signal?: AbortSignal) => call<Settings>(paths.settings, { signal }),
+    updateSettings: (changes: SettingsChanges) =>
+      call<Settings>(paths.settings, { method: 'PATCH', body: changes }),
+  }
+}

@@ -1,0 +1,100 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { mailStates, type MailState } from '../../../dataProvider/resources/mails.ts'
+import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import { referenceItem } from './catalogue.ts'
+import { createdAt, id, oneOf, version } from './columns.ts'
+import { shopId, shops } from './shops.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Every mail, from the transaction that caused it until it is sent and after (docs/decisions/018). Its words are made when
+ * it is sent, so no row holds a link.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Null for an account's mail, which belongs to no shop. */
+    shopId: integer('shop_id').references(() => shops.id),
+    kind: text().notNull(),
+    /** The order it is about: the `checkout_id` of its lines, else the id of its one line. */
+    orderId: uuid('order_id'),
+    recipient: text().notNull(),
+    /** What its words are made of, besides what the database holds of the order. */
+    values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** As it was sent last. */
+    subject: text().notNull().default(''),
+    state: text().$type<MailState>().notNull().default('waiting'),
+    tries: integer().notNull().default(0),
+    /** What the mail server said last, in its own words. */
+    lastAnswer: text('last_answer'),
+    /** Not sent before. */
+    dueAt: at('due_at').notNull().defaultNow(),
+    /** One copy of the server is sending it until then, and nobody else. */
+    leasedUntil: at('leased_until'),
+    leaseId: uuid('lease_id'),
+    /** The left half of its Message-ID, the same at each try. */
+    uid: uuid().notNull().defaultRandom(),
+    sentAt: at('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mails_by_shop').on(table.shopId, table.createdAt),
+    index('mails_by_order').on(table.orderId).where(isNotNull(table.orderId)),
+    index('mails_by_recipient').on(table.recipient, table.createdAt),
+    index('mails_unsent')
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('waiting', 'held')`),
+    index('mails_failed')
+      .on(table.shopId)
+      .where(sql`${table.state} = 'failed'`),
+    oneOf('mails_known_state', table.state, mailStates),
+  ],
+)
+
+/** The links that mails carry: nobody can read one from its row. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of the token. */
+    digest: text().primaryKey(),
+    shopId: shopId(),
+    /** What it opens, and of which record. */
+    kind: text().notNull(),
+    recordId: text('record_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_links_by_record').on(table.shopId, table.kind, table.recordId)],
+)
+
+/** Who wants to be told when an item can be had again. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: id(),
+    shopId: shopId(),
+    itemId: integer('item_id').notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** When its one mail was written. */
+    notifiedAt: at('notified_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    referenceItem('watches_item', table).onDelete('cascade'),
+    unique('watches_once').on(table.itemId, table.email),
+    index('watches_by_email').on(table.shopId, table.email),
+  ],
+)
+
+/** The seller's words and payment details; never public. */
+export const shopSettings = pgTable('shop_settings', {
+  shopId: shopId().primaryKey(),
+  /** What differs from the defaults. */
+  values: jsonb().$type<Partial<Settings>>().notNull().default({}),
+  version: version(),
+  createdAt: createdAt(),
+})

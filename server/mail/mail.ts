@@ -1,0 +1,53 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { MailKind } from '../../dataProvider/resources/mails.ts'
+import type { Database } from '../database/database.ts'
+import type { mails } from '../database/schema.ts'
+
+/** Mails about accounts belong to no shop's list. */
+export const accountMailKinds = ['password_link', 'password_changed'] as const
+export type AnyMailKind = MailKind | (typeof accountMailKinds)[number]
+
+export type MailRow = InferSelectModel<typeof mails>
+
+/** A mail that is to be sent: its words are made when it is. */
+export interface NewMail {
+  /** Null for an account's mail. */
+  shopId: number | null
+  kind: AnyMailKind
+  /** One address. */
+  recipient: string
+  orderId?: string
+  values?: Record<string, unknown>
+  /** At once unless told. */
+  dueAt?: Date
+}
+
+/** What a mail says, for one person: HTML and the same as plain text. */
+export interface MailContent {
+  /** Who writes: a name and, when there is one, an address; without one it is `no-reply` at the shop's host. */
+  from: { name: string; email: string }
+  /** Whom an answer reaches; unless given, whoever writes. */
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html: string
+  /** True when somebody wrote it, not the shop by itself. */
+  isPersonal?: boolean
+  /** True when it is not to leave the machine: it goes to the outbox, whether or not there is a mail server. */
+  staysHere?: boolean
+  /** Where one click ends such mails (RFC 8058); an address that takes a POST. */
+  unsubscribeUrl?: string
+}
+
+/**
+ * Makes a mail's words, as it is sent; undefined when there is nothing more to say, which cancels it. Makes the links that
+ * it holds too, so it may write.
+ */
+export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | undefined>
+
+/** Where what changes something leaves its mails: in the same transaction, so that neither is there without the other. */
+export interface MailQueue {
+  add: (tx: Database, mail: NewMail) => Promise<void>
+  /** Moves the unsent mails of an order to another time. */
+  reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
+}
