@@ -30,12 +30,12 @@ type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.
 /** What each kind of field takes, where it takes anything. */
 const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   text: (field, label) => {
-    const { pattern, example, verbatim = false } = field
+    const { example, verbatim = false } = field
     const line = verbatim ? boundedText(field, label) : boundedText(field, label).regex(...oneLine)
-    const matching = pattern ? line.regex(...pattern) : line
+    const matching = matchingText(field, line)
     return example === undefined ? matching : matching.meta({ examples: [example] })
   },
-  longText: boundedText,
+  longText: (field, label) => matchingText(field, boundedText(field, label)),
   number: ({ max }, label) => notBelowZero(z.int(`${label} must be a whole number`), max, label),
   money: ({ max }, label) =>
     notBelowZero(z.number(`${label} must be a number`), max, label)
@@ -70,6 +70,10 @@ function boundedText(
   if (required) return trimmedText(label, 1, max, message)
   const typed = verbatim && !orEmpty ? text() : text(message).trim()
   return typed.max(max, texts.tooLong(label, max))
+}
+
+function matchingText({ pattern }: FieldOf<'text' | 'longText'>, schema: z.ZodString) {
+  return pattern ? schema.regex(...pattern) : schema
 }
 
 const emptyOrEmail = new RegExp(`^$|${z.regexes.email.source}`)

@@ -61,9 +61,8 @@ export const text = <const Given extends TextOptions>(options: Given) =>
 
 /** Text of several lines. */
 /* @__NO_SIDE_EFFECTS__ */
-export const longText = <const Given extends Omit<TextOptions, 'unique' | 'pattern' | 'example'>>(
-  options: Given,
-) => ({ kind: 'longText', ...options }) as const
+export const longText = <const Given extends Omit<TextOptions, 'unique' | 'example'>>(options: Given) =>
+  ({ kind: 'longText', ...options }) as const
 
 /** A whole number, not below 0. */
 /* @__NO_SIDE_EFFECTS__ */
