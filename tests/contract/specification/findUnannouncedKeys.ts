@@ -1,6 +1,7 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
 import { itemFields } from '../../../dataProvider/resources/items.ts'
+import { shopFields } from '../../../dataProvider/resources/shop.ts'
 
 /** The keys that extensions add to what the specification answers, but for the declared fields that need them. */
 const added: Partial<Record<Extension, string[]>> = {
@@ -8,9 +9,10 @@ const added: Partial<Record<Extension, string[]>> = {
   'catalogue-query': ['stats'],
   versions: ['version'],
   currency: ['currency'],
+  availability: ['available', 'availability'],
 }
 
-const declared = Object.entries<Field>(itemFields)
+const declared = Object.entries<Field>({ ...itemFields, ...shopFields })
   .filter(([, { extension }]) => extension !== undefined)
   .map(([name]) => name)
 

@@ -37,7 +37,7 @@ const specifiedCalls = [
   'GET /cart_items',
 ]
 
-/** Only for servers that announced `deletes`, `catalogue-query`, `messages` or a declared resource; and for our own Admin API, whose paths the specification does not show. */
+/** Only for servers that announced `deletes`, `catalogue-query`, `messages`, `availability` or a declared resource; and for our own Admin API, whose paths the specification does not show. */
 const unspecified = [
   'deleteItem',
   'restoreItem',
@@ -52,6 +52,8 @@ const unspecified = [
   'getMessagePicture',
   'replyToMessage',
   'listRecords',
+  'watchItem',
+  'stopWatching',
   'claimAdmin',
 ]
 /** What is no call at all. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { declaredResources } from '../../../../dataProvider/resources/declared.ts'
 import { createCustomer } from '../../../../server/customers/store.ts'
 import type { Database } from '../../../../server/database/database.ts'
@@ -13,11 +13,16 @@ import {
   identityVerifications,
   itemCategories,
   itemImages,
+  items,
+  mailLinks,
+  mails,
   mediaFiles,
   messagePictures,
   messageReplies,
   messages,
   orderLines,
+  shopSettings,
+  watches,
 } from '../../../../server/database/schema.ts'
 import { createItem } from '../../../../server/items/store.ts'
 import { createRecord } from '../../../../server/resources/store.ts'
@@ -170,4 +175,20 @@ const addMessage = async (db: Database, shopId: number, customerId: number) => {
     await db.insert(messagePictures).values(pictures.map((one) => ({ shopId, messageId: id, ...one })))
   }
   await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
+  await fillMails(db, shopId)
+}
+
+const fillMails = async (db: Database, shopId: number) => {
+  const [item] = await db.select({ itemId: items.id }).from(items).where(eq(items.shopId, shopId))
+  // What is sent; what is not is held back by a restore.
+  await db.insert(mails).values({ shopId, kind: 'test', recipient: 'ada@example.com', state: 'sent' })
+  await db.insert(mailLinks).values({
+    shopId,
+    digest: digest(Buffer.from('token')),
+    kind: 'watch',
+    recordId: '1',
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  await db.insert(watches).values({ shopId, itemId: item!.itemId, email: 'ada@example.com' })
+  await db.insert(shopSettings).values({ shopId, values: { bank_details: 'IBAN' } })
 }

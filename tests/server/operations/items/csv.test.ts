@@ -24,6 +24,7 @@ test('an export has the header, the byte order mark and every kind of cell', asy
       sku: 'O1',
       description: 'Two\r\nlines',
       price: 99.5,
+      stock: 5,
       item_info: { weight: 1.5 },
       category_ids: [shop.rings, shop.odd],
     }),
@@ -33,10 +34,10 @@ test('an export has the header, the byte order mark and every kind of cell', asy
 
   const [header, row] = csv.split(/\r\n(?!lines)/)
   expect(header).toBe(
-    '\uFEFFid,item_type,title,slug,sku,description,price,currency,unit,rank,tags,SEO_Tags,Is_disabled,item_info,categories,created_at',
+    '\uFEFFid,item_type,title,slug,sku,description,price,currency,unit,stock,low_stock,rank,tags,SEO_Tags,Is_disabled,item_info,categories,created_at',
   )
   expect(row).toMatch(
-    /^1,Product,"Opal, ""fire""",opal,O1,"Two\r\nlines",99.5,USD,piece,,"opal, welo",,false,"{""weight"":1.5}",Rings\|odd \\\| name\\\\,\d{4}-.*Z$/,
+    /^1,Product,"Opal, ""fire""",opal,O1,"Two\r\nlines",99.5,USD,piece,5,,,"opal, welo",,false,"{""weight"":1.5}",Rings\|odd \\\| name\\\\,\d{4}-.*Z$/,
   )
 })
 
@@ -159,7 +160,7 @@ test('a dry run says the same and writes nothing; what is unchanged is not writt
   const csv = await exported(shop)
   const before = await shop.revision()
 
-  const more = `${csv},Product,New,new,NEW,Text,,,,,,,,,,\r\n`
+  const more = `${csv},Product,New,new,NEW,Text,,,,,,,,,,,,\r\n`
   expect(await preview(shop, more)).toEqual({ created: 1, updated: 0, unchanged: 1, problems: [] })
   expect(await apply(shop, csv)).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
 
