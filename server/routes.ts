@@ -13,6 +13,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { notFound } from './errors/httpError.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
+import type { MailQueue } from './mail/mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
@@ -32,6 +33,8 @@ import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 export interface Services {
   database: OpenDatabase
   media: MediaStorage
+  /** Where routes leave their mails. */
+  mailQueue: MailQueue
   tokens: AuthTokens
   /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>

@@ -4,6 +4,8 @@ import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createMailQueue } from '../mail/queue.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
@@ -35,6 +37,8 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   const stores = await openStores(config)
   const { database, media } = stores
   const { db } = database
+  const jobs = createJobs(database, log)
+  const mailQueue = createMailQueue(jobs)
   try {
     const provider = await openProvider(db, config, log)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
@@ -48,6 +52,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const services: Services = {
       database,
       media,
+      mailQueue,
       tokens: createAuthTokens(await readSecret(db, 'auth-token')),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
@@ -55,6 +60,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const close = async () => {
       await provider.embedded?.close()
+      await jobs.close()
       await database.close()
     }
     return { kind: 'local', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }

@@ -20,6 +20,11 @@ export interface OpenDatabase {
   snapshot: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
   /** One transaction without the time limits of a request: restoring, importing. */
   longTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
+  /**
+   * Runs SQL of the job library, exclusively: one statement with its values or, without any, several, which may begin and
+   * end a transaction of their own. What fails leaves none open.
+   */
+  runText: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   close: () => Promise<void>
 }
 

@@ -47,7 +47,9 @@ export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | u
 
 /** Where what changes something leaves its mails: in the same transaction, so that neither is there without the other. */
 export interface MailQueue {
-  add: (tx: Database, mail: NewMail) => Promise<void>
-  /** Moves the unsent mails of an order to another time. */
+  add: (tx: Database, mail: NewMail) => Promise<MailRow>
+  /** Moves the waiting mails of an order to another time. */
   reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
+  /** What has become pointless: a link to a new password once the account has one. */
+  cancelUnsent: (tx: Database, kind: AnyMailKind, recipient: string) => Promise<void>
 }

@@ -13,6 +13,8 @@ import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
 import { loadConfig } from '../../server/config.ts'
 import { openStores } from '../../server/boot/openStores.ts'
+import { createJobs } from '../../server/jobs/jobs.ts'
+import { createMailQueue } from '../../server/mail/queue.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { atShare, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
@@ -104,14 +106,16 @@ const measure = async (env: Record<string, string>): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media } = await openStores(config)
   await fill(database.db)
+  const log = pino({ level: 'silent' })
   const services = {
     database,
     media,
+    mailQueue: createMailQueue(createJobs(database, log)),
     tokens: createAuthTokens('c2VjcmV0'.repeat(6)),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
   }
-  const app = await buildApi(config, services, pino({ level: 'silent' }))
+  const app = await buildApi(config, services, log)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const api = apiAt(url)
   const figures: Figure[] = []

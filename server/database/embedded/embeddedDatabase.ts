@@ -31,6 +31,13 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
         db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
       ),
     longTransaction: (work) => engine.withoutLimit(() => db.transaction(work)),
+    runText: async (text, values) => {
+      if (values) return engine.query(text, values)
+      // In a transaction of ours, which ends however the text does: there is only this connection. The `begin` and
+      // `commit` of the text are then warnings.
+      const results = await engine.transaction((tx) => tx.exec(text))
+      return { rows: results.at(-1)?.rows ?? [] }
+    },
     close: () => engine.close(),
   }
 }

@@ -57,6 +57,8 @@ export async function openPostgres(
     withLock: (work) => withAdvisoryLock(url, work),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     longTransaction: (work) => unlimited(work),
+    // A connection on which something failed is closed, and whatever transaction it had with it.
+    runText: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   }
 }

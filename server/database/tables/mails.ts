@@ -61,13 +61,18 @@ export const mailLinks = pgTable(
     /** SHA-256 of the token. */
     digest: text().primaryKey(),
     shopId: shopId(),
+    /** The mail that carries it: to send that again makes its earlier links void. */
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** What it opens, and of which record. */
     kind: text().notNull(),
     recordId: text('record_id').notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('mail_links_by_record').on(table.shopId, table.kind, table.recordId)],
+  (table) => [
+    index('mail_links_by_record').on(table.shopId, table.kind, table.recordId),
+    index('mail_links_by_mail').on(table.mailId),
+  ],
 )
 
 /** Who wants to be told when an item can be had again. */

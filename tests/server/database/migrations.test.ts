@@ -18,7 +18,7 @@ import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 /** A database with nothing in it. */
 const openBare = async () => {
   const { db } = await openTestDatabase()
-  for (const name of ['drizzle', 'public']) await db.execute(sql.raw(`drop schema ${name} cascade`))
+  for (const name of ['drizzle', 'pgboss', 'public']) await db.execute(sql.raw(`drop schema ${name} cascade`))
   await db.execute(sql`create schema public`)
   return db
 }

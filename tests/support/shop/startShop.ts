@@ -10,6 +10,8 @@ import { loadConfig } from '../../../server/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
+import { createJobs } from '../../../server/jobs/jobs.ts'
+import { createMailQueue } from '../../../server/mail/queue.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
@@ -49,14 +51,16 @@ export async function startShop() {
   const shopId = await addShop(db, testConfig.domainId, testConfig.authKey)
   const provider = await createTestProvider()
   const tokens = createAuthTokens('c2VjcmV0'.repeat(6))
+  const log = pino({ level: 'silent' })
   const services = {
     database,
     media,
+    mailQueue: createMailQueue(createJobs(database, log)),
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,
   }
-  const app = await buildApi(config, services, pino({ level: 'silent' }))
+  const app = await buildApi(config, services, log)
   onCleanup(() => app.close())
 
   const fetch = inProcessFetch(app)

@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Database, OpenDatabase } from '../database/database.ts'
+
+/** One thing to be done, once or a little more often: a handler asks the tables whether it still is. */
+export interface Job {
+  /** Of the jobs of one key that have not begun, there is one. */
+  key: string
+  data: JobData
+  /** Milliseconds from now, by the database's clock. */
+  delay?: number
+}
+
+/** Names what a job is about, and says nothing of it: jobs are not erased with a customer. */
+export interface JobData {
+  id: number
+}
+
+/** Work on one queue. */
+export interface Work {
+  /** At most so many at a time; it sees to how many of them run at once. */
+  batch: number
+  /** Seconds between two looks for jobs, 1 unless told. */
+  interval?: number | undefined
+  /** It must handle its own errors: a job that was begun is done. */
+  handle: (jobs: JobData[]) => Promise<void>
+}
+
+/** What is done later, or until it succeeds (docs/decisions/018). */
+export interface Jobs {
+  /** Queues jobs in a transaction, which they come and go with. */
+  add: (tx: Database, queue: QueueName, jobs: Job[]) => Promise<void>
+  /** Begins to work on a queue; a copy of the server that never does only adds to it. */
+  work: (queue: QueueName, work: Work) => Promise<void>
+  /** Takes no more jobs; what has begun is its handler's to end. */
+  close: () => Promise<void>
+}
+
+/** The queues that the migrations have made. */
+export type QueueName = 'mail'
+
+/** The library's own tables, which the migrations make too, lie in the schema `pgboss`; no backup holds them. */
+export function createJobs(
+  { runText }: Pick<OpenDatabase, 'runText'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Jobs {
+  let state: 'starting' | 'started' | 'closed' = 'starting'
+  // The library leaves some of its promises alone, so that one that fails would end the process: they fail in the log.
+  const report = (error: unknown) => {
+    if (state !== 'closed') log.error({ err: error }, 'the jobs could not be read or written')
+    return { rows: [] }
+  }
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => {
+        const result = runText(text, values)
+        return state === 'starting' ? result : result.catch(report)
+      },
+    },
+    // A schema of another version stops the start: a migration of ours has to bring it up to date.
+    migrate: false,
+    schedule: false,
+    maintenanceIntervalSeconds: 600,
+    archiveCompletedAfterSeconds: 600,
+    deleteAfterHours: 1,
+  })
+  boss.on('error', report)
+  let started: Promise<void> | undefined
+  const start = async () => {
+    await boss.start()
+    state = 'started'
+  }
+  return {
+    add: async (tx, queue, jobs) => {
+      const inserted = jobs.map(({ key, data, delay = 0 }) => ({
+        name: queue,
+        data,
+        singletonKey: key,
+        startAfter: `${delay} milliseconds`,
+      }))
+      if (jobs.length > 0) await boss.insert(inserted, { db: { executeSql: executeIn(tx) } })
+    },
+    work: async (queue, { batch, interval = 1, handle }) => {
+      await (started ??= start())
+      const options = { batchSize: batch, pollingIntervalSeconds: interval }
+      await boss.work(queue, options, async (jobs) => handle(jobs.map(({ data }) => data as JobData)))
+    },
+    close: async () => {
+      state = 'closed'
+      // What it would wait for, half a second at a time, the handlers' owners wait for themselves.
+      if (started) await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** Runs the library's statement in our transaction; each of its parameters stands in it once. */
+const executeIn = (tx: Database) => async (text: string, values: unknown[]) => {
+  const parts = text.split(/\$(\d+)/).map((part, index): SQL => {
+    return index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`
+  })
+  await tx.execute(sql.join(parts))
+  return { rows: [] }
+}
