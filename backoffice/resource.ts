@@ -42,6 +42,8 @@ export interface AdminResource<Name extends string = ResourceName> extends Resou
   toSearchResult?: (record: AnyRecord) => SearchResult
   /** How much of it there is, and what waits, for its card (extension `operations`). */
   counterLabels?: (counters: Counters) => string[]
+  /** What of it the seller has to look at, for the sidebar: `3 failed`; none when that is nothing (extension `operations`). */
+  alertLabel?: (counters: Counters) => string | undefined
   /** What a declared resource has in place of the inputs of its form and the cells of its list, by their fields' names. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>

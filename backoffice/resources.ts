@@ -4,6 +4,7 @@ import { categories } from './categories/index.ts'
 import { customers } from './customers/index.ts'
 import { createDeclaredResource } from './declaredResource.tsx'
 import { about, blogs, custom, events, products, services } from './items/kinds.ts'
+import { mails } from './mails/index.ts'
 import { messages } from './messages/index.ts'
 import { orders } from './orders/index.ts'
 import type { AdminResource } from './resource.ts'
@@ -26,6 +27,7 @@ export const mainResources: AdminResource[] = [
 export const moreResources: AdminResource[] = [
   custom,
   messages,
+  mails,
   ...declaredResources.map(createDeclaredResource),
 ]
 

@@ -3,11 +3,11 @@ import type { DataProvider, fetchUtils } from 'react-admin'
 import { createReads } from './provider/reads.ts'
 import type { AnyRecord, Method, ResourceMap } from './provider/resourceMap.ts'
 import type { RequestOptions } from './shopApi/request.ts'
-import type { ShopApi } from './shopApi/shopApi.ts'
+import type { BackOfficeApi } from './shopApi/backOfficeApi.ts'
 import { createWrites } from './provider/writes.ts'
 
 interface Options {
-  api: ShopApi
+  api: BackOfficeApi
   shopUrl: string
   resources: ResourceMap
 }
@@ -37,7 +37,7 @@ export function createDataProvider({ api, shopUrl, resources }: Options): DataPr
 }
 
 const httpClient =
-  (api: ShopApi) =>
+  (api: BackOfficeApi) =>
   async (url: string, { method, body, signal }: fetchUtils.Options = {}) => {
     const { response, body: json } = await api.fetcher(url, {
       method: method as RequestOptions['method'],

@@ -37,15 +37,14 @@ createRoot(root).render(
     <AccessGate
       getState={() => getAccessState(identity, api, location.pathname + location.search)}
       load={async (customer) => {
-        const [{ App }, { operationCalls }, shop, extensions] = await Promise.all([
+        const [{ App }, { createBackOfficeApi }, shop, extensions] = await Promise.all([
           import('./App.tsx'),
-          import('../../dataProvider/shopApi/operationCalls.ts'),
+          import('../../dataProvider/shopApi/backOfficeApi.ts'),
           api.getShop(),
           api.extensions(),
         ])
         const { shopUrl, timeZone } = config
-        const calls = { ...api, ...operationCalls(api.fetcher, config) }
-        const settings = { api: calls, shop, customer, extensions, timeZone }
+        const settings = { api: createBackOfficeApi(api, config), shop, customer, extensions, timeZone }
         return <App {...{ identity, shopUrl, settings, pending }} />
       }}
       claim={api.claimAdmin}

@@ -1,8 +1,7 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { getListPath } from '../settings/paths.ts'
-import { useSettings, useSupports, useApi } from '../settings/settings.ts'
+import { useCounters, useSettings } from '../settings/settings.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
 import type { AdminResource } from '../resource.ts'
@@ -38,13 +37,6 @@ export function Dashboard() {
       )}
     </>
   )
-}
-
-/** How much there is and what waits, asked again whenever one comes back to the window; a failure keeps what was counted. */
-const useCounters = () => {
-  const api = useApi()
-  const enabled = useSupports('operations')
-  return useQuery({ queryKey: ['counters'], queryFn: ({ signal }) => api.getCounters(signal), enabled })
 }
 
 const renderCard = (resource: AdminResource) => {

@@ -17,6 +17,8 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'descri
   columns: Partial<Record<ItemColumn, ItemWidth>>
   /** In list form: the beginning of its text stands under its title. */
   showsDescription?: boolean
+  /** That it can run out, and what its form calls that and proposes (extension `availability`). */
+  stock?: { label?: string; initial?: number }
 }
 
 /** What a list of items can show besides title and state: any declared field, an event's dates, and when it was made. */

@@ -14,7 +14,8 @@ export const products = createItemResource({
   description: 'Opals, gemstones, jewelry',
   singular: 'Product',
   plural: 'products',
-  columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
+  columns: { sku: 'wide', price: 'any', stock: 'medium', category_ids: 'widest', created_at: 'wide' },
+  stock: { initial: 1 },
 })
 
 export const events = createItemResource({
@@ -25,7 +26,8 @@ export const events = createItemResource({
   description: 'Fairs and workshops',
   singular: 'Event',
   plural: 'events',
-  columns: { dates: 'medium', price: 'wide', created_at: 'widest' },
+  columns: { dates: 'medium', price: 'wide', stock: 'medium', created_at: 'widest' },
+  stock: { label: 'Seats' },
 })
 
 export const blogs = createItemResource({
@@ -62,6 +64,7 @@ export const services = createItemResource({
   plural: 'services',
   columns: { price: 'any' },
   showsDescription: true,
+  stock: {},
 })
 
 /** Pieces that were made to order, which /custom-jewelry shows. */
@@ -74,4 +77,5 @@ export const custom = createItemResource({
   singular: 'Custom Piece',
   plural: 'custom pieces',
   columns: { sku: 'wide', price: 'any', category_ids: 'widest', created_at: 'wide' },
+  stock: {},
 })

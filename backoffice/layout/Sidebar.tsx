@@ -1,12 +1,23 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, Divider, Drawer, List, ListItem, ListSubheader, type Theme, useMediaQuery } from '@mui/material'
+import {
+  Badge,
+  Box,
+  Divider,
+  Drawer,
+  List,
+  ListItem,
+  ListSubheader,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
 import { type ComponentType, useEffect, useState } from 'react'
 import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admin'
 import { useMatch } from 'react-router-dom'
 import { basename, getListPath } from '../settings/paths.ts'
 import type { AdminResource } from '../resource.ts'
 import { useResources } from '../resources.ts'
+import { useCounters } from '../settings/settings.ts'
 import { useShortcut } from './useShortcut.ts'
 
 /** The way to every page: beside it, or over it on a phone. */
@@ -93,19 +104,36 @@ const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
   )
 }
 
-const renderLink = ({ name, label, icon }: AdminResource) => (
-  <SidebarLink key={name} to={getListPath({ name })} label={label} icon={icon} />
-)
+const renderLink = (resource: AdminResource) => <ResourceLink key={resource.name} {...resource} />
+
+/** It is there on every page: what was counted a minute ago will do. */
+const ResourceLink = ({ name, label, icon, alertLabel }: AdminResource) => {
+  const { data } = useCounters({ staleTime: 60_000, isWanted: alertLabel !== undefined })
+  const alert = data && alertLabel?.(data)
+  return <SidebarLink to={getListPath({ name })} label={label} icon={icon} alert={alert} />
+}
+
+interface LinkProps {
+  to: string
+  label: string
+  icon: ComponentType
+  /** Said behind the label; a collapsed sidebar has it in the tooltip, and a dot at the icon. */
+  alert?: string | undefined
+}
 
 /** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
-const SidebarLink = ({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType }) => {
+const SidebarLink = ({ to, label, icon: Icon, alert }: LinkProps) => {
   const isHere = useMatch({ path: to, end: to === basename }) !== null
   return (
     <ListItem disablePadding>
       <MenuItemLink
         to={to}
-        primaryText={label}
-        leftIcon={<Icon />}
+        primaryText={alert ? `${label} · ${alert}` : label}
+        leftIcon={
+          <Badge variant="dot" color="error" invisible={!alert}>
+            <Icon />
+          </Badge>
+        }
         role="link"
         selected={isHere}
         aria-current={isHere ? 'page' : undefined}

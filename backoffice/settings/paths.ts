@@ -4,9 +4,10 @@ import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 /** The dashboard's address, which every other begins with. */
 export const basename = '/admin'
 
-/** Where the resource's list is. */
-export function getListPath({ name }: { name: ResourceName }): string {
-  return `${basename}/${name}`
+/** Where the resource's list is, narrowed by a filter of its own. */
+export function getListPath({ name }: { name: ResourceName }, filter?: object): string {
+  const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''
+  return `${basename}/${name}${search}`
 }
 
 /** The addresses of the pages of the resource one is in. */

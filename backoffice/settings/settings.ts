@@ -1,15 +1,12 @@
 import { defaultCurrency } from '../../dataProvider/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import type { Customer } from '../../dataProvider/resources/customers.ts'
 import type { Shop } from '../../dataProvider/resources/shop.ts'
 import type { ShopRecord } from '../shop/shopChanges.ts'
-import type { OperationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-
-/** The calls of both faces, and those that only the back office makes. */
-export type BackOfficeApi = ShopApi & OperationCalls
+import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 
 /** What the gate found out before the back office opened. */
 export interface Settings {
@@ -48,4 +45,20 @@ export function useShop() {
   const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })
   const { name, testmode, currency = defaultCurrency } = data ?? settings.shop
   return { name, testmode, currency }
+}
+
+/**
+ * How much there is and what waits (extension `operations`), asked again whenever one comes back to the window; a failure
+ * keeps what was counted. Figures younger than `staleTime`, in milliseconds, will do.
+ */
+export function useCounters({ staleTime = 0, isWanted = true } = {}) {
+  const api = useApi()
+  const enabled = useSupports('operations') && isWanted
+  return useQuery({
+    queryKey: ['counters'],
+    queryFn: ({ signal }) => api.getCounters(signal),
+    enabled,
+    staleTime,
+    refetchOnWindowFocus: 'always',
+  })
 }

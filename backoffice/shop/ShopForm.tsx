@@ -5,6 +5,8 @@ import { Confirm, FormTab, TabbedFormTabs, TabbedFormView, useFormGroup, useSave
 import type { FieldValues } from 'react-hook-form'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop.ts'
+import { settingsFields } from '../../dataProvider/resources/settings.ts'
+import { useSupports } from '../settings/settings.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
@@ -12,6 +14,7 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { LogoInput } from './LogoInput.tsx'
+import { SettingsInputs } from './SettingsInputs.tsx'
 import { parseShopChanges, validateShop, type ShopRecord } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
@@ -28,9 +31,10 @@ export function ShopPage() {
   )
 }
 
-/** One form over three tabs (ASHOP-1). */
+/** One form over the three tabs of the specification (ASHOP-1) and that of the settings. */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const { save, isAsking, answer } = useSaveShop(shop)
+  const hasSettings = useSupports('settings')
   return (
     <>
       <RecordForm
@@ -41,7 +45,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
         isOnlyPage
       >
         <TabbedFormView syncWithLocation={false} tabs={tabs} toolbar={false}>
-          {panels.map(({ name, inputs }, index) => (
+          {(hasSettings ? [...panels, settingsPanel] : panels).map(({ name, inputs }, index) => (
             <FormTab key={name} label={<TabLabel label={name} group={String(index)} />}>
               <TabPanel group={String(index)}>{inputs}</TabPanel>
             </FormTab>
@@ -62,7 +66,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   )
 }
 
-const labels = { ...getLabels(shopFields), _shop_info: 'Contact Info' }
+const labels = { ...getLabels(shopFields), ...getLabels(settingsFields), _shop_info: 'Contact Info' }
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label="Settings" />
 
 const shopInput = (name: keyof typeof shopFields) => (
@@ -85,8 +89,14 @@ const panels = [
       <DeclaredInput key={name} source={`_shop_info.contact_info.${name}`} field={field} />
     )),
   },
-  { name: 'Advanced', inputs: (['Is_visible', 'allow_affiliate', 'testmode'] as const).map(shopInput) },
+  {
+    name: 'Advanced',
+    inputs: (['Is_visible', 'allow_affiliate', 'testmode', 'hold_hours'] as const).map(shopInput),
+  },
 ]
+
+/** Behind the specified tabs, with the extension `settings`. */
+const settingsPanel = { name: 'Mails and payment', inputs: <SettingsInputs /> }
 
 /** A tab's label, marked when the tab holds an error: react-admin's TabbedForm does so by colour alone. */
 function TabLabel({ label, group }: { label: string; group: string }) {

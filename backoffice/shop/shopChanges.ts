@@ -1,22 +1,30 @@
 import { getChanges } from '../../dataProvider/provider/patches.ts'
-import type { Shop, ShopChanges } from '../../dataProvider/resources/shop.ts'
+import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
+import { settingsChangesSchema } from '../../dataProvider/resources/settings.schema.ts'
+import { shopFields } from '../../dataProvider/resources/shop.ts'
 import { shopChangesSchema } from '../../dataProvider/resources/shop.schema.ts'
+import { getFormShape } from '../fields/formShape.ts'
 import { toFieldErrors } from '../form/validation.ts'
 
 /** The shop as react-admin keeps it: the one record of its kind. */
-export type ShopRecord = Shop & { id: string }
+export type ShopRecord = ShopWithSettings & { id: string }
 
 type Values = Record<string, unknown>
 
+/** The rules of the wire, for both that the form changes; a number is text while it is typed. */
+const formSchema = settingsChangesSchema.omit({ version: true }).extend({
+  ...shopChangesSchema.omit({ version: true }).shape,
+  hold_hours: getFormShape(shopFields).hold_hours.optional(),
+})
+
 // Only what was changed is judged: what a server has from elsewhere is no error of whoever edits another field.
-const read = (shop: ShopRecord, values: Values) =>
-  shopChangesSchema.safeParse(getChanges({ ...shop }, values))
+const read = (shop: ShopRecord, values: Values) => formSchema.safeParse(getChanges({ ...shop }, values))
 
 /**
  * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
  * value breaks the rules (dataProvider/resources/shop.schema.ts).
  */
-export function parseShopChanges(shop: ShopRecord, values: Values): ShopChanges | undefined {
+export function parseShopChanges(shop: ShopRecord, values: Values): Partial<ShopWithSettings> | undefined {
   const { data } = read(shop, values)
   return data && getChanges({ ...shop }, data)
 }

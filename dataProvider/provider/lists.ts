@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin'
 import type { Envelope } from '../contract/envelope.schema.ts'
 import type { AnyRecord, PagedResource, ClientSideResource } from './resourceMap.ts'
-import type { ShopApi } from '../shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 type Params = GetListParams & { signal?: AbortSignal }
 
@@ -10,7 +10,7 @@ type Params = GetListParams & { signal?: AbortSignal }
  * `catalogue-query` takes nothing but the page, which is then looked through here.
  */
 export async function listPage(
-  api: ShopApi,
+  api: BackOfficeApi,
   resource: PagedResource<AnyRecord>,
   params: Params,
 ): Promise<GetListResult> {

@@ -3,10 +3,10 @@ import { isRecord } from '../contract/json.ts'
 import * as texts from '../contract/texts.ts'
 import type { AnyRecord, SingleResource, WrittenResource } from './resourceMap.ts'
 import { ApiError } from '../shopApi/errors.ts'
-import type { ShopApi } from '../shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 interface Options {
-  api: ShopApi
+  api: BackOfficeApi
   shopUrl: string
   getMany: DataProvider['getMany']
 }
@@ -99,16 +99,18 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
 const merge = async (change: Change) => {
   const { isCounted, before, changes, toFields, readAgain, sendChanges, sendSpecified } = change
   let current: unknown
+  let refusal: ApiError | undefined
   if (isCounted) {
     try {
       return await sendChanges(before.version)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale') throw error
       current = error.payload?.['record']
+      refusal = error
     }
   }
   const now = toFields(isRecord(current) ? current : await readAgain())
-  if (isContested(before, now, changes)) throw staleError()
+  if (isContested(before, now, changes)) throw refusal ?? staleError()
   return isCounted ? sendChanges(now.version) : sendSpecified(now)
 }
 

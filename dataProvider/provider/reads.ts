@@ -10,13 +10,13 @@ import type {
   SingleResource,
   ClientSideResource,
 } from './resourceMap.ts'
-import type { ShopApi } from '../shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 /** The resource of that name; throws by name when there is none or it has no such method. */
 export type Resolve = (name: string, method: Method) => ResourceDefinition
 
 interface Options {
-  api: ShopApi
+  api: BackOfficeApi
   /** ra-data-simple-rest on the same fetch layer. */
   rest: DataProvider
   resolve: Resolve
@@ -73,24 +73,27 @@ export function createReads({ api, rest, resolve }: Options) {
   } satisfies Partial<DataProvider>
 }
 
-const single = ({ read }: SingleResource<AnyRecord>, api: ShopApi): Reads => ({
+const single = ({ read }: SingleResource<AnyRecord>, api: BackOfficeApi): Reads => ({
   many: async (ids, signal) => {
     const record = await read(api, signal)
     return ids.map((id) => ({ ...record, id }))
   },
 })
 
-const clientSide = (resource: ClientSideResource<AnyRecord>, api: ShopApi): Reads => ({
+const clientSide = (resource: ClientSideResource<AnyRecord>, api: BackOfficeApi): Reads => ({
   list: async (params) => listClientSide(await resource.all(api, params.signal), resource, params),
   many: async (ids, signal) => withIds(await resource.all(api, signal), ids),
 })
 
-const nested = ({ target, parent, select }: NestedResource<AnyRecord, AnyRecord>, api: ShopApi): Reads => ({
+const nested = (
+  { target, parent, select }: NestedResource<AnyRecord, AnyRecord>,
+  api: BackOfficeApi,
+): Reads => ({
   reference: { target, read: async (id, signal) => select(await parent(api, id, signal)) },
 })
 
 interface Around {
-  api: ShopApi
+  api: BackOfficeApi
   rest: DataProvider
   name: string
 }
@@ -119,7 +122,7 @@ const paged = (resource: PagedResource<AnyRecord>, { api, rest, name }: Around):
  * page until all of them are found. Those that are not there are left out.
  */
 const readListed = async (
-  api: ShopApi,
+  api: BackOfficeApi,
   name: string,
   { one, page }: PagedResource<AnyRecord>,
   ids: Identifier[],

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import type { Envelope, ListQuery } from '../contract/envelope.schema.ts'
 import type { Extension } from '../contract/extensions.ts'
-import type { ShopApi } from '../shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 /** What the data provider can do; every other method of react-admin's is refused by name. */
 export type Method =
@@ -54,7 +54,7 @@ interface Written {
 /** A list that the server pages. */
 export interface PagedResource<R> extends Resource, Written {
   kind: 'paged'
-  page: (api: ShopApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
+  page: (api: BackOfficeApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
   /**
    * What the list is filtered by, besides the search under `q`: the query's keys, and the field behind each for where the
    * server does not filter (extension `catalogue-query`).
@@ -65,9 +65,9 @@ export interface PagedResource<R> extends Resource, Written {
   /** The fields by which the server sorts. */
   sorts: readonly string[]
   /** The record of that id, where it has no address to be read from (extension `catalogue-query`). */
-  one?: (api: ShopApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
+  one?: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
   /** The whole list, where the server pages it only with the extension `catalogue-query`. */
-  all?: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
+  all?: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R[]>
   /** Figures over a whole list that came at once, as the server gives them beside a page. */
   summarise?: (records: R[]) => Record<string, unknown>
 }
@@ -75,7 +75,7 @@ export interface PagedResource<R> extends Resource, Written {
 /** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
 export interface ClientSideResource<R> extends Resource, Written {
   kind: 'clientSide'
-  all: (api: ShopApi, signal?: AbortSignal) => Promise<R[]>
+  all: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R[]>
 }
 
 /** Records that are part of another, and read from it. */
@@ -83,7 +83,7 @@ export interface NestedResource<R, P> extends Resource, Written {
   kind: 'nested'
   /** The field that names the record they are part of. */
   target: string
-  parent: (api: ShopApi, id: Identifier, signal?: AbortSignal) => Promise<P>
+  parent: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<P>
   select: (parent: P) => R[]
 }
 
@@ -93,8 +93,8 @@ export interface NestedResource<R, P> extends Resource, Written {
  */
 export interface SingleResource<R> extends Resource {
   kind: 'single'
-  read: (api: ShopApi, signal?: AbortSignal) => Promise<R>
-  write: (api: ShopApi, changes: Partial<R>) => Promise<R>
+  read: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R>
+  write: (api: BackOfficeApi, changes: Partial<R>) => Promise<R>
 }
 
 // Records differ from resource to resource and react-admin lets its caller choose their type: untyped here, and only here.

@@ -1,22 +1,17 @@
 import { categoryFields, type Category } from '../resources/categories.ts'
 import { customerRoleFields, roleIn, type Customer, customerSorts } from '../resources/customers.ts'
+import type { Mail } from '../resources/mails.ts'
 import { messageFields, type Message } from '../resources/messages.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { ItemMedia, ItemMediaBody } from '../resources/itemImages.ts'
 import { itemFields, itemFilters, itemSorts, type Item } from '../resources/items.ts'
 import { countOrders, type OrderLine, orderSorts } from '../resources/orders.ts'
-import type { Shop, ShopChanges } from '../resources/shop.ts'
 import type { Extension } from '../contract/extensions.ts'
 import { namesOf, type Fields } from '../fields/fields.ts'
 import { declaredResources, type DeclaredName } from '../resources/declared.ts'
 import { sortFieldsOf, type AnyResourceRecord, type ResourceDeclaration } from '../resources/resource.ts'
-import type {
-  NestedResource,
-  PagedResource,
-  ResourceMap,
-  SingleResource,
-  ClientSideResource,
-} from './resourceMap.ts'
+import type { NestedResource, PagedResource, ResourceMap, ClientSideResource } from './resourceMap.ts'
+import { shop } from './shop.ts'
 
 /** The fields of the specified body, and those that extensions bring; `besides` are specified to be read alone. */
 const writableOf = (fields: Fields, besides: Partial<Record<Extension, string[]>> = {}) => {
@@ -34,7 +29,7 @@ const items = (type: ItemType) =>
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
     search: ['title'],
-    filters: itemFilters,
+    filters: { ...itemFilters, availability: 'availability' },
     sorts: itemSorts,
     ...writableOf(itemFields, { currency: ['currency'] }),
     constants: { shops_id: null, item_type: type },
@@ -66,13 +61,7 @@ const declared = Object.fromEntries(
 
 /** Every resource of the back office and the calls behind it, the declared ones last. */
 export const resources = {
-  shop: {
-    kind: 'single',
-    read: (api, signal) => api.getShop(signal),
-    write: (api, changes) => api.updateShop(changes as ShopChanges),
-    search: [],
-    methods: ['getOne', 'update'],
-  } satisfies SingleResource<Shop>,
+  shop,
   orders: {
     kind: 'paged',
     path: 'cart_items',
@@ -160,6 +149,18 @@ export const resources = {
     isDeletable: true,
     methods: ['getList', 'update', 'delete'],
   } satisfies PagedResource<Message>,
+  mails: {
+    kind: 'paged',
+    path: 'mails',
+    page: (api, query, signal) => api.listMails(query, signal),
+    search: ['recipient', 'subject'],
+    filters: { state: 'state', kind: 'kind' },
+    isAlwaysQueried: true,
+    sorts: [],
+    writable: [],
+    constants: {},
+    methods: ['getList'],
+  } satisfies PagedResource<Mail>,
   ...declared,
 } satisfies ResourceMap
 

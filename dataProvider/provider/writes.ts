@@ -3,10 +3,10 @@ import { bodyOf, createPatches, fieldsOf, forEach } from './patches.ts'
 import type { Extension } from '../contract/extensions.ts'
 import type { Resolve } from './reads.ts'
 import type { AnyRecord, Method, ResourceDefinition, WrittenResource } from './resourceMap.ts'
-import type { ShopApi } from '../shopApi/shopApi.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
 interface Options {
-  api: ShopApi
+  api: BackOfficeApi
   /** ra-data-simple-rest on the same fetch layer. */
   rest: DataProvider
   shopUrl: string

@@ -12,8 +12,6 @@ interface Importing {
   signal?: AbortSignal
 }
 
-export type OperationCalls = ReturnType<typeof operationCalls>
-
 /** What only the back office asks for, at the Admin API's address (extension `operations`). */
 export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
   return {

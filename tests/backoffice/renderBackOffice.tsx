@@ -14,7 +14,8 @@ import { Route, Routes, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/app/App.tsx'
 import { createQueryClient, i18nProvider } from '../../backoffice/app/providers.ts'
-import { type Settings, SettingsContext, type BackOfficeApi } from '../../backoffice/settings/settings.ts'
+import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildTheme } from '../../backoffice/app/theme.ts'
 import { createPendingChanges } from '../../backoffice/list/undo/pendingChanges.ts'
 import { Toasts } from '../../backoffice/layout/toasts/Toasts.tsx'
@@ -81,7 +82,7 @@ const buildSurroundings = (calls: Partial<BackOfficeApi>, overrides: Partial<Set
   const all = { ...settings, ...overrides }
   // The pages and the data provider hear the same of what the server announced.
   const supports = async (name: Extension | DeclaredName) => all.extensions.includes(name)
-  const api = stubShopApi({ supports, ...calls }) as BackOfficeApi
+  const api = stubShopApi({ supports, ...calls })
   const dataProvider = createDataProvider({ api, shopUrl: '/api', resources })
   // Styles are for browsers: in jsdom, each would be applied to every element that a role is asked of.
   const unstyled = createCache({ key: 'css', container: document.createElement('head') })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import { operationCalls, type OperationCalls } from '../../dataProvider/shopApi/operationCalls.ts'
-import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import { createBackOfficeApi, type BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
+import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
@@ -22,8 +22,7 @@ import { firstRowHeader, measureFirstRows } from './firstRow.ts'
 
 const callsPerList = 200
 
-type Api = ShopApi & OperationCalls
-type Ask = (api: Api, call: number) => Promise<unknown>
+type Ask = (api: BackOfficeApi, call: number) => Promise<unknown>
 
 /** Every way a list is asked for, in turn. `call` counts from 0, so that pages and words differ. */
 const lists: Record<string, Record<string, Ask>> = {
@@ -68,7 +67,7 @@ const lists: Record<string, Record<string, Ask>> = {
 }
 
 /** Milliseconds that each of the calls took, by the way it asked. */
-const time = async (api: Api, ways: Record<string, Ask>) => {
+const time = async (api: BackOfficeApi, ways: Record<string, Ask>) => {
   const taken: { way: string; ms: number }[] = []
   const asks = Object.entries(ways)
   // Once each beforehand: code is compiled, plans are made, pages are in memory.
@@ -127,7 +126,7 @@ const measure = async (env: Record<string, string>): Promise<Figure[]> => {
   return figures
 }
 
-const apiAt = (url: string): Api => {
+const apiAt = (url: string): BackOfficeApi => {
   const config: RuntimeConfig = {
     mainUrl: `${url}/api`,
     shopUrl: `${url}/api`,
@@ -145,7 +144,7 @@ const apiAt = (url: string): Api => {
     getSessionToken: async () => admin.id,
     getUserId: async () => admin.id,
   })
-  return { ...api, ...operationCalls(api.fetcher, config) }
+  return createBackOfficeApi(api, config)
 }
 
 buildIfStale()

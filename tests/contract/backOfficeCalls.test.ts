@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/provider/resources.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { buildContactMessage } from '../factories/message.ts'
-import { startShop, testConfig } from '../support/shop/startShop.ts'
+import { createProvider } from '../support/shop/operations.ts'
+import { startShop } from '../support/shop/startShop.ts'
 
 // The data provider on the real server, in what only our extensions allow; all else is proven of each half of the wire
 // by the specification (tests/contract/specification, tests/dataProvider/specification).
@@ -18,7 +17,7 @@ async function startBackOffice() {
   return {
     ...shop,
     api,
-    dataProvider: createDataProvider({ api, shopUrl: testConfig.shopUrl, resources }),
+    dataProvider: createProvider(api),
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
-import { createDataProvider } from '../../dataProvider/dataProvider.ts'
-import { resources } from '../../dataProvider/provider/resources.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import type { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
@@ -10,12 +8,13 @@ import { buildItemMediaBody } from '../factories/itemMediaBody.ts'
 import type { Customer, CustomerRole } from '../../dataProvider/resources/customers.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop.ts'
 import { buildRecordBody } from '../factories/record.ts'
+import { createProvider } from '../support/shop/operations.ts'
 import { startShop } from '../support/shop/startShop.ts'
 
 const { signUp } = await startShop()
 const openProvider = async () => {
   const { api } = await signUp('admin')
-  return { api, provider: createDataProvider({ api, shopUrl: '/api', resources }) }
+  return { api, provider: createProvider(api) }
 }
 const [one, other] = [await openProvider(), await openProvider()]
 

@@ -1,6 +1,7 @@
 import type { Extension } from '../../dataProvider/contract/extensions.ts'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
 import { resources } from '../../dataProvider/provider/resources.ts'
+import { createBackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { testConfig } from '../support/shop/startShop.ts'
 
@@ -30,5 +31,7 @@ export async function openProvider(extensions: Extension[], answer: (sent: Sent)
   }
   const api = createShopApi({ config: testConfig, fetch, getUserId: async () => 'user_admin' })
   await api.extensions()
-  return { sent, provider: createDataProvider({ api, shopUrl: testConfig.shopUrl, resources }) }
+  const { shopUrl } = testConfig
+  const provider = createDataProvider({ api: createBackOfficeApi(api, testConfig), shopUrl, resources })
+  return { sent, provider }
 }

@@ -33,6 +33,7 @@ import { generateSku, incrementSlug } from './identifiers.ts'
 import { InfoFields, infoLabel } from './InfoFields.tsx'
 import { infoKinds } from './infoKinds.ts'
 import { itemFormSchema, validateItem } from './itemFormSchema.ts'
+import { StockInputs } from './StockInputs.tsx'
 import { SlugInput, SuggestionButton } from './SlugInput.tsx'
 
 /**
@@ -43,11 +44,13 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
   const { currency } = useShop()
   const choosesCurrency = useSupports('currency')
+  const hasStock = useSupports('availability')
   const [initial] = useState(() => ({
     sku: generateSku(kind.type),
     item_info: infoKinds[kind.type].initial(currency),
     Is_disabled: false,
     ...(choosesCurrency && { currency }),
+    ...(hasStock && { stock: kind.stock?.initial ?? null }),
     ...given,
   }))
   return (
@@ -91,7 +94,7 @@ interface Props {
 }
 
 /** Every field of an item, its rules those of the wire. */
-export function ItemForm({ kind: { type, singular }, item, defaultValues = {} }: Props) {
+export function ItemForm({ kind: { type, singular, stock }, item, defaultValues = {} }: Props) {
   return (
     <RecordForm
       defaultValues={defaultValues}
@@ -121,6 +124,7 @@ export function ItemForm({ kind: { type, singular }, item, defaultValues = {} }:
           />
           <PriceInput />
           <ItemInput source="unit" />
+          {stock && <StockInputs label={stock.label} />}
           <ItemInput source="category_ids" />
           <ItemInput source="rank" />
           <ItemInput source="sku" />
@@ -150,6 +154,8 @@ const placed: FieldName[] = [
   'price',
   'currency',
   'unit',
+  'stock',
+  'low_stock',
   'category_ids',
   'rank',
   'sku',

@@ -1,6 +1,11 @@
 import { ReferenceInput, SelectInput } from 'react-admin'
 import { filterRecords } from '../../../dataProvider/provider/lists.ts'
-import { itemFields, itemFilters, type Item } from '../../../dataProvider/resources/items.ts'
+import {
+  availabilityFilter,
+  itemFields,
+  itemFilters,
+  type Item,
+} from '../../../dataProvider/resources/items.ts'
 import { useSupports } from '../../settings/settings.ts'
 import { useDeclaredFilters } from '../../fields/DeclaredInput.tsx'
 import { ExportButton } from '../../list/csv/ExportButton.tsx'
@@ -37,10 +42,10 @@ export function ItemList({ kind }: { kind: ItemKind }) {
 const byTitle = (page: Item[], filter: Record<string, unknown>) => filterRecords(page, filter, ['title'])
 
 /** What all items of a kind are looked through by (extension `catalogue-query`); without it, the titles of the page. */
-const useItemFilters = ({ plural, columns }: ItemKind) => {
+const useItemFilters = ({ plural, columns, stock }: ItemKind) => {
   const isQueried = useSupports('catalogue-query')
   const hasCategories = useSupports('item-categories') && 'category_ids' in columns
-  const others = useDeclaredFilters(declared)
+  const others = useDeclaredFilters(stock ? [...declared, ['availability', availabilityFilter]] : declared)
   if (!isQueried) return [<SearchFilter key="q" source="q" label="Search this page by title" alwaysOn />]
   return [
     <SearchFilter key="q" source="q" label={`Search ${plural}`} alwaysOn />,

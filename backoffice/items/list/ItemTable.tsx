@@ -26,6 +26,7 @@ import { useMediaPanel } from '../../media/MediaToggle.tsx'
 import { useSettings, useSupports } from '../../settings/settings.ts'
 import type { ItemColumn, ItemKind, ItemWidth } from '../itemResource.tsx'
 import { ItemTitle } from './ItemTitle.tsx'
+import { StockCell } from './StockCell.tsx'
 import { RowActions } from './ItemActions.tsx'
 
 const Column = DataTable.Col<Item>
@@ -43,7 +44,8 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   }
   const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isAvailable)
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
-  const ownColumns: typeof columns = { ...columns, category_ids }
+  const stock = { label: kind.stock?.label ?? itemFields.stock.label, render: renderStock }
+  const ownColumns: typeof columns = { ...columns, category_ids, stock }
   return (
     <DataTable<Item> body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>
       <Column
@@ -113,6 +115,8 @@ const useCategoriesColumn = (isShown: boolean): ColumnParts => {
     },
   }
 }
+
+const renderStock = (item: Item) => <StockCell item={item} />
 
 /** Those that need more than their field's own cell. */
 const columns: Partial<Record<ItemColumn, ColumnParts>> = {

@@ -3,6 +3,7 @@ import { Avatar, Box, Typography } from '@mui/material'
 import { mediaOf } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { MediaToggle } from '../../media/MediaToggle.tsx'
+import { StockChip } from './StockCell.tsx'
 import { RecordLink, stopRowClick } from '../../list/RecordLink.tsx'
 
 interface Props {
@@ -32,11 +33,14 @@ export function ItemTitle({ item, showsDescription }: Props) {
               {item.description}
             </Typography>
           )}
-          {item.Is_disabled && (
-            <Typography variant="body2" color="text.secondary" sx={{ display: { '@560': 'none' } }}>
-              Disabled
-            </Typography>
-          )}
+          <Box sx={{ display: { '@560': 'none' } }}>
+            {item.Is_disabled && (
+              <Typography variant="body2" color="text.secondary">
+                Disabled
+              </Typography>
+            )}
+            <StockChip item={item} />
+          </Box>
         </Box>
       </Box>
       <Box onClick={stopRowClick}>

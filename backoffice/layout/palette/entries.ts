@@ -95,8 +95,9 @@ const toEntry = (resource: AdminResource, record: RaRecord): Entry => {
     title: String(record.id),
     description: '',
   }
-  const page = `/${encodeURIComponent(record.id)}`
-  const search = `?filter=${encodeURIComponent(JSON.stringify({ q }))}`
-  const to = getListPath(resource) + (q === undefined ? page : search)
+  const to =
+    q === undefined
+      ? `${getListPath(resource)}/${encodeURIComponent(record.id)}`
+      : getListPath(resource, { q })
   return { key: `${resource.name} ${record.id}`, group, label: title, description, icon, to }
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Customer, CustomerRole } from '../../../dataProvider/resources/customers.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../factories/customer.ts'

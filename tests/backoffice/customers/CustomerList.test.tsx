@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { CustomerQuery } from '../../../dataProvider/resources/customers.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'

@@ -1,4 +1,4 @@
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
 import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildMessage } from '../../factories/message.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 import type { Message } from '../../../dataProvider/resources/messages.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'

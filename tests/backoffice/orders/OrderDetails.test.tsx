@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { OrderRow } from '../../../backoffice/orders/OrderList.tsx'
 import type { OrderLine } from '../../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

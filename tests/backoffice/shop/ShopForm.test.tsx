@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { BackOfficeApi } from '../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
 import type { Shop, ShopChanges } from '../../../dataProvider/resources/shop.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'

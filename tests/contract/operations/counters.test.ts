@@ -1,5 +1,3 @@
-import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { resources } from '../../../dataProvider/provider/resources.ts'
 import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
@@ -8,7 +6,7 @@ import { messages, orderLines } from '../../../server/database/schema.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { createOperations } from '../../support/shop/operations.ts'
+import { createOperations, createProvider } from '../../support/shop/operations.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
 const hour = 3_600_000
@@ -38,7 +36,7 @@ test(
     await admin.deleteItem((await admin.createItem(buildItemBody())).id)
     await admin.createCategory(buildCategoryBody())
     await admin.deleteCategory((await admin.createCategory(buildCategoryBody())).id)
-    const certificates = createDataProvider({ api: admin, shopUrl: '/api', resources })
+    const certificates = createProvider(admin)
     const addCertificate = () =>
       certificates.create('certificates', { data: buildRecordBody(declaredCertificates) })
     await addCertificate()

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { resources } from '../../../dataProvider/provider/resources.ts'
 import { certificates } from '../../../dataProvider/resources/certificates.ts'
 import type { BodyOf } from '../../../dataProvider/resources/resource.ts'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
@@ -9,6 +7,7 @@ import { mediaFiles } from '../../../server/database/schema.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildRecordBody } from '../../factories/record.ts'
+import { createProvider } from '../../support/shop/operations.ts'
 import { startShop, testConfig } from '../../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../../support/shop/storedFile.ts'
 
@@ -16,10 +15,9 @@ const shop = await startShop()
 const { db, media, shopId, signUp, apiFor } = shop
 const { stranger } = await shop.addStranger()
 
-const providerOf = (api: ShopApi) => createDataProvider({ api, shopUrl: '/api', resources })
 const admin = await signUp('admin')
-const provider = providerOf(admin.api)
-const colleague = providerOf((await signUp('admin')).api)
+const provider = createProvider(admin.api)
+const colleague = createProvider((await signUp('admin')).api)
 
 const bodyOf = (overrides: Partial<BodyOf<typeof certificates>> = {}) =>
   buildRecordBody(certificates, overrides)
@@ -165,7 +163,7 @@ test('ADM-18 a record that names what was deleted meanwhile is not restored', as
 test('ADM-18 another shop sees and changes none of it', async () => {
   const made = await create()
   const { id } = made
-  const theirs = providerOf(stranger)
+  const theirs = createProvider(stranger)
   const gone = { status: 404 }
 
   expect((await list({}, undefined, theirs)).total).toBe(0)

@@ -3,6 +3,7 @@ import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
 import type { Method, ResourceDefinition } from '../../../dataProvider/provider/resourceMap.ts'
 import { resources } from '../../../dataProvider/provider/resources.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
+import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
 const params = {
@@ -12,12 +13,12 @@ const params = {
 } as const
 
 /** What the specification knows nothing of. */
-const ours = ['messages', ...declaredResources.map(({ name }) => name)]
+const ours = ['messages', 'mails', ...declaredResources.map(({ name }) => name)]
 const declared = Object.entries<ResourceDefinition>(resources).filter(([name]) => !ours.includes(name))
 
 async function openBackOffice() {
   const { apiFor, ...stand } = await openClient()
-  const api = apiFor('admin')
+  const api = createBackOfficeApi(apiFor('admin'), stand.config)
   return { ...stand, provider: createDataProvider({ api, shopUrl: stand.config.shopUrl, resources }) }
 }
 

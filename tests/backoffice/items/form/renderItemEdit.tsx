@@ -1,4 +1,4 @@
-import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Item } from '../../../../dataProvider/resources/items.ts'
 import type { ResourceName } from '../../../../dataProvider/provider/resources.ts'
 // Loaded before anybody waits for them: the form, and the list that it leads back to.

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildCertificate } from '../../../factories/certificate.ts'
 import { buildCategory } from '../../../factories/category.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
 import { getCsvFileName } from '../../../../backoffice/list/csv/ExportButton.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'

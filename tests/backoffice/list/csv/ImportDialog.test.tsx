@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BackOfficeApi } from '../../../../backoffice/settings/settings.ts'
+import type { BackOfficeApi } from '../../../../dataProvider/shopApi/backOfficeApi.ts'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
 import type { ImportReport } from '../../../../dataProvider/contract/operations.ts'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'

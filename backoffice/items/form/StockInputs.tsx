@@ -1,0 +1,44 @@
+import { Alert, Link } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { type Item, itemFields } from '../../../dataProvider/resources/items.ts'
+import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
+import { pluralize } from '../../format/numbers.ts'
+import { LiveRegion } from '../../layout/states.tsx'
+import { getListPath } from '../../settings/paths.ts'
+
+/** How many there are and when that is low; fewer than are held for others can be typed, and is told (extension `availability`). */
+export function StockInputs({ label = itemFields.stock.label }: { label?: string | undefined }) {
+  return (
+    <>
+      <DeclaredInput source="stock" field={{ ...itemFields.stock, label }} />
+      <LiveRegion>
+        <HeldWarning />
+      </LiveRegion>
+      <DeclaredInput source="low_stock" field={itemFields.low_stock} />
+    </>
+  )
+}
+
+const HeldWarning = () => {
+  const { title, stock, available } = useRecordContext<Item>() ?? {}
+  const typed: unknown = useWatch({ name: 'stock' })
+  if (stock == null || available == null || typed == null || typed === '') return null
+  const held = stock - available
+  if (!(Number(typed) < held)) return null
+  return (
+    <Alert severity="warning" variant="outlined" role="presentation">
+      {pluralize(held, 'is', 'are')} held by open enquiries, which cannot all be accepted then.{' '}
+      {/* In a tab of its own: what is typed here stays. */}
+      <Link
+        component={RouterLink}
+        to={getListPath({ name: 'orders' }, { q: title })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        See these orders
+      </Link>
+    </Alert>
+  )
+}

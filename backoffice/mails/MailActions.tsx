@@ -1,0 +1,136 @@
+import CancelIcon from '@mui/icons-material/Block'
+import OrderIcon from '@mui/icons-material/InboxOutlined'
+import RetryIcon from '@mui/icons-material/Replay'
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { Alert, Box, Button, Tooltip, IconButton } from '@mui/material'
+import { useState } from 'react'
+import { Confirm, IconButtonWithTooltip, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type Mail, mailFields } from '../../dataProvider/resources/mails.ts'
+import { pluralize } from '../format/numbers.ts'
+import { BulkActionsBar } from '../list/Selection.tsx'
+import { getListPath } from '../settings/paths.ts'
+import { useApi } from '../settings/settings.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { useMailAction } from './useMailAction.ts'
+
+/** A mail as people name it: `Order receipt to vera@example.com`. */
+export function getMailName({ kind, recipient }: Mail): string {
+  return `${mailFields.kind.optionLabels[kind]} to ${recipient}`
+}
+
+/** True for what is not on its way, and has not arrived. */
+export function canSendAgain({ state }: Mail): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'held'
+}
+
+const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
+
+/** What can be done with one mail. */
+export function MailActions({ mail }: { mail: Mail }) {
+  const { id, order_id, recipient } = mail
+  const api = useApi()
+  const [isOpen, setIsOpen] = useState(false)
+  const retry = useMailAction(async ({ retryMail }) => {
+    await retryMail(id)
+    return `The mail to ${recipient} is sent again`
+  }, 'The mail was not sent again')
+  const cancel = useMailAction(async ({ cancelMail }) => {
+    await cancelMail(id)
+    return `The mail to ${recipient} is cancelled; Send again takes that back`
+  }, 'The mail was not cancelled')
+  const isBusy = retry.isPending || cancel.isPending
+  const named = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      {order_id !== null && (
+        <Tooltip title="Its order">
+          <IconButton
+            component={Link}
+            to={getListPath({ name: 'orders' }, { q: order_id })}
+            aria-label={`Its order: ${getMailName(mail)}`}
+          >
+            <OrderIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {canCancel(mail) && (
+        <IconButtonWithTooltip {...named('Cancel')} disabled={isBusy} onClick={() => cancel.mutate()}>
+          <CancelIcon fontSize="small" />
+        </IconButtonWithTooltip>
+      )}
+      {canSendAgain(mail) && (
+        <IconButtonWithTooltip {...named('Send again')} disabled={isBusy} onClick={() => retry.mutate()}>
+          <RetryIcon fontSize="small" />
+        </IconButtonWithTooltip>
+      )}
+      <IconButtonWithTooltip {...named('Preview')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <PreviewIcon fontSize="small" />
+      </IconButtonWithTooltip>
+      {isOpen && (
+        <PreviewDialog
+          previewKey={id}
+          load={(signal) => api.previewMail(id, signal)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Sends the selected mails again; what of them has arrived or is on its way cannot be selected. */
+export function MailBulkActions() {
+  const { selectedIds, onUnselectItems } = useListContext<Mail>()
+  const { mutate, isPending } = useMailAction(async (api) => {
+    const ends = await Promise.allSettled(selectedIds.map((id) => api.retryMail(id)))
+    onUnselectItems()
+    const failed = ends.filter((end) => end.status === 'rejected')
+    const sent = pluralize(ends.length - failed.length, 'mail')
+    if (failed[0]) throw new Error(`${sent} of ${ends.length}, then ${String(failed[0].reason)}`)
+    return `${sent} sent again`
+  }, 'Not all mails are sent again')
+  return (
+    <BulkActionsBar selected={pluralize(selectedIds.length, 'mail')} label="Selected mails">
+      <Button startIcon={<RetryIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
+        Send again
+      </Button>
+    </BulkActionsBar>
+  )
+}
+
+/** What a restored backup has held back, and the way to send it. */
+export function HeldMailsAlert({ held }: { held: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMailAction(
+    async ({ releaseMails }) => `${pluralize((await releaseMails()).released, 'mail')} released`,
+    'The mails were not released',
+  )
+  const release = `Release ${pluralize(held, 'mail')}`
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" loading={isPending} onClick={() => setIsAsking(true)}>
+          {release}
+        </Button>
+      }
+    >
+      {pluralize(held, 'mail')} from before the shop was restored {held === 1 ? 'is' : 'are'} held back: some
+      may have been sent already. Look through them, cancel what is done, and release the others.
+      <Confirm
+        isOpen={isAsking}
+        title={`${release}?`}
+        content="Each is sent now to whom it is for, also those that were sent before the shop was restored."
+        confirm={release}
+        confirmColor="warning"
+        onConfirm={() => {
+          setIsAsking(false)
+          mutate()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Tab,
+  Tabs,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailPreview } from '../../dataProvider/resources/mails.ts'
+import { LoadError } from '../layout/states.tsx'
+
+interface Props {
+  /** Which mail it is, and in which words: another key is loaded anew. */
+  previewKey: unknown
+  load: (signal: AbortSignal) => Promise<MailPreview>
+  onClose: () => void
+}
+
+/** A mail as its reader sees it, under its subject: with pictures and colours, or as plain text. */
+export function PreviewDialog({ previewKey, load, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['mailPreview', previewKey],
+    queryFn: ({ signal }) => load(signal),
+    // What it is made of may have changed since it was last looked at.
+    gcTime: 0,
+  })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-preview">
+      <DialogTitle id="mail-preview" sx={{ overflowWrap: 'anywhere' }}>
+        {data?.subject ?? 'Preview'}
+      </DialogTitle>
+      <DialogContent>
+        {data && <Preview preview={data} />}
+        {!data && isFetching && <Skeleton variant="rounded" height="60vh" aria-label="Loading the preview" />}
+        {error && !isFetching && <LoadError error={error} onRetry={() => void refetch()} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Preview = ({ preview: { html, text } }: { preview: MailPreview }) => {
+  const [tab, setTab] = useState<'html' | 'text'>('html')
+  return (
+    <>
+      <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label="The mail's two parts">
+        <Tab value="html" label="As it looks" id="mail-html" aria-controls="mail-part" />
+        <Tab value="text" label="As text" id="mail-text" aria-controls="mail-part" />
+      </Tabs>
+      <Box id="mail-part" role="tabpanel" aria-labelledby={`mail-${tab}`} tabIndex={0} sx={part}>
+        {tab === 'text' ? (
+          <Box component="pre" sx={plain}>
+            {text}
+          </Box>
+        ) : (
+          // What a mail says is in part what others wrote: here it can neither run anything nor lead anywhere.
+          <iframe title="The mail" sandbox="" srcDoc={html} style={frame} />
+        )}
+      </Box>
+    </>
+  )
+}
+
+const part = { height: '60vh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }
+const frame = { display: 'block', border: 0, width: '100%', height: '100%' }
+const plain = { m: 0, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }

@@ -1,0 +1,68 @@
+import type { ErrorBody } from '../contract/answers.schema.ts'
+import { settingsFields, type Settings, type SettingsChanges } from '../resources/settings.ts'
+import type { Shop, ShopChanges } from '../resources/shop.ts'
+import { ApiError } from '../shopApi/errors.ts'
+import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
+import type { SingleResource } from './resourceMap.ts'
+
+/** The versions of both, where there are settings. */
+type Versioned<R> = Omit<R, 'version'> & { version?: unknown }
+
+/**
+ * The shop and, with the extension `settings`, its settings beside the shop's own fields, none of which have the same name:
+ * the seller changes both in one form.
+ */
+export type ShopWithSettings = Versioned<Shop> & Partial<Versioned<Settings>>
+
+/** Two records as one. Only what has changed is written, in a call for each. */
+export const shop = {
+  kind: 'single',
+  read: async (api, signal) => {
+    if (!(await api.supports('settings'))) return api.getShop(signal)
+    return join(...(await Promise.all([api.getShop(signal), api.getSettings(signal)])))
+  },
+  write: async (api, changes) =>
+    (await api.supports('settings')) ? writeBoth(api, changes) : api.updateShop(changes as ShopChanges),
+  search: [],
+  methods: ['getOne', 'update'],
+} satisfies SingleResource<ShopWithSettings>
+
+const join = (shop: Shop, settings: Settings): ShopWithSettings => ({
+  ...shop,
+  ...settings,
+  version: [shop.version, settings.version],
+})
+
+const writeBoth = async (
+  api: BackOfficeApi,
+  { version, ...changes }: Partial<ShopWithSettings>,
+): Promise<ShopWithSettings> => {
+  const [shopVersion, settingsVersion] = Array.isArray(version) ? version : []
+  const [ofSettings, ofShop] = split(changes)
+  const settings = ofSettings
+    ? await api.updateSettings({ ...ofSettings, version: settingsVersion }).catch(rethrow())
+    : await api.getSettings()
+  const shop = ofShop
+    ? await api
+        .updateShop({ ...ofShop, version: shopVersion })
+        .catch(rethrow(ofSettings && 'What was changed of mails and payment is saved.'))
+    : await api.getShop()
+  return join(shop, settings)
+}
+
+/** What changes of the settings and of the shop itself; undefined where that is nothing. */
+const split = (changes: object): [SettingsChanges | undefined, ShopChanges | undefined] => {
+  const parts = [true, false].map((isOfSettings) => {
+    const entries = Object.entries(changes).filter(([name]) => name in settingsFields === isOfSettings)
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  })
+  return [parts[0], parts[1]]
+}
+
+/** Fails as the call did; of `stale` without its record, which is but half of ours. `besides` is what to know then. */
+const rethrow = (besides?: string) => (error: unknown) => {
+  if (!(error instanceof ApiError)) throw error
+  const { status, code = '', reason, payload, message } = error
+  const answer: Partial<ErrorBody> = { code, message: [reason, besides].filter(Boolean).join('. ') }
+  throw new ApiError(status, message, code === 'stale' ? answer : { ...answer, payload })
+}
