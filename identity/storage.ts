@@ -13,6 +13,7 @@ export const storageKeys = {
   customRequestDraft: 'draft-custom-request',
   contactDraft: 'draft-contact',
   orderContactDraft: 'draft-order-contact',
+  watchDraft: 'draft-watch',
   /** In the tab's own storage: how far down its pages were read. */
   scrollPositions: 'scroll-places',
 } as const

@@ -74,6 +74,7 @@ export const pagePaths = {
   account: '/account/*',
   dashboard: '/customer/dashboard',
   blocked: '/blocked',
+  unsubscribe: '/unsubscribe',
 } as const
 
 /** The words with which they begin: no page of the shop's own has one of them for its slug. */

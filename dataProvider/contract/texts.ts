@@ -3,6 +3,8 @@ import type { MediaType } from './itemTypes.ts'
 // The specified texts, to the letter. Imported as `* as texts`, so that a page carries only those it shows.
 
 export const added = 'Added to cart!'
+export const onlyLeft = (left: number) => `Only ${left} left`
+export const allInCart = (left: number) => `${onlyLeft(left)}, and your cart has it already.`
 export const ordered = 'Order placed successfully!'
 export const checkoutFailed = (message: string) => `Checkout failed: ${message}`
 export const itemsFailed = 'Error fetching products'

@@ -30,6 +30,7 @@ export const routes: PageRoute[] = [
   page(pagePaths.account, 'signIn/AccountPage.tsx', staysOpen),
   page(pagePaths.dashboard, 'dashboard/DashboardPage.tsx', staysOpen),
   page(pagePaths.blocked, 'account/BlockedPage.tsx', staysOpen),
+  page(pagePaths.unsubscribe, 'pages/UnsubscribePage.tsx', staysOpen),
   page('/:slug', 'pages/TextPage.tsx', staysOpen),
   page('*', 'pages/NotFoundPage.tsx', staysOpen),
 ]

@@ -10,28 +10,30 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface Props {
   line: CartLine
-  isUnavailable: boolean
+  /** How many can be ordered; with none the line can only be removed. */
+  left: number | null
   isLocked: boolean
-  /** Called after the line with the focused control was removed: move the focus. */
-  onRemoved: () => void
+  /** Called after the focused control was removed: move the focus. */
+  onControlRemoved: () => void
 }
 
 /** Quantity, remove button and line total. The columns stay the same for an unavailable line. */
-export function CartLineControls({ line, isUnavailable, isLocked, onRemoved }: Props) {
+export function CartLineControls({ line, left, isLocked, onControlRemoved }: Props) {
   const { setQuantity, remove } = useCart()
   const { id, title, price, currency, quantity } = line
+  const isUnavailable = left === 0
   const changeQuantity = (next: number) => {
     setQuantity(id, next)
-    if (next <= 0) onRemoved()
+    if (next <= 0) onControlRemoved()
   }
   const removeLine = () => {
     remove(id)
-    onRemoved()
+    onControlRemoved()
   }
   return (
     <Controls>
       {!isUnavailable && (
-        <QuantityStepper title={title} quantity={quantity} isLocked={isLocked} onChange={changeQuantity} />
+        <QuantityStepper {...{ title, quantity, left, isLocked }} onChange={changeQuantity} />
       )}
       <Tooltip text="Remove">
         <Remove

@@ -7,15 +7,16 @@ import type { CartLine } from './cart.ts'
 
 interface Props {
   line: CartLine
-  isUnavailable: boolean
+  /** Why the line cannot be ordered as it is. */
+  problem: string | undefined
 }
 
-/** Says that a line's item is unavailable or its price changed (CART-9). */
-export function CartLineNotice({ line, isUnavailable }: Props) {
+/** Says why a line cannot be ordered, or that its price changed (CART-9). */
+export function CartLineNotice({ line, problem }: Props) {
   const priceChange = usePriceChange(line)
-  const notice = isUnavailable ? 'No longer available' : priceChange
+  const notice = problem ?? priceChange
   return (
-    <Notice role="status" $isBad={isUnavailable}>
+    <Notice role="status" $isBad={problem !== undefined}>
       {notice && (
         <>
           <VisuallyHidden>{`${line.title}: `}</VisuallyHidden>

@@ -8,18 +8,24 @@ import { NoPicture, Picture } from '../ui/Picture.tsx'
 import type { CartLine } from './cart.ts'
 import { CartLineNotice } from './CartLineNotice.tsx'
 import { CartLineControls } from './CartLineControls.tsx'
+import { ReduceButton } from './ReduceButton.tsx'
+import type { LineCheck } from './useCartValidation.ts'
 
 interface Props {
   line: CartLine
-  /** Its item is no longer available: the line can only be removed. */
-  isUnavailable: boolean
+  check: LineCheck | undefined
+  /** Why the last checkout left it here. */
+  refusal: string | undefined
   /** While the cart is being ordered. */
   isLocked: boolean
-  /** Called after the line with the focused control was removed: move the focus. */
-  onRemoved: () => void
+  /** Called after the focused control was removed: move the focus. */
+  onControlRemoved: () => void
 }
 
-export function CartLineRow({ line, isUnavailable, ...controls }: Props) {
+export function CartLineRow({ line, check = unchecked, refusal, ...controls }: Props) {
+  const { left, problem } = check
+  // Then the line can only be removed.
+  const isUnavailable = left === 0
   const { title, slug, image, price, currency, item_type, action_type } = line
   return (
     <Row>
@@ -28,12 +34,18 @@ export function CartLineRow({ line, isUnavailable, ...controls }: Props) {
         <Title to={itemPath(slug)}>{title}</Title>
         <Small>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</Small>
         {price && !isUnavailable ? <Small>{`${formatPrice(price, currency)} each`}</Small> : null}
-        <CartLineNotice line={line} isUnavailable={isUnavailable} />
+        <CartLineNotice line={line} problem={problem ?? refusal} />
+        {problem !== undefined && left !== null && left > 0 && (
+          <ReduceButton line={line} left={left} {...controls} />
+        )}
       </Details>
-      <CartLineControls line={line} isUnavailable={isUnavailable} {...controls} />
+      <CartLineControls line={line} left={left} {...controls} />
     </Row>
   )
 }
+
+/** Until the catalogue has answered. */
+const unchecked: LineCheck = { left: null }
 
 // For lines without an item type.
 const actionLabels: Record<ActionType, string> = {

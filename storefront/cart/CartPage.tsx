@@ -16,7 +16,8 @@ import { OrderSummary } from './OrderSummary.tsx'
 /** The cart's lines are in the browser's storage, so the server renders skeletons. */
 export function Page() {
   const { lines } = useCart()
-  const { unavailable } = useCartValidation()
+  const checks = useCartValidation()
+  const unavailable = new Set([...checks].filter(([, { problem }]) => problem).map(([id]) => id))
   const checkout = useCheckout(unavailable)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isPending, isDone } = checkout
@@ -40,9 +41,10 @@ export function Page() {
                   <CartLineRow
                     key={line.id}
                     line={line}
-                    isUnavailable={unavailable.has(line.id)}
+                    check={checks.get(line.id)}
+                    refusal={checkout.refusalOf(line)}
                     isLocked={isPending}
-                    onRemoved={() => heading.current?.focus()}
+                    onControlRemoved={() => heading.current?.focus()}
                   />
                 ))}
               </Lines>

@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { toast, toastError } from '../ui/toasts/toast.ts'
 import { addItem, countPieces, removeLine, setQuantity } from './cart.ts'
 import { createCartStore, type CartStore } from './cartStore.ts'
 
@@ -28,8 +28,11 @@ export function useCart() {
 
 const serverSnapshot = () => undefined
 
-const cartActions = ({ update }: CartStore) => ({
-  add: (item: Item) => {
+const cartActions = ({ get, update }: CartStore) => ({
+  /** Adds a piece, unless the cart has all that are `left` (null without a limit). */
+  add: (item: Item, left: number | null = null) => {
+    const { quantity = 0 } = get().find(({ id }) => id === item.id) ?? {}
+    if (left !== null && quantity >= left) return toastError(texts.allInCart(left))
     update((lines) => addItem(lines, item))
     toast(texts.added)
   },

@@ -23,10 +23,12 @@ export interface CartLine {
   order_key?: string | undefined
   /** The checkout in which the order was begun; a retry sends the same one. */
   checkout_id?: string | undefined
+  /** How many lines that checkout has. */
+  checkout_size?: number | undefined
 }
 
 /** Identifies an order that was begun. */
-type OrderNames = Required<Pick<CartLine, 'order_key' | 'checkout_id'>>
+type OrderNames = Required<Pick<CartLine, 'order_key' | 'checkout_id' | 'checkout_size'>>
 
 export interface Subtotal {
   currency: string
@@ -49,7 +51,7 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   if (quantity <= 0) return removeLine(lines, id)
   return lines.map((line) => {
     if (line.id !== id || line.quantity === quantity) return line
-    const { order_key: _key, checkout_id: _checkout, ...others } = line
+    const { order_key: _key, checkout_id: _checkout, checkout_size: _size, ...others } = line
     return { ...others, quantity: limitQuantity(quantity) }
   })
 }

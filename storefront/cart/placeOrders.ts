@@ -1,3 +1,4 @@
+import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderContact, OrderLineBody } from '../../dataProvider/resources/orders.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
@@ -14,42 +15,67 @@ interface Options {
   unavailable: ReadonlySet<number>
 }
 
+/** A line as it was sent, whose item was no longer to be had. */
+export interface Refusal {
+  line: CartLine
+  /** In the shop's words. */
+  reason: string
+}
+
 /**
  * Places one order for each line of the cart. A line is removed as soon as it is ordered; one whose call failed keeps its
- * stored idempotency key, so that a retry orders nothing twice. Throws ApiError at the first failure.
+ * stored idempotency key, so that a retry orders nothing twice. Returns the lines that the shop refused because their items
+ * are gone, which stay in the cart; throws ApiError at any other failure.
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
   store: Pick<CartStore, 'get' | 'update'>,
   { takesOrderLines, contact, unavailable }: Options,
-): Promise<void> {
-  const ids = store
-    .get()
-    .map(({ id }) => id)
-    .filter((id) => !unavailable.has(id))
-  // A retry continues the checkout that failed.
-  const checkout_id = store.get().find((line) => line.checkout_id)?.checkout_id ?? randomUuid()
-  for (const id of ids) {
-    const names = { order_key: randomUuid(), checkout_id }
-    store.update((lines) => (takesOrderLines ? beginOrder(lines, id, names) : lines))
+): Promise<Refusal[]> {
+  const lines = store.get().filter(({ id }) => !unavailable.has(id))
+  const checkout = continueCheckout(lines)
+  const refusals: Refusal[] = []
+  for (const { id } of lines) {
+    const names = { order_key: randomUuid(), ...checkout }
+    store.update((current) => (takesOrderLines ? beginOrder(current, id, names) : current))
     // Another tab may have removed or ordered it meanwhile.
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
-    await createOrderLine(api, toOrder(line, takesOrderLines, contact))
-    store.update((lines) => removeOrdered(lines, line))
+    const reason = await createOrderLine(api, toOrder(line, takesOrderLines, contact))
+    if (reason === undefined) store.update((current) => removeOrdered(current, line))
+    else refusals.push({ line, reason })
+  }
+  return refusals
+}
+
+/** A retry continues the checkout that failed. Its size is a hint: a wrong one makes the order's mails a minute late. */
+const continueCheckout = (lines: CartLine[]) => {
+  const begun = lines.find(({ checkout_id }) => checkout_id)
+  const size = Math.max(lines.length, begun?.checkout_size ?? 0)
+  return {
+    checkout_id: begun?.checkout_id ?? randomUuid(),
+    checkout_size: Math.min(size, limits.checkoutLines),
   }
 }
 
 /**
- * An order sent before with another body, for instance before the visitor signed in, is refused for its reused key: the shop
- * has it already, so the line is done. A corrected contact alone is accepted by our server.
+ * Returns why the line was refused. An order sent before with another body, for instance before the visitor signed in, is
+ * refused for its reused key: the shop has it already, so the line is done. A corrected contact alone is accepted by our
+ * server.
  */
-const createOrderLine = async (api: Pick<ShopApi, 'createOrderLine'>, order: [OrderLineBody, string?]) => {
+const createOrderLine = async (
+  api: Pick<ShopApi, 'createOrderLine'>,
+  order: [OrderLineBody, string?],
+): Promise<string | undefined> => {
   try {
     await api.createOrderLine(...order)
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'idempotency_key_reused')) throw error
+    if (!(error instanceof ApiError)) throw error
+    // A server that is down says 503 with the same code.
+    if (error.status === 409 && error.code === 'unavailable') return error.reason ?? error.message
+    if (error.code !== 'idempotency_key_reused') throw error
   }
+  return undefined
 }
 
 /** Without the extension only the specified keys (CHK-3). */
@@ -58,7 +84,8 @@ const toOrder = (
   takesOrderLines: boolean,
   contact?: OrderContact,
 ): [OrderLineBody, string?] => {
-  const { id: items_id, action_type, quantity, checkout_id, order_key } = line
+  const { id: items_id, action_type, quantity, checkout_id, checkout_size, order_key } = line
   if (!takesOrderLines || order_key === undefined) return [{ items_id, action_type }]
-  return [{ items_id, action_type, quantity, checkout_id, ...(contact && { contact }) }, order_key]
+  const checkout = { checkout_id, ...(checkout_size !== undefined && { checkout_size }) }
+  return [{ items_id, action_type, quantity, ...checkout, ...(contact && { contact }) }, order_key]
 }

@@ -3,24 +3,38 @@ import type { Item } from '../../dataProvider/resources/items.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery, type Query } from '../data/query.ts'
+import { useSupports } from '../data/settings.ts'
+import { availabilityText, readAvailability, unlimited } from '../item/availability.ts'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCart, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 
+/** What the catalogue says of a line. */
+export interface LineCheck {
+  /** How many can be ordered; null when that is not limited, or not known. */
+  left: number | null
+  /** Why the line cannot be ordered as it is. */
+  problem?: string | undefined
+}
+
 /**
  * Checks the cart against the catalogue when its page is opened and whenever the window gets the focus again (CART-9). Lines
- * take over today's price; `unavailable` holds the ids of those whose item is no longer available.
+ * take over today's price. Returns the checks by the lines' ids.
  */
-export function useCartValidation(): { unavailable: ReadonlySet<number> } {
+export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   const store = useCartStore()
-  const { lines } = useCart()
-  const { data } = useQuery(lines && lines.length > 0 ? cartValidationQuery(store) : null)
-  return { unavailable: new Set(data) }
+  const { lines = [] } = useCart()
+  const countsStock = useSupports('availability')
+  const { data = [] } = useQuery(lines.length > 0 ? cartValidationQuery(store) : null)
+  const items = new Map(data.map(({ id, item }) => [id, item]))
+  return new Map(lines.map((line) => [line.id, checkLine(line, items.get(line.id), countsStock)]))
 }
 
 // The key has no line ids: removing a line must not load all the others again.
-const cartValidationQuery = (store: CartStore): Query<number[]> => ({
-  key: ['cart', 'catalogue'],
+export const cartValidationKey = ['cart', 'catalogue']
+
+const cartValidationQuery = (store: CartStore): Query<ValidationResult[]> => ({
+  key: cartValidationKey,
   fetch: async (api) => {
     const results = await Promise.all(store.get().map((line) => validateLine(api, line)))
     store.update((lines) =>
@@ -29,7 +43,7 @@ const cartValidationQuery = (store: CartStore): Query<number[]> => ({
         results.flatMap(({ item }) => item ?? []),
       ),
     )
-    return results.flatMap(({ id, item }) => (item === null ? id : []))
+    return results
   },
 })
 
@@ -42,14 +56,30 @@ interface ValidationResult {
 const validateLine = async (api: ShopApi, { id, slug }: CartLine): Promise<ValidationResult> => {
   try {
     const item = await api.findItem(slug)
-    return { id, item: item?.id === id && isAvailable(item) ? item : null }
+    return { id, item: item?.id === id && isOffered(item) ? item : null }
   } catch (error) {
     console.error(texts.itemsFailed, error)
     return { id, item: undefined }
   }
 }
 
-const isAvailable = ({ Is_disabled, item_type, item_info }: Item) =>
+const isOffered = ({ Is_disabled, item_type, item_info }: Item) =>
   !Is_disabled && !(item_type === 'Event' && hasPassed(readEnd(item_info)))
 
 const hasPassed = (time: number | undefined) => time !== undefined && time < Date.now()
+
+const checkLine = (
+  { quantity }: CartLine,
+  item: ValidationResult['item'],
+  countsStock: boolean,
+): LineCheck => {
+  if (item === null) return { left: 0, problem: 'No longer available' }
+  const availability = item && countsStock ? readAvailability(item) : unlimited
+  const { left } = availability
+  if (!item || left === null || left >= quantity) return { left }
+  return {
+    left,
+    problem:
+      left === 0 ? availabilityText(item, availability) : `${texts.onlyLeft(left)}: change the quantity`,
+  }
+}

@@ -12,7 +12,9 @@ import { useSupports } from '../data/settings.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
-import { placeOrders } from './placeOrders.ts'
+import type { CartLine } from './cart.ts'
+import { placeOrders, type Refusal } from './placeOrders.ts'
+import { cartValidationKey } from './useCartValidation.ts'
 
 export interface Checkout {
   isPending: boolean
@@ -20,6 +22,8 @@ export interface Checkout {
   isDone: boolean
   /** The visitor is asked for name and e-mail (extension `order-lines`). */
   isContactStepOpen: boolean
+  /** Why the last checkout left the line in the cart, as long as it is the same order. */
+  refusalOf: (line: CartLine) => string | undefined
   /** Places the orders, or opens the contact step for a visitor. Never rejects. */
   start: () => Promise<void>
   /** Rejects when not everything was ordered; a toast has said so by then. */
@@ -40,12 +44,14 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
   const state = useSyncExternalStore(store.subscribe, store.getCheckout, () => 'idle' as const)
+  const [refusals, setRefusals] = useState<Refusal[]>([])
   const [isContactStepOpen, setContactStepOpen] = useState(false)
   const isPageOpen = useIsPageOpen(store)
 
   const placeCart = async (contact?: OrderContact) => {
     if (store.getCheckout() === 'pending' || store.get().length === 0) return
     store.setCheckout('pending')
+    setRefusals([])
     try {
       const { user: customer } = await settled()
       if (takesOrderLines && !customer && !contact) {
@@ -57,7 +63,12 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
         placeOrders(api, store, { takesOrderLines, contact, unavailable }),
       )
       // Otherwise the dashboard would show the orders of before.
-      await placed.finally(() => void mutate(isOrdersKey))
+      const refused = await placed.finally(() => void mutate(isOrdersKey))
+      if (refused.length > 0) {
+        setRefusals(refused)
+        void mutate(cartValidationKey)
+        throw new Error(refused.map(({ reason }) => reason).join(' '))
+      }
     } catch (error) {
       store.setCheckout('error')
       toastError(texts.checkoutFailed(error instanceof Error ? error.message : String(error)))
@@ -76,6 +87,8 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
     isDone: state === 'success',
     // A visitor may sign in in another tab meanwhile.
     isContactStepOpen: isContactStepOpen && !user,
+    refusalOf: ({ id, quantity }) =>
+      refusals.find(({ line }) => line.id === id && line.quantity === quantity)?.reason,
     start: () => placeCart().catch(() => {}),
     orderWithContact: placeCart,
     closeContactStep: () => setContactStepOpen(false),
@@ -103,16 +116,16 @@ const useIsPageOpen = (store: CartStore) => {
  * Runs `work` while no other tab holds the lock of that name (Web Locks API). Where the browser has no locks, or denies them
  * as it denies storage, the work runs at once.
  */
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let isStarted = false
   const start = () => {
     isStarted = true
     return work()
   }
   try {
-    await ('locks' in navigator ? navigator.locks.request(name, start) : start())
+    return await ('locks' in navigator ? navigator.locks.request(name, start) : start())
   } catch (error) {
     if (isStarted) throw error
-    await work()
+    return work()
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -12,10 +13,13 @@ import { FieldRow } from '../forms/Field.tsx'
 interface Props {
   /** The server announced `messages`: further fields are shown (CUS-8). */
   takesMessages: boolean
+  /** What an empty description begins with. */
+  suggestion?: string | undefined
 }
 
 /** Without `maxLength`: validation reports what is too long. */
-export function RequestFields({ takesMessages }: Props) {
+export function RequestFields({ takesMessages, suggestion }: Props) {
+  const description = useSuggestion(suggestion)
   const isRing = (useFormValue('projectType') ?? 'ring') === 'ring'
   return (
     <>
@@ -49,6 +53,7 @@ export function RequestFields({ takesMessages }: Props) {
         )}
       </FieldRow>
       <TextArea
+        ref={description}
         label="Description"
         name="description"
         limit={limits.customDescription}
@@ -56,6 +61,17 @@ export function RequestFields({ takesMessages }: Props) {
       />
     </>
   )
+}
+
+/** Types the text into the empty field, so that it is saved and counted as what a visitor types. */
+const useSuggestion = (text: string | undefined) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (text === undefined || field.current?.value !== '') return
+    field.current.value = text
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [text])
+  return field
 }
 
 const KindRow = styled.div`

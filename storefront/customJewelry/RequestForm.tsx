@@ -9,6 +9,7 @@ import { useSupports } from '../data/settings.ts'
 import { usePublicUrl, useShop } from '../data/shop.ts'
 import { Form } from '../forms/Form.tsx'
 import { customRequestForm } from '../forms/formSchemas.ts'
+import { readAvailability } from '../item/availability.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
@@ -27,6 +28,8 @@ export function RequestForm() {
   const takesMessages = useSupports('messages')
   const draft = useDraft(storageKeys.customRequestDraft)
   const { reference, remove } = useReferenceItem()
+  const isGone = useSupports('availability') && reference && readAvailability(reference).left === 0
+  const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
   const [submitted, setSubmitted] = useState<{ request: CustomRequestBody; reference: Item | undefined }>()
@@ -66,7 +69,7 @@ export function RequestForm() {
       done={submitted && <SubmittedMessage {...submitted} />}
     >
       {reference && <ReferenceItem item={reference} onRemove={remove} />}
-      <RequestFields takesMessages={takesMessages} />
+      <RequestFields takesMessages={takesMessages} suggestion={suggestion} />
       {takesMessages && <PicturePicker pictures={pictures} isSending={isUploading} onChange={setPictures} />}
     </Form>
   )

@@ -33,3 +33,5 @@ export const customRequestForm = createFormSchema(async () => (await loadSchemas
 export const contactMessageForm = createFormSchema(async () => (await loadSchemas()).contactMessageSchema)
 
 export const orderContactForm = createFormSchema(async () => (await loadSchemas()).orderContactSchema)
+
+export const watchForm = createFormSchema(async () => (await loadSchemas()).watchSchema)

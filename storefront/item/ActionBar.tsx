@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { useCart } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space } from '../styles/cssTokens.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAvailability } from './availability.ts'
+
+// Most items can be had, and their pages need no form.
+const WatchForm = lazy(async () => ({ default: (await import('./WatchForm.tsx')).WatchForm }))
 
 interface Props {
   item: Item
@@ -14,11 +20,32 @@ interface Props {
 /** Adds the item to the cart, unless it is disabled. Sticks to the bottom of a phone's screen. */
 export function ActionBar({ item, label }: Props) {
   const { add } = useCart()
+  const { left } = useAvailability(item)
   if (item.Is_disabled) return null
+  if (left === 0) return <InsteadOfAction item={item} />
   return (
     <Bar>
-      <Button onClick={() => add(item)}>{label}</Button>
+      <Button onClick={() => add(item, left)}>{label}</Button>
     </Bar>
+  )
+}
+
+/** What can be done about an item that is sold or reserved. */
+function InsteadOfAction({ item }: { item: Item }) {
+  return (
+    <>
+      {item.item_type !== 'Event' && item.item_type !== 'Service' && (
+        <Bar>
+          {/* A new document, which the browser scrolls to the form. */}
+          <ButtonLink reloadDocument to={`/custom-jewelry?ref=${encodeURIComponent(item.slug)}#request`}>
+            Ask for a similar one
+          </ButtonLink>
+        </Bar>
+      )}
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <WatchForm item={item} />
+      </Suspense>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { availabilityText, useAvailability } from './availability.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
@@ -42,6 +43,7 @@ function ProductLayout({ item }: Props) {
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} />
       <ItemPrice item={item} />
+      <Remaining item={item} />
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <BelowAction>
@@ -65,6 +67,7 @@ function ServiceLayout({ item }: Props) {
         {hasPrice(item.price) && <Small>Starting from</Small>}
         <ItemPrice item={item} />
       </div>
+      <Remaining item={item} />
       <BelowAction>
         <ItemText>{item.description}</ItemText>
         <ItemTags tags={item.tags} />
@@ -81,6 +84,7 @@ function EventLayout({ item }: Props) {
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} label={hasPassed ? 'This event has passed' : item.item_type} />
       <EventFacts item={item} />
+      {!hasPassed && <Remaining item={item} />}
       {hasPrice(item.price) && (
         <Ticket>
           <h2>Event Ticket</h2>
@@ -141,6 +145,20 @@ const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string
 const ItemPrice = ({ item: { price, currency } }: Props) => (
   <Amount>{hasPrice(price) ? formatItemPrice(price, currency) : 'Price on request'}</Amount>
 )
+
+/** How many can be had, or why none. */
+function Remaining({ item }: Props) {
+  const availability = useAvailability(item)
+  const text = availabilityText(item, availability)
+  if (text === undefined) return null
+  return availability.left === 0 ? (
+    <div>
+      <Badge>{text}</Badge>
+    </div>
+  ) : (
+    <Small>{text}</Small>
+  )
+}
 
 /** Links to the item's certificates (CERT-2). */
 function ItemCertificates({ item: { id } }: Props) {

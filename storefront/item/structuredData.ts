@@ -6,6 +6,7 @@ import { type Item, splitTags } from '../../dataProvider/resources/items.ts'
 import { isPicture, mediaOf } from '../../dataProvider/resources/itemImages.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
+import { type ItemAvailability, unlimited } from './availability.ts'
 import { readGemFacts } from './gemFacts.ts'
 
 export interface Seller {
@@ -15,19 +16,21 @@ export interface Seller {
 }
 
 /** An item and its breadcrumbs as a JSON-LD graph of schema.org types. */
-export function toStructuredData(item: Item, seller: Seller): object {
+export function toStructuredData(item: Item, seller: Seller, availability = unlimited): object {
   const describe = descriptions[item.item_type] ?? describeProduct
   const url = seller.url + itemPath(item.slug)
+  const context = { seller, url, availability }
   const common = { name: item.title, description: item.description, url, image: getPictureUrls(item, seller) }
   return {
     '@context': 'https://schema.org',
-    '@graph': [{ ...common, ...describe(item, { seller, url }) }, toBreadcrumbs(item, { seller, url })],
+    '@graph': [{ ...common, ...describe(item, context) }, toBreadcrumbs(item, context)],
   }
 }
 
 interface Context {
   seller: Seller
   url: string
+  availability: ItemAvailability
 }
 
 type Describe = (item: Item, context: Context) => Record<string, unknown>
@@ -63,6 +66,7 @@ const describeEvent: Describe = (item, context) => {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location && { '@type': 'Place', name: location, address: location },
     organizer: toOrganization(context),
+    remainingAttendeeCapacity: context.availability.left ?? undefined,
     offers: toOffer(item, context),
   }
 }
@@ -93,20 +97,28 @@ const descriptions: Partial<Record<ItemType, Describe>> = {
 const toOrganization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
 
 /** No offer without a price. */
-const toOffer = ({ price, currency, item_info }: Item, { seller, url }: Context) =>
-  hasPrice(price)
+const toOffer = (item: Item, context: Context) =>
+  hasPrice(item.price)
     ? {
         '@type': 'Offer',
-        price,
-        priceCurrency: currency,
-        availability: `https://schema.org/${readAvailability(item_info)}`,
-        url,
-        seller: toOrganization({ seller, url }),
+        price: item.price,
+        priceCurrency: item.currency,
+        availability: `https://schema.org/${toItemAvailability(item, context)}`,
+        url: context.url,
+        seller: toOrganization(context),
       }
     : undefined
 
+/** A member of schema.org's ItemAvailability that search engines know; the seller's word where nothing is counted. */
+const toItemAvailability = ({ item_type, item_info }: Item, { availability }: Context) => {
+  const { state, left } = availability
+  if (left === null) return readWrittenAvailability(item_info)
+  if (left > 0) return 'InStock'
+  return state === 'sold' || item_type === 'Event' ? 'SoldOut' : 'OutOfStock'
+}
+
 // A new product is created as in stock; the seller may have written something else.
-const readAvailability = (info: unknown) => {
+const readWrittenAvailability = (info: unknown) => {
   const offers = isRecord(info) ? info['offers'] : undefined
   return (
     /^https?:\/\/schema\.org\/([a-z]{3,30})$/i.exec(readText(offers, 'availability') ?? '')?.[1] ?? 'InStock'

@@ -6,6 +6,7 @@ import { readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
+import { badgeText, useAvailability } from '../item/availability.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -69,9 +70,11 @@ interface Props {
 function EventCard({ item, eager }: Props) {
   const { title, description, item_info } = item
   const hasPassed = useHasPassed(readEnd(item_info))
+  const availability = badgeText(item, useAvailability(item))
+  const badge = hasPassed ? 'This event has passed' : availability
   return (
     <ItemRow item={item} eager={eager} action="View Event Details">
-      {hasPassed && <Badge kind="secondary">This event has passed</Badge>}
+      {badge !== undefined && <Badge kind="secondary">{badge}</Badge>}
       <h2>{title}</h2>
       <EventFacts item={item} />
       <ClampedText>{description}</ClampedText>

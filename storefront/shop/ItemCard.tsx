@@ -2,9 +2,11 @@ import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
+import { badgeText, useAvailability } from '../item/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, space, textSize } from '../styles/cssTokens.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -18,9 +20,15 @@ interface Props {
 /** A product card; all of it is one link. */
 export function ItemCard({ item, eager = false }: Props) {
   const { title, description, tags, price, currency, slug } = item
+  const badge = badgeText(item, useAvailability(item))
   return (
     <Card>
       <CardMedia item={item} eager={eager} />
+      {badge !== undefined && (
+        <Corner>
+          <Badge kind="secondary">{badge}</Badge>
+        </Corner>
+      )}
       <Caption>
         <Title>{title}</Title>
         {hasPrice(price) && <PriceBadge>{formatPrice(price, currency)}</PriceBadge>}
@@ -53,6 +61,12 @@ const Card = styled.article`
   flex-direction: column;
   gap: ${space.s};
   height: 100%;
+`
+
+// On the picture, so that it takes no space of its own.
+const Corner = styled.div`
+  position: absolute;
+  inset: ${space.s} auto auto ${space.s};
 `
 
 const Caption = styled.div`

@@ -59,7 +59,7 @@ test(
       specified.map((body, index) => ({
         ...body,
         items_id: expect.any(Number),
-        ...(announces && { quantity: index === 0 ? 3 : 1, checkout_id, contact }),
+        ...(announces && { quantity: index === 0 ? 3 : 1, checkout_id, checkout_size: 2, contact }),
       })),
     )
     expect(new Set(keys).size).toBe(announces ? 2 : 1)

@@ -48,8 +48,8 @@ test('a line holds as many pieces as an order takes, and no more', () => {
 
 test('an order that was begun keeps its name until what it asks for changes', () => {
   const opal = buildItem()
-  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
-  const later = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() }
+  const begun = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID(), checkout_size: 2 }
+  const later = { order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID(), checkout_size: 3 }
   const lines = beginOrder([buildCartLine({ id: opal.id, quantity: 2 }), buildCartLine()], opal.id, begun)
 
   expect(lines.map(({ order_key }) => order_key)).toEqual([begun.order_key, undefined])
@@ -59,6 +59,7 @@ test('an order that was begun keeps its name until what it asks for changes', ()
     expect(changed?.quantity).toBe(3)
     expect(changed).not.toHaveProperty('order_key')
     expect(changed).not.toHaveProperty('checkout_id')
+    expect(changed).not.toHaveProperty('checkout_size')
   }
 })
 

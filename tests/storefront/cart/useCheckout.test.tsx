@@ -88,9 +88,10 @@ test('CHK-6 with order-lines announced the quantity goes with the order, under o
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
   const checkout_id = shop.calls[0]?.[0].checkout_id
   expect(checkout_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  const checkout = { checkout_id, checkout_size: 2 }
   expect(shop.calls.map(([body]) => body)).toEqual([
-    { items_id: lines[0]!.id, action_type: 'enquiry', quantity: 3, checkout_id },
-    { items_id: lines[1]!.id, action_type: 'enquiry', quantity: 1, checkout_id },
+    { items_id: lines[0]!.id, action_type: 'enquiry', quantity: 3, ...checkout },
+    { items_id: lines[1]!.id, action_type: 'enquiry', quantity: 1, ...checkout },
   ])
   expect(new Set(shop.calls.map(([, key]) => key)).size).toBe(2)
 })

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useSWRConfig } from 'swr'
+import type { Item } from '../../dataProvider/resources/items.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import { useIdentity } from '../../identity/IdentityProvider.tsx'
+import { storageKeys } from '../../identity/storage.ts'
+import { useApi } from '../data/ApiProvider.tsx'
+import { itemQuery } from '../data/items.ts'
+import { EmailField } from '../forms/EmailField.tsx'
+import { Form } from '../forms/Form.tsx'
+import type { FormErrors } from '../forms/formContext.ts'
+import { watchForm } from '../forms/formSchemas.ts'
+import { serverErrors } from '../forms/serverErrors.ts'
+import { useDraft } from '../forms/useDraft.ts'
+import { color, space, textSize } from '../styles/cssTokens.ts'
+import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
+
+/** Takes an address to mail once, when the item can be had again (ITEM-17). */
+export function WatchForm({ item }: { item: Item }) {
+  const id = useId()
+  const api = useApi()
+  const { user } = useIdentity()
+  const { mutate } = useSWRConfig()
+  const draft = useDraft(storageKeys.watchDraft)
+  const isEvent = item.item_type === 'Event'
+
+  const send = async (values: FormData) => {
+    const { email } = await watchForm.parse(values)
+    await api.watchItem(item.id, email)
+  }
+
+  const toErrors = (error: unknown, form: HTMLFormElement): FormErrors => {
+    if (!(error instanceof ApiError && error.status === 409)) {
+      toastResult({ kind: 'failed', title: 'We could not take that down. Please try again.' })
+      return serverErrors(error, form)
+    }
+    void mutate(itemQuery(item.slug).key)
+    toastResult({ title: `${item.title} can be had again`, description: 'You can put it in your cart now.' })
+    return { form: 'It can be had again. Please load the page anew.' }
+  }
+
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{isEvent ? 'Tell me if a seat is free' : 'Tell me if it comes back'}</h2>
+      <Hint>One mail when it does, and none if it does not.</Hint>
+      <Form
+        action="Tell Me"
+        pending="Noting it down…"
+        done="Noted. We write to you once, as soon as it can be had."
+        draft={draft}
+        preload={preload}
+        validate={watchForm.validate}
+        send={send}
+        toErrors={toErrors}
+      >
+        <EmailField defaultValue={user?.email} />
+      </Form>
+    </Section>
+  )
+}
+
+const preload = () => {
+  void preloadResultToast()
+  watchForm.preload()
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.s};
+  padding-top: ${space.m};
+  border-top: 1px solid ${color.line};
+`
+
+const Hint = styled.p`
+  font-size: ${textSize.small};
+  color: ${color.muted};
+`

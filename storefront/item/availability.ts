@@ -1,0 +1,53 @@
+import type { Availability, Item } from '../../dataProvider/resources/items.ts'
+import { useSupports } from '../data/settings.ts'
+
+export interface ItemAvailability {
+  /** Undefined when the item has no limit. */
+  state?: Availability
+  /** How many pieces or seats can be had; null without a limit. */
+  left: number | null
+}
+
+/** As on a server without the extension `availability`. */
+export const unlimited: ItemAvailability = { left: null }
+
+/** Whether and how an item can be had, as far as the server announced that it says so. */
+export function useAvailability(item: Item): ItemAvailability {
+  return useSupports('availability') ? readAvailability(item) : unlimited
+}
+
+export function readAvailability({ availability, available }: Item): ItemAvailability {
+  if (availability === undefined) return unlimited
+  if (availability !== 'available') return { state: availability, left: 0 }
+  return available == null ? unlimited : { state: availability, left: available }
+}
+
+/** What a card says: only what is out of the ordinary. */
+export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
+  if (left === null) return undefined
+  if (left === 0) return noneLeftText(item, state)
+  return left <= fewLeft && item.stock !== 1 ? leftText(item, left) : undefined
+}
+
+/** What the item's page and its line in the cart say. */
+export function availabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
+  if (left === null) return undefined
+  if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? 'One piece' : leftText(item, left)
+  // Whoever reserved it reads this, too.
+  return state === 'reserved' && item.item_type !== 'Event'
+    ? 'Reserved for a customer'
+    : noneLeftText(item, state)
+}
+
+/** From so many on a card counts them. */
+const fewLeft = 3
+
+const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {
+  if (item_type === 'Event') return 'Fully booked'
+  return state === 'sold' ? 'Sold' : 'Reserved'
+}
+
+const leftText = ({ item_type }: Item, left: number) => {
+  if (item_type !== 'Event') return `${left} left`
+  return left === 1 ? '1 seat left' : `${left} seats left`
+}
