@@ -39,8 +39,8 @@ export async function buildRemoteServer(
     publicUrl: config.PUBLIC_URL,
     frontend,
     // Nobody tells us of a change: every half minute counts as one.
-    readRevision: async () => Math.floor(Date.now() / pageLifetime),
-    readFeedRevision: async () => Math.floor(Date.now() / feedLifetime),
+    readRevision: async () => String(Math.floor(Date.now() / pageLifetime)),
+    readFeedRevision: async () => String(Math.floor(Date.now() / feedLifetime)),
   })
   return app
 }

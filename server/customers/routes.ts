@@ -41,11 +41,11 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       const { shopId, customer } = caller
       const { temp_session_id } = body
       if (customer && temp_session_id === undefined) return toCustomer(customer)
-      return db.transaction(async (tx) => {
-        const row = customer ?? (await createCustomer(tx, shopId, requireSubject(caller), body))
-        if (temp_session_id !== undefined) await claimVisitor(tx, row, digestVisitorId(temp_session_id))
-        return toCustomer(row)
-      })
+      const row = customer ?? (await createCustomer(db, shopId, requireSubject(caller), body))
+      // In a transaction of its own: making a record locks the shop, and who orders locks the shop after the visitor.
+      if (temp_session_id !== undefined)
+        await db.transaction((tx) => claimVisitor(tx, row, digestVisitorId(temp_session_id)))
+      return toCustomer(row)
     },
   })
 }

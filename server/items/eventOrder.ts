@@ -4,10 +4,15 @@ import { items } from '../database/schema.ts'
 /** Coming events first, the soonest before the others; then those without a date, newest first; then past ones, the last first. */
 export function buildEventOrder(): SQL[] {
   const starts = momentOf('starts_at')
-  const ends = sql`coalesce(${momentOf('ends_at')}, ${starts})`
+  const ends = getEventEnd()
   const group = sql`case when ${ends} is null then 1 when ${ends} < now() then 2 else 0 end`
   const since = sql`extract(epoch from coalesce(${starts}, ${ends}, ${items.createdAt}))`
   return [sql`${group} asc`, sql`case when ${group} = 0 then ${since} else -${since} end asc`]
+}
+
+/** When an event ends, or begins where it does not say more; null where it has no date. */
+export function getEventEnd(): SQL {
+  return sql`coalesce(${momentOf('ends_at')}, ${momentOf('starts_at')})`
 }
 
 // Any year with four digits, and an offset that PostgreSQL takes: item_info is free, and no text of it may fail a list.

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import { ignoreCase, orderBy } from '../database/sorting.ts'
 import { containsWords } from '../database/search.ts'
+import { isAvailability } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
 /** What lets an item through a list's query. */
@@ -13,7 +14,7 @@ export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 /** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
 export function buildItemFilter(
   db: Database,
-  { q, ...filter }: ItemFilter,
+  { q, availability, ...filter }: ItemFilter,
   withHidden: boolean,
 ): SQL | undefined {
   const conditions = keysOf(itemFilters).map((key) => {
@@ -24,7 +25,8 @@ export function buildItemFilter(
       ? isInCategory(db, Number(value), withHidden)
       : eq(items[field], value as never)
   })
-  return and(...conditions, containsWords(items.searchText, q))
+  const canBeHad = availability && isAvailability[availability]
+  return and(...conditions, canBeHad, containsWords(items.searchText, q))
 }
 
 const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of)[]

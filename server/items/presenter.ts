@@ -3,8 +3,10 @@ import type { ItemMedia } from '../../dataProvider/resources/itemImages.ts'
 import type { Item } from '../../dataProvider/resources/items.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { storedItemFields, type itemImages, type items } from '../database/schema.ts'
+import { getAvailability } from './availability.ts'
 
-export type ItemRow = InferSelectModel<typeof items>
+/** A row of `items` with what can be had of it, as `itemColumns` selects it. */
+export type ItemRow = InferSelectModel<typeof items> & { available: number | null }
 export type MediaRow = InferSelectModel<typeof itemImages>
 
 /** The wire's item: its declared fields and what is specified besides, never the row as it is. */
@@ -15,6 +17,8 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
     item_type: row.itemType,
     created_at: row.createdAt.getTime(),
     shops_id: row.shopId,
+    available: row.available,
+    availability: getAvailability(row.stock, row.available),
     _item_images_of_items: { items: media.map(toMedia) },
     category_ids: categoryIds,
     version: row.version,

@@ -5,12 +5,13 @@ import type { Item, ItemBody, ItemChanges, ItemQuery } from '../../dataProvider/
 import { pickChangedValues, hasChanges } from '../database/pickChangedValues.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/findPage.ts'
-import { itemImages, items } from '../database/schema.ts'
+import { isSoldOut, itemImages, items } from '../database/schema.ts'
 import { isPresent, setDeletedAt } from '../database/softDelete.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { getShop } from '../shops/store.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
+import { itemColumns, moveSeatHolds } from './availability.ts'
 import { buildEventOrder } from './eventOrder.ts'
 import { findItemCategories, hasExactCategories, setItemCategories } from './itemCategories.ts'
 import { buildItemFilter, buildItemOrder } from './itemFilter.ts'
@@ -28,7 +29,10 @@ interface Scope {
 const isVisibleTo = ({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) =>
   isPresent(items, shopId, withDisabled ? undefined : eq(items.Is_disabled, false), ...conditions)
 
-/** One page of a kind of item: by rank, then the newest first, events by their dates, unless told. Five queries. */
+/**
+ * One page of a kind of item: by rank, then the newest first, what is sold last, events by their dates, unless told. Five
+ * queries.
+ */
 export async function listItems(
   db: Database,
   scope: Scope,
@@ -44,7 +48,7 @@ export async function listItems(
     isSearch: Boolean(filter.q),
   })
   const rows = await db
-    .select()
+    .select(itemColumns)
     .from(items)
     .where(inArray(items.id, ids))
     .orderBy(...order)
@@ -52,7 +56,7 @@ export async function listItems(
 }
 
 const usualOrder = (type: ItemType) => [
-  ...(type === 'Event' ? buildEventOrder() : [sql`${items.rank} asc nulls last`]),
+  ...(type === 'Event' ? buildEventOrder() : [isSoldOut(items.stock), sql`${items.rank} asc nulls last`]),
   desc(items.createdAt),
   desc(items.id),
 ]
@@ -64,7 +68,8 @@ export async function findItem(
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(items.slug, by.slug) : eq(items.id, by.id)
-  return firstWithMedia(db, await db.select().from(items).where(isVisibleTo(scope, which)), scope)
+  const rows = await db.select(itemColumns).from(items).where(isVisibleTo(scope, which))
+  return firstWithMedia(db, rows, scope)
 }
 
 /**
@@ -77,7 +82,7 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
   const [row] = await db
     .insert(items)
     .values({ shopId, ...toColumns(body), currency })
-    .returning()
+    .returning(itemColumns)
   if (!row) throw new Error('INSERT returned no row')
   await moveItemRedirects(db, shopId, undefined, row)
   const categoryIds = body.category_ids && (await setItemCategories(db, shopId, row.id, body.category_ids))
@@ -95,15 +100,19 @@ export async function updateItem(
   changes: ItemChanges,
 ): Promise<Item | undefined> {
   const where = isPresent(items, shopId, eq(items.id, id))
-  const [before] = await tx.select().from(items).where(where).for('update')
+  const [before] = await tx.select(itemColumns).from(items).where(where).for('update')
   if (!before) return undefined
   await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
   const { category_ids: ids } = changes
   const categoryIds = ids && !(await hasExactCategories(tx, id, ids)) ? ids : undefined
   const columns = pickChangedValues(before, toColumns(changes))
   const isChanged = hasChanges(columns) || categoryIds !== undefined
-  const set = { ...columns, version: before.version + 1 }
-  const [row = before] = isChanged ? await tx.update(items).set(set).where(where).returning() : []
+  if (isChanged) {
+    const set = { ...columns, version: before.version + 1 }
+    await tx.update(items).set(set).where(where)
+    await moveSeatHolds(tx, [id])
+  }
+  const [row = before] = isChanged ? await findRows(tx, [before]) : []
   await moveItemRedirects(tx, shopId, before, row)
   if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
   return firstWithMedia(tx, [row])
@@ -111,16 +120,15 @@ export async function updateItem(
 
 /** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
-  return firstWithMedia(
-    db,
-    await setDeletedAt(db, items, isPresent(items, shopId, eq(items.id, id)), new Date()),
-  )
+  const deleted = await setDeletedAt(db, items, isPresent(items, shopId, eq(items.id, id)), new Date())
+  return firstWithMedia(db, await findRows(db, deleted))
 }
 
 /** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
 export async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const which = and(eq(items.shopId, shopId), eq(items.id, id))
-  const item = await firstWithMedia(db, await setDeletedAt(db, items, which, null))
+  const restored = await setDeletedAt(db, items, which, null)
+  const item = await firstWithMedia(db, await findRows(db, restored))
   if (item) await moveItemRedirects(db, shopId, undefined, item)
   return item
 }
@@ -132,6 +140,12 @@ type Columns<Body extends ItemChanges> = Omit<Body, Elsewhere> & { itemType: Bod
 const toColumns = <Body extends ItemChanges>(body: Body) => {
   const { item_type: itemType, shops_id: _shop, category_ids: _categories, version: _version, ...own } = body
   return { itemType, ...own } as Columns<Body>
+}
+
+/** The rows as they are by now, with what can be had. */
+const findRows = async (db: Database, rows: { id: number }[]): Promise<ItemRow[]> => {
+  const ids = rows.map(({ id }) => id)
+  return db.select(itemColumns).from(items).where(inArray(items.id, ids))
 }
 
 const firstWithMedia = async (

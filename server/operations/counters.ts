@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
@@ -7,20 +7,22 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { categories, customers, items, messages, orderLines, shops } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
+import { isAvailability } from '../items/availability.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
 /**
- * How much the shop has, and what waits for its seller. Three queries at once, whatever there is.
+ * How much the shop has, and what waits for its seller. Four queries at once, whatever there is.
  * @param timeZone IANA name: where the day begins at midnight
  */
 export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
-  const [waiting, records, items] = await Promise.all([
+  const [waiting, records, availability, items] = await Promise.all([
     countWaiting(db, caller.shopId, timeZone),
     countRecords(db, caller),
+    countLimitedItems(db, caller.shopId),
     countItems(db, caller.shopId),
   ])
-  return { ...waiting, ...records, items }
+  return { ...waiting, ...records, ...availability, items }
 }
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
@@ -50,6 +52,18 @@ const countItems = async (db: Database, shopId: number): Promise<Counters['items
   const none = { total: 0, disabled: 0 }
   const entries = itemTypes.map((type) => [type, countedOf.get(type) ?? none])
   return Object.fromEntries(entries) as Counters['items']
+}
+
+/** Of those that are shown and can run out: that are low, and that nobody can have just now. */
+const countLimitedItems = async (db: Database, shopId: number) => {
+  const { low, reserved, sold } = isAvailability
+  const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
+  const [counted] = await db
+    .select({ low_items: countWhere(low), sold_items: countWhere(sql`${reserved} or ${sold}`) })
+    .from(items)
+    .where(isShown)
+  if (!counted) throw new Error('SELECT count(*) returned no row')
+  return counted
 }
 
 const countRecords = async (db: Database, caller: Caller) => {

@@ -6,14 +6,16 @@ import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
+import { assertAvailable, available, holdEnd } from '../items/availability.ts'
+import { bumpRevision } from '../shops/revision.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
 import { isOwnedBy, lockOwner, orderOwnerOf, type OrderOwner } from './owner.ts'
 import { toOrderLine, type LineRow } from './presenter.ts'
 
 /**
  * Keeps an order line with the item as it is now; with a `key` that the caller used before it gives the line that is
- * there, with the contact as it is told now. Needs a transaction. Throws when the shop shows no such item, when the key
- * came with a body that differs in more, and when the visitor was claimed.
+ * there, with the contact as it is told now. Needs a transaction. Throws when the shop shows no such item or has not so
+ * many, when the key came with a body that differs in more, and when the visitor was claimed.
  */
 export async function createOrderLine(
   tx: Database,
@@ -25,11 +27,18 @@ export async function createOrderLine(
   const by = orderOwnerOf(caller)
   const buyer = caller.customer ?? null
   await lockOwner(tx, shopId, by)
-  const { item, line, claim } = await selectOrderContext(tx, shopId, by, body.items_id, key)
-  if (claim) throw visitorClaimedError()
+  const look = () => selectOrderContext(tx, shopId, by, body.items_id, key)
+  let context = await look()
+  if (context.claim) throw visitorClaimedError()
   const bodyDigest = digestBody(body)
-  if (line) return toOrderLine(await repeatOrder(tx, line, body, bodyDigest), buyer)
-  if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
+  if (context.line) return toOrderLine(await repeatOrder(tx, context.line, body, bodyDigest), buyer)
+  let item = getOrderedItem(context, body)
+  if (context.heldUntil) {
+    // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
+    await bumpRevision(tx, shopId)
+    context = await look()
+    item = getOrderedItem(context, body)
+  }
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -44,6 +53,8 @@ export async function createOrderLine(
       itemCurrency: item.currency,
       quantity: body.quantity,
       checkoutId: body.checkout_id,
+      checkoutSize: body.checkout_size,
+      heldUntil: context.heldUntil,
       contact: body.contact,
       ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
     })
@@ -52,7 +63,10 @@ export async function createOrderLine(
   return toOrderLine(row, buyer)
 }
 
-/** One query for everything the order depends on: the item, a line with the same Idempotency-Key, the visitor's claim. */
+/**
+ * One query for everything the order depends on: the item with what can be had of it and until when it would be held, a
+ * line with the same Idempotency-Key, the visitor's claim.
+ */
 const selectOrderContext = async (
   tx: Database,
   shopId: number,
@@ -63,7 +77,7 @@ const selectOrderContext = async (
   const isRepeated = and(isOwnedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
   const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
   const [found] = await tx
-    .select({ item: items, line: orderLines, claim: claimedVisitors })
+    .select({ item: items, available, heldUntil: holdEnd, line: orderLines, claim: claimedVisitors })
     .from(shops)
     .leftJoin(items, and(eq(items.shopId, shops.id), eq(items.id, itemId)))
     .leftJoin(orderLines, key === undefined ? sql`false` : isRepeated)
@@ -71,6 +85,16 @@ const selectOrderContext = async (
     .where(eq(shops.id, shopId))
   if (!found) throw notFound('shop')
   return found
+}
+
+/** @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when it has not so many */
+const getOrderedItem = (
+  { item, available }: Awaited<ReturnType<typeof selectOrderContext>>,
+  { quantity = 1 }: OrderLineBody,
+) => {
+  if (!item || item.Is_disabled || item.deletedAt) throw notFound('item')
+  assertAvailable({ ...item, available }, quantity)
+  return item
 }
 
 /** The line that is there. Visitors may correct how they are reached; no repetition takes a contact away. */

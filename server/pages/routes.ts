@@ -13,10 +13,10 @@ interface Options {
   config: RuntimeConfig
   publicUrl: string
   frontend: Frontend
-  /** How often the shop's public content has changed; a kept page of an older revision is not used. */
-  readRevision: () => Promise<number>
+  /** Another text whenever the shop's public content is another; a kept page of an older revision is not used. */
+  readRevision: () => Promise<string>
   /** The same for feeds, where writing one takes so many calls that it is kept for longer. */
-  readFeedRevision?: () => Promise<number>
+  readFeedRevision?: () => Promise<string>
 }
 
 interface SentPage {

@@ -1,12 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { shops } from '../database/schema.ts'
+import { orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 
-/** A number that every change of the shop's public content increments. */
-export async function readRevision(db: Database, id: number): Promise<number> {
-  const [shop] = await db.select({ revision: shops.revision }).from(shops).where(eq(shops.id, id))
-  return shop?.revision ?? 0
+/**
+ * What the shop's rendered pages are kept under: another text after every change of its public content, and after the end
+ * of every hold, which no job notices.
+ */
+export async function readRevision(db: Database, id: number): Promise<string> {
+  const isOver = and(eq(orderLines.shopId, id), lte(orderLines.heldUntil, sql`now()`))
+  const lastEnd = db
+    .select({ at: sql`extract(epoch from max(${orderLines.heldUntil}))` })
+    .from(orderLines)
+    .where(isOver)
+  const [shop] = await db
+    .select({ revision: sql<string>`concat_ws('-', ${shops.revision}, ${sql`(${lastEnd})`})` })
+    .from(shops)
+    .where(eq(shops.id, id))
+  return shop?.revision ?? ''
 }
 
 /** Marks the shop's rendered pages as stale, for every copy of the server. */

@@ -3,6 +3,7 @@ import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
+import { itemColumns } from '../../items/availability.ts'
 import { findItemCategories } from '../../items/itemCategories.ts'
 import { toItem } from '../../items/presenter.ts'
 
@@ -16,7 +17,7 @@ export async function findCurrentItems(
   condition: SQL | undefined,
 ): Promise<CurrentItem[]> {
   const rows = await db
-    .select()
+    .select(itemColumns)
     .from(items)
     .where(isPresent(items, shopId, condition))
     .orderBy(asc(items.id))

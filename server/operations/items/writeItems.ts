@@ -8,6 +8,7 @@ import { itemCategories, items, storedItemFields } from '../../database/schema.t
 import { toMinor } from '../../database/tables/columns.ts'
 import { notFound } from '../../errors/httpError.ts'
 import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirects.ts'
+import { moveSeatHolds } from '../../items/availability.ts'
 import { setItemCategories } from '../../items/itemCategories.ts'
 import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
@@ -61,6 +62,10 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
         returning ${items.id}`,
   )
   if (parseRows(z.unknown(), changed).length !== some.length) throw notFound('item')
+  await moveSeatHolds(
+    tx,
+    some.map(({ id }) => id),
+  )
   for (const { id, categoryIds, before, after } of some) {
     if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
     await moveItemRedirects(tx, shopId, before, after)

@@ -9,8 +9,8 @@ interface Options {
   /** Asks with nobody signed in. */
   api: ShopApi
   publicUrl: string
-  /** How often the shop's public content has changed; a kept text of an older revision is not used. */
-  readRevision: () => Promise<number>
+  /** Another text whenever the shop's public content is another; a kept text of an older revision is not used. */
+  readRevision: () => Promise<string>
 }
 
 const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<string>][] = [
@@ -37,8 +37,8 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, { api, public
 }
 
 /** Writes once for everybody who asks at the same revision; what failed is tried anew. */
-const cacheByRevision = (readRevision: () => Promise<number>, write: () => Promise<string>) => {
-  let cached: { revision: number; text: Promise<string> } | undefined
+const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
+  let cached: { revision: string; text: Promise<string> } | undefined
   return async () => {
     const revision = await readRevision()
     if (cached?.revision !== revision) {

@@ -1,5 +1,6 @@
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
+import type { Item } from '../../../dataProvider/resources/items.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { listPublicItems, listAllRecords } from './listPublicItems.ts'
@@ -33,10 +34,13 @@ const listPaths = async ({ api }: PublicShop) => {
   ]
   for (const type of itemTypes) {
     const items = await listPublicItems(api, type, maxEntries - paths.length)
-    paths.push(...items.map(({ slug }) => itemPath(slug)))
+    paths.push(...items.filter((item) => !isSoldStone(item)).map(({ slug }) => itemPath(slug)))
   }
   return paths
 }
+
+/** What is sold keeps its page for those who come by a link; nobody else is led there. */
+const isSoldStone = ({ item_type, availability }: Item) => item_type === 'Product' && availability === 'sold'
 
 /** The shop's own pages; none of a server that does not know of them. */
 const listOwnPages = async (api: PublicShop['api']) => {

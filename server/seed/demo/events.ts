@@ -23,6 +23,7 @@ const openBenchDay = (now: Date) => {
     SEO_Tags: 'opal cutting demonstration Florida, gem cutter open day, free gem event Jacksonville',
     price: 0,
     unit: 'visit',
+    stock: 12,
     ageInDays: 11,
     item_info: {
       event_time: `${formatDay(saturday)}, 1 pm to 6 pm`,
@@ -55,6 +56,7 @@ const firstCoastShow = (now: Date) => {
     SEO_Tags: 'gem show Jacksonville Florida, opal show East Coast, Ethiopian opal dealer',
     price: 8,
     unit: 'ticket',
+    stock: 40,
     ageInDays: 34,
     item_info: {
       event_time: `${formatDay(friday)} to ${formatDay(sunday)}, 10 am to 5 pm`,
@@ -80,6 +82,7 @@ const savannahShow = (now: Date) => {
     SEO_Tags: 'gem show Savannah Georgia, opal show Georgia',
     price: 5,
     unit: 'ticket',
+    stock: 40,
     ageInDays: 97,
     item_info: {
       event_time: `${formatDay(saturday)} and ${formatDay(sunday)}, 9 am to 4 pm`,

@@ -18,6 +18,8 @@ export interface SeedItem {
   SEO_Tags: string
   price: number | null
   unit: string | null
+  /** How many there are; null is no limit. */
+  stock: number | null
   rank: number | null
   /** How long before the shop's first start it was put in. */
   ageInDays: number
@@ -27,25 +29,34 @@ export interface SeedItem {
 }
 
 /** What only a product says; the rest of its item is the same for all. */
-export type SeedProduct = Omit<SeedItem, 'item_type' | 'media'> & {
+export type SeedProduct = Omit<SeedItem, 'item_type' | 'stock' | 'media'> & {
   alts: readonly string[]
   /** A silent video of the stone as it turns, before or after the pictures. */
   film?: { place: 'first' | 'last'; alt: string }
 }
 
-/** A product whose pictures are `<slug>-1.webp` and so on, one for each alternative text. */
+/** A product, which exists once, whose pictures are `<slug>-1.webp` and so on, one for each alternative text. */
 export function createProduct({ alts, film, ...item }: SeedProduct): SeedItem {
   const pictures = alts.map((alt, i) => ({ file: `${item.slug}-${i + 1}.webp`, alt }))
   const turning = film ? [{ file: `${item.slug}-turning.mp4`, alt: film.alt }] : []
   const media = film?.place === 'first' ? [...turning, ...pictures] : [...pictures, ...turning]
-  return { item_type: 'Product', ...item, media }
+  return { item_type: 'Product', stock: 1, ...item, media }
 }
 
 /** What is told rather than sold by the piece: an event, a post, a service, a story, a custom piece. */
 export type SeedStory = Partial<SeedItem> &
   Pick<SeedItem, 'slug' | 'sku' | 'title' | 'description' | 'tags' | 'SEO_Tags' | 'ageInDays' | 'media'>
 
-/** Such an item; it has no price, unit, rank, further facts or categories unless it says so. */
+/** Such an item; it has no price, unit, limit, rank, further facts or categories unless it says so. */
 export function createStory(item_type: ItemType, item: SeedStory): SeedItem {
-  return { item_type, price: null, unit: null, rank: null, item_info: null, categories: [], ...item }
+  return {
+    item_type,
+    price: null,
+    unit: null,
+    stock: null,
+    rank: null,
+    item_info: null,
+    categories: [],
+    ...item,
+  }
 }

@@ -82,6 +82,40 @@ test('ENT-20 a shop of the first version keeps every row when it is brought up t
   expect(await listCategories(db, 1, true)).toMatchObject([{ name: 'Opals' }])
 })
 
+test('registrations of before hold their seats until their event ends, else begins, else for good', async () => {
+  const db = await openBare()
+  await migrate(db, firstMigrations(12))
+  const dates = [
+    { starts_at: '2031-05-01T10:00:00Z', ends_at: '2031-05-02T10:00:00Z' },
+    { starts_at: '2031-06-30T10:00:00+02:00', ends_at: 'in the evening' },
+    { starts_at: 'soon' },
+  ]
+  await db.execute(
+    sql`insert into shops (domain_id, auth_key, slug, name, contact_info) values ('one', 'key', 'one', 'One', '{}')`,
+  )
+  for (const [index, info] of dates.entries()) {
+    await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, item_info)
+      values (1, 'Event', ${`event-${index}`}, 'Show', 'Stones', ${`E${index}`}, ${JSON.stringify(info)}::text::jsonb)`)
+  }
+  await db.execute(sql`insert into order_lines (shop_id, item_id, action_type, visitor_id, item_name, item_description, item_type)
+    select 1, id, action_type, 'digest', 'Show', 'Stones', item_type from items, (values ('booking'), ('completed')) action (action_type)`)
+
+  await migrate(db, migrations.migrationsFolder)
+
+  const lines = await db
+    .select()
+    .from(schema.orderLines)
+    .orderBy(schema.orderLines.itemId, schema.orderLines.actionType)
+  expect(lines.map(({ heldUntil }) => heldUntil?.toISOString())).toEqual([
+    '2031-05-02T10:00:00.000Z',
+    undefined,
+    '2031-06-30T08:00:00.000Z',
+    undefined,
+    '9999-12-31T00:00:00.000Z',
+    undefined,
+  ])
+})
+
 test('no reference crosses from one shop to another once the tables are up to date', async () => {
   const db = await openBare()
   await migrate(db, firstMigrations(1))

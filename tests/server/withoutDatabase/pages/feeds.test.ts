@@ -47,7 +47,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
     config: pageConfig,
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
-    readRevision: async () => revision,
+    readRevision: async () => String(revision),
   })
   onTestFinished(() => app.close())
   return { get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }

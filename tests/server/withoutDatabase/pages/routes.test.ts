@@ -36,7 +36,7 @@ async function startPages(calls: Partial<ShopApi> = {}) {
     config: testConfig,
     publicUrl: 'http://shop.test',
     frontend: { ...frontend, policy: false },
-    readRevision: async () => revision,
+    readRevision: async () => String(revision),
   })
   onTestFinished(() => app.close())
   return { app, get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
+import type { Availability, ItemQuery } from '../../dataProvider/resources/items.ts'
+import type { Database } from '../database/database.ts'
+import { items, orderLines, shops } from '../database/schema.ts'
+import { HttpError } from '../errors/httpError.ts'
+import { getEventEnd } from './eventOrder.ts'
+
+// What can be had of an item (docs/decisions/019). A hold ends by its time, on the database's clock: nothing ends it.
+
+/** Pieces of an item that are held. */
+const held = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
+  where ${eq(orderLines.itemId, items.id)} and ${gt(orderLines.heldUntil, sql`now()`)})`
+
+const left = sql`case when ${items.stock} is not null then greatest(${items.stock} - ${held}, 0)::int end`
+
+/** `stock` less what is held, never below 0; null without a limit. */
+export const available = sql<number | null>`(${left})`
+
+/** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
+export const itemColumns = { ...getTableColumns(items), available }
+
+/** What is said of an item with that stock, of which so many can be had. */
+export function getAvailability(stock: number | null, available: number | null): Availability {
+  if (stock === 0) return 'sold'
+  return available === 0 ? 'reserved' : 'available'
+}
+
+type AvailabilityFilter = NonNullable<ItemQuery['availability']>
+
+/** The condition that a row of `items` is that; `low` can still be had. */
+export const isAvailability: Record<AvailabilityFilter, SQL> = {
+  available: sql`${available} is distinct from 0`,
+  reserved: sql`${items.stock} > 0 and ${available} = 0`,
+  sold: sql`${items.stock} = 0`,
+  low: sql`${items.stock} > 0 and ${items.low_stock} is not null and ${available} between 1 and ${items.low_stock}`,
+}
+
+/** The event is over; an event without a date never is. */
+export const isPastEvent = sql`(${items.itemType} = 'Event' and coalesce(${getEventEnd()} < now(), false))`
+
+/** A registration for an event holds its seat until the event ends. */
+const seatEnd = sql`coalesce(${getEventEnd()}, timestamptz '9999-12-31Z')`
+
+/**
+ * Until when a new line holds its item: an event's until it ends, any other for the shop's `hold_hours`. Null where it holds
+ * nothing, as a service's. Whether the item has a limit does not matter: it may get one.
+ */
+export const holdEnd = sql<Date | null>`case
+  when ${items.itemType} = 'Event' then ${seatEnd}
+  when ${items.itemType} <> 'Service' and ${shops.hold_hours} > 0
+    then now() + ${shops.hold_hours} * interval '1 hour'
+  end`.mapWith(orderLines.heldUntil)
+
+/** Moves what registrations hold to the end of their events as it is now. Needs the transaction that changed the items. */
+export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<void> {
+  const seats = and(eq(orderLines.itemType, 'Event'), isNotNull(orderLines.heldUntil))
+  const events = and(inArray(items.id, itemIds), eq(items.itemType, 'Event'))
+  await tx
+    .update(orderLines)
+    .set({ heldUntil: seatEnd })
+    .from(items)
+    .where(and(eq(orderLines.itemId, items.id), events, seats))
+}
+
+interface OrderedItem {
+  title: string
+  itemType: ItemType
+  stock: number | null
+  available: number | null
+}
+
+/**
+ * Makes sure that so many pieces can be had.
+ * @throws {HttpError} 409 `unavailable`, which says how many can
+ */
+export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
+  if (available === null || available >= quantity) return
+  const none = itemType === 'Event' ? 'full' : getAvailability(stock, available)
+  const message = available > 0 ? `Only ${available} left` : `${title} is ${none}`
+  throw new HttpError(409, 'unavailable', message, { quantity: message })
+}

@@ -1,0 +1,218 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderLines } from '../../../server/database/schema.ts'
+import { readRevision } from '../../../server/shops/revision.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { createOperations } from '../../support/shop/operations.ts'
+import { startPages } from '../../support/shop/startPages.ts'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+/** A shop whose enquiries hold for a day, with a stone that exists once. */
+async function startHolding() {
+  const shop = await startShopWithItem()
+  const { admin, db, shopId, apiFor } = shop
+  await admin.updateShop({ hold_hours: 24 })
+  const stone = await admin.updateItem(shop.stone.id, { stock: 1 })
+  const order = (items_id = stone.id, quantity?: number) =>
+    apiFor().createOrderLine({ items_id, action_type: 'enquiry', ...(quantity && { quantity }) })
+  /** What the public is told of an item. */
+  const seen = async (id = stone.id) => {
+    const { stock, available, availability } = await shop.visitor.getItem(id)
+    return { stock, available, availability }
+  }
+  const holdsOf = (id: number) => db.select().from(orderLines).where(eq(orderLines.itemId, id))
+  /** Makes the hold of a line end as time does: nothing else is written, and no job runs. */
+  const letEnd = (id: string) =>
+    db
+      .update(orderLines)
+      .set({ heldUntil: sql`now() - interval '1 millisecond'` })
+      .where(eq(orderLines.id, id))
+  const read = () => readRevision(db, shopId)
+  return { ...shop, stone, order, seen, holdsOf, letEnd, readRevision: read }
+}
+
+test('an enquiry holds a stone until its time is over, without a job', async () => {
+  const { order, seen, stone, letEnd, holdsOf } = await startHolding()
+  expect(await seen()).toEqual({ stock: 1, available: 1, availability: 'available' })
+
+  const line = await order()
+
+  expect(await seen()).toEqual({ stock: 1, available: 0, availability: 'reserved' })
+  const [{ heldUntil } = {}] = await holdsOf(stone.id)
+  expect(Math.abs(Number(heldUntil) - Date.now() - 24 * hour)).toBeLessThan(60_000)
+  await expect(order()).rejects.toMatchObject({
+    status: 409,
+    code: 'unavailable',
+    payload: { quantity: 'Fire opal is reserved' },
+  })
+  await letEnd(line.id)
+  expect(await seen()).toMatchObject({ available: 1, availability: 'available' })
+  await order()
+  expect(await seen()).toMatchObject({ available: 0, availability: 'reserved' })
+})
+
+test('a refusal says how many are left, that a stone is sold, or that an event is full', async () => {
+  const { admin, order, stone } = await startHolding()
+  const starts_at = inHours(48)
+  const event = await admin.createItem(
+    buildItemBody({ item_type: 'Event', title: 'Open bench', stock: 1, item_info: { starts_at } }),
+  )
+  const refusal = async (ordered: Promise<unknown>) => ordered.catch((error: unknown) => error)
+
+  await admin.updateItem(stone.id, { stock: 3 })
+  await order(stone.id, 1)
+  expect(await refusal(order(stone.id, 3))).toMatchObject({ code: 'unavailable', reason: 'Only 2 left' })
+  await admin.updateItem(stone.id, { stock: 0 })
+  expect(await refusal(order())).toMatchObject({ code: 'unavailable', reason: 'Fire opal is sold' })
+  await order(event.id)
+  expect(await refusal(order(event.id))).toMatchObject({ reason: 'Open bench is full' })
+})
+
+test('a repeated order answers its line though nothing is left', async () => {
+  const { apiFor, stone, seen } = await startHolding()
+  const visitor = apiFor()
+  const body = { items_id: stone.id, action_type: 'enquiry', checkout_size: 1 } as const
+
+  const line = await visitor.createOrderLine(body, 'key')
+
+  expect(await visitor.createOrderLine(body, 'key')).toEqual(line)
+  await expect(visitor.createOrderLine(body, 'other')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await seen()).toMatchObject({ availability: 'reserved' })
+})
+
+test('while the shop holds nothing enquiries take no stone away, and what is not there is refused', async () => {
+  const { admin, order, seen, stone, holdsOf, readRevision: revision } = await startHolding()
+  await admin.updateShop({ hold_hours: 0 })
+  const before = await revision()
+
+  await order()
+  await order()
+
+  expect(await seen()).toMatchObject({ available: 1, availability: 'available' })
+  expect((await holdsOf(stone.id)).map(({ heldUntil }) => heldUntil)).toEqual([null, null])
+  expect(await revision()).toBe(before)
+  await expect(order(stone.id, 2)).rejects.toMatchObject({ reason: 'Only 1 left' })
+})
+
+test('a service is never held; what has no limit yet is held for when it gets one', async () => {
+  const { admin, order, seen, holdsOf } = await startHolding()
+  const service = await admin.createItem(buildItemBody({ item_type: 'Service' }))
+  const { id } = await admin.createItem(buildItemBody())
+
+  await order(service.id)
+  await order(id, 2)
+
+  expect(await holdsOf(service.id)).toMatchObject([{ heldUntil: null }])
+  expect(await seen(id)).toEqual({ stock: null, available: null, availability: 'available' })
+  await admin.updateItem(id, { stock: 5 })
+  expect(await seen(id)).toEqual({ stock: 5, available: 3, availability: 'available' })
+})
+
+test('a seat is held until its event ends, whatever the shop holds for, and moves with the event', async () => {
+  const { admin, order, seen, holdsOf } = await startHolding()
+  await admin.updateShop({ hold_hours: 0 })
+  const event = (item_info: object | null) =>
+    admin.createItem(buildItemBody({ item_type: 'Event', stock: 2, item_info: item_info as never }))
+  const [starts_at, ends_at] = [inHours(24), inHours(30)]
+  const { id } = await event({ starts_at, ends_at })
+  const short = await event({ starts_at })
+  const timeless = await event(null)
+  const endOf = async (item: number) => (await holdsOf(item))[0]?.heldUntil?.toISOString()
+
+  for (const item of [id, short.id, timeless.id]) await order(item, 2)
+
+  expect(await endOf(id)).toBe(ends_at)
+  expect(await endOf(short.id)).toBe(starts_at)
+  expect(await endOf(timeless.id)).toMatch(/^9999/)
+  const later = inHours(50)
+  expect(await admin.updateItem(id, { item_info: { starts_at, ends_at: later } })).toMatchObject({
+    available: 0,
+    availability: 'reserved',
+  })
+  expect(await endOf(id)).toBe(later)
+  // It is over: its seats are nobody's.
+  const past = { starts_at: inHours(-30), ends_at: inHours(-29) }
+  expect(await admin.updateItem(id, { item_info: past })).toMatchObject({ available: 2 })
+  expect(await seen(id)).toMatchObject({ available: 2, availability: 'available' })
+})
+
+test('stock may be set below what is held, and never below nothing', async () => {
+  const { admin, order, seen, stone } = await startHolding()
+  await admin.updateItem(stone.id, { stock: 3 })
+  await order(stone.id, 3)
+
+  await admin.updateItem(stone.id, { stock: 2 })
+
+  expect(await seen()).toEqual({ stock: 2, available: 0, availability: 'reserved' })
+  await admin.updateItem(stone.id, { stock: 5 })
+  expect(await seen()).toMatchObject({ available: 2 })
+  for (const stock of [-1, 1.5, 1_000_001]) {
+    await expect(admin.updateItem(stone.id, { stock })).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test('holds raise no version, and of two admins who set the stock at once one is told', async () => {
+  const { admin, order, stone } = await startHolding()
+  await order()
+  expect(await admin.getItem(stone.id)).toMatchObject({ version: stone.version })
+
+  const changes = [4, 5].map((stock) => admin.updateItem(stone.id, { stock, version: stone.version! }))
+
+  const outcomes = await Promise.allSettled(changes)
+  const refused = outcomes.filter((one) => one.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { status: 409, code: 'stale' } }])
+})
+
+test('lists show what is sold last, and are narrowed by what can be had', async () => {
+  const { admin, visitor, order, stone } = await startHolding()
+  const make = (title: string, more: object) => admin.createItem(buildItemBody({ title, ...more }))
+  await make('Sold', { stock: 0, rank: 1 })
+  await make('Endless', { rank: 2 })
+  await make('Low', { stock: 3, low_stock: 3, rank: 3 })
+  await make('Plenty', { stock: 4, low_stock: 3, rank: 4 })
+  await order()
+  const titles = async (availability?: 'available' | 'reserved' | 'sold' | 'low', api = visitor) => {
+    const { items, itemsTotal } = await api.listItems('Product', {
+      page: 1,
+      ...(availability && { availability }),
+    })
+    expect(itemsTotal).toBe(items.length)
+    return items.map(({ title }) => title)
+  }
+
+  expect(await titles()).toEqual(['Endless', 'Low', 'Plenty', stone.title, 'Sold'])
+  expect(await titles('available')).toEqual(['Endless', 'Low', 'Plenty'])
+  expect(await titles('reserved', admin)).toEqual([stone.title])
+  expect(await titles('sold')).toEqual(['Sold'])
+  expect(await titles('low', admin)).toEqual(['Low'])
+  await admin.createItem(buildItemBody({ title: 'Hidden', stock: 0, Is_disabled: true }))
+  expect(await createOperations(admin).getCounters()).toMatchObject({ low_items: 1, sold_items: 2 })
+})
+
+test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {
+  const shop = await startHolding()
+  const { admin, order, letEnd, stone } = shop
+  const { getPage } = await startPages(shop)
+  const shownAs = async () => {
+    const pages = await Promise.all([getPage('/shop'), getPage(`/item/${stone.slug}`)])
+    const said = pages.map((html) => [...html.matchAll(/"availability":"(\w+)"/g)].map(([, word]) => word))
+    expect(said[0]).toEqual(said[1])
+    return said[0]
+  }
+  expect(await shownAs()).toEqual(['available'])
+
+  const line = await order()
+  expect(await shownAs()).toEqual(['reserved'])
+  await letEnd(line.id)
+  expect(await shownAs()).toEqual(['available'])
+  await letEnd((await order()).id)
+  expect(await shownAs()).toEqual(['available'])
+  expect(await getPage('/sitemap.xml')).toContain(stone.slug)
+  await admin.updateItem(stone.id, { stock: 0 })
+  expect(await shownAs()).toEqual(['sold'])
+  expect(await getPage('/sitemap.xml')).not.toContain(stone.slug)
+})
