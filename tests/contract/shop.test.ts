@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop.ts'
 import { shops } from '../../server/database/schema.ts'
-import { readRevision } from '../../server/shops/revision.ts'
+import { readRevision } from '../support/shop/readRevision.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../support/shop/storedFile.ts'
 

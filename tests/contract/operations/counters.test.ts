@@ -66,6 +66,8 @@ test(
       },
       categories: 1,
       customers: 2,
+      low_items: 0,
+      sold_items: 0,
       records: { certificates: 1, pages: 0, redirects: 0 },
     })
   },

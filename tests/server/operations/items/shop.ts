@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { createCategory } from '../../../../server/categories/store.ts'
 import { exportItems, type ItemSelection } from '../../../../server/operations/items/exportItems.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
-import { readRevision } from '../../../../server/shops/revision.ts'
+import { readRevision } from '../../../support/shop/readRevision.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 
