@@ -45,10 +45,16 @@ export function createItemResource(kind: ItemKind): AdminResource {
     edit: () => <ItemEdit kind={kind} />,
     recordRepresentation: ({ title }: Item) => title,
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
-    counterLabels: ({ items }: Counters) => {
+    counterLabels: ({ items, low_items = 0, sold_items = 0 }: Counters) => {
       const { total, disabled } = items[type]
-      const all = `${formatNumber(total)} in all`
-      return disabled > 0 ? [all, `${formatNumber(disabled)} disabled`] : [all]
+      const counts = [
+        [disabled, 'disabled'],
+        // Counted of all items: products are what mostly runs out.
+        [type === 'Product' ? low_items : 0, 'low'],
+        [type === 'Product' ? sold_items : 0, 'sold out'],
+      ] as const
+      const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
+      return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]
     },
   }
 }

@@ -7,6 +7,7 @@ import { buildCategory } from '../factories/category.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { buildEnvelope } from '../factories/envelope.ts'
 import { buildItem, buildMedia } from '../factories/item.ts'
+import { buildMail } from '../factories/mail.ts'
 import { buildMessage } from '../factories/message.ts'
 import { buildOrderLine } from '../factories/orderLine.ts'
 import { buildShop } from '../factories/shop.ts'
@@ -26,6 +27,7 @@ const records: Record<string, { id: number | string }> = {
   item_images: item._item_images_of_items.items[0]!,
   customers: buildCustomer(),
   messages: buildMessage(),
+  mails: buildMail(),
 }
 const recordOf = (name: string) => records[name] ?? item
 

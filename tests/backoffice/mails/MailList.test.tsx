@@ -1,0 +1,239 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Loaded before anybody waits for it.
+import '../../../backoffice/mails/MailList.tsx'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import type { Mail, MailPage, MailQuery } from '../../../dataProvider/resources/mails.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildCounters } from '../../factories/counters.ts'
+import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { chooseOption } from '../chooseOption.ts'
+import { renderBackOffice } from '../renderBackOffice.tsx'
+
+/** The list over a server that has those mails; `asked` are the queries. */
+const openMails = (
+  mails: Mail[],
+  {
+    page,
+    shell = false,
+    ...calls
+  }: Partial<BackOfficeApi> & { page?: Partial<MailPage>; shell?: boolean } = {},
+) => {
+  const asked: MailQuery[] = []
+  const listMails = async (query: MailQuery) => {
+    asked.push(query)
+    return buildMailPage([...mails], page)
+  }
+  const getCounters = async () =>
+    buildCounters({ failed_mails: mails.filter(({ state }) => state === 'failed').length })
+  renderBackOffice(
+    '/admin/mails',
+    { listMails, getCounters, ...calls },
+    { extensions: ['mails', 'operations'], shell },
+  )
+  return { asked }
+}
+const row = (text: string | RegExp) => screen.findByRole('row', { name: text })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const unreachable = new ApiError(503, 'Admin API request failed: Service Unavailable')
+
+test('a mail says what it is, to whom, how it stands and what the mail server said, and leads to its order', async () => {
+  openMails([
+    buildMail({
+      subject: 'Your order W-1042',
+      state: 'failed',
+      tries: 3,
+      last_answer: '550 No such user',
+      order_id: '0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11',
+    }),
+  ])
+
+  const mail = await row(/Your order W-1042/)
+  for (const text of ['Order receipt to vera@example.com', 'Failed', '3 tries', '550 No such user'])
+    expect(mail).toHaveTextContent(text)
+  const order = within(mail).getByRole('link', { name: /^Its order/ })
+  const { searchParams } = new URL(order.getAttribute('href') ?? '', 'https://shop.example')
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: '0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11' })
+})
+
+test('search, state and kind are asked of the server', async () => {
+  const { asked } = openMails([buildMail()])
+  await row(/vera@example.com/)
+
+  await chooseOption('State', 'Failed')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed' })
+  await chooseOption('Kind', 'Back in stock')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed', kind: 'back_in_stock' })
+  fireEvent.change(screen.getByLabelText('Search mails'), { target: { value: 'vera' } })
+
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ page: 1, state: 'failed', kind: 'back_in_stock', q: 'vera' })
+})
+
+test('a failed mail is sent again: the list, and the count beside its name in the sidebar, follow', async () => {
+  const mails = [buildMail({ id: 1, state: 'failed' })]
+  openMails(mails, {
+    shell: true,
+    retryMail: async () => (mails[0] = buildMail({ id: 1, state: 'waiting' })),
+  })
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
+  expect(await sidebar.findByRole('link', { name: 'Mails · 1 failed' })).toHaveAttribute(
+    'href',
+    '/admin/mails',
+  )
+  await row(/vera@example.com/)
+
+  press('Send again: Order receipt to vera@example.com')
+
+  expect(await screen.findByText('The mail to vera@example.com is sent again')).toBeVisible()
+  expect(await row(/Waiting/)).toHaveTextContent(/Due January 1, 2026/)
+  expect(await sidebar.findByRole('link', { name: 'Mails' })).toBeVisible()
+})
+
+test('a mail that is not sent yet is cancelled, one that was sent is not to be; a refusal says why', async () => {
+  const mails = [buildMail({ recipient: 'sent@example.com' }), buildMail({ state: 'waiting' })]
+  const cancelled: unknown[] = []
+  openMails(mails, {
+    cancelMail: async (id) => {
+      cancelled.push(id)
+      throw new ApiError(409, 'Admin API request failed: Conflict', { message: 'It was sent meanwhile' })
+    },
+  })
+  const sent = within(await row(/sent@example.com/))
+  expect(sent.queryByRole('button', { name: /^(Cancel|Send again)/ })).toBeNull()
+  expect(sent.queryByRole('checkbox')).toBeNull()
+
+  press('Cancel: Order receipt to vera@example.com')
+
+  expect(await screen.findByText(/The mail was not cancelled/)).toHaveTextContent('It was sent meanwhile')
+  expect(cancelled).toEqual([mails[1]!.id])
+})
+
+test('several are sent again together; what of them fails is told', async () => {
+  const mails = [1, 2, 3].map((id) => buildMail({ id, state: 'failed' }))
+  const retried: unknown[] = []
+  openMails(mails, {
+    retryMail: async (id) => {
+      retried.push(id)
+      if (id === 2) throw unreachable
+      return mails[0]!
+    },
+  })
+  await screen.findAllByRole('row')
+
+  fireEvent.click(screen.getByLabelText('Select all'))
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selected mails' })).getByText('Send again'))
+
+  expect(await screen.findByText(/Not all mails are sent again: 2 mails of 3/)).toHaveTextContent(
+    'Service Unavailable',
+  )
+  expect(retried).toEqual([1, 2, 3])
+  expect(screen.queryByRole('region', { name: 'Selected mails' })).toBeNull()
+})
+
+test('without a mail server the list says where mails are put, and a test says so too', async () => {
+  const sent: unknown[] = []
+  openMails([], {
+    page: { outbox: '/srv/welo/outbox' },
+    sendTestMail: async (body) => {
+      sent.push(body)
+      return buildMail({ kind: 'test', recipient: 'owner@example.com' })
+    },
+  })
+  expect(await screen.findByText(/put into \/srv\/welo\/outbox on the server\. Set SMTP_URL/)).toBeVisible()
+  expect(screen.getByText(/No mails yet/)).toBeVisible()
+
+  press('Send me a test')
+
+  expect(await screen.findByText(/A test to owner@example.com is put into \/srv\/welo\/outbox/)).toBeVisible()
+  expect(sent).toEqual([{ mail: 'receipt' }])
+})
+
+test('what a restore holds back is released once that is confirmed', async () => {
+  const mails = [buildMail({ id: 1, state: 'held' }), buildMail({ id: 2, state: 'held' })]
+  let released = 0
+  openMails(mails, {
+    releaseMails: async () => {
+      released += 1
+      mails.splice(0, 2, buildMail({ state: 'waiting' }))
+      return { released: 2 }
+    },
+  })
+  fireEvent.click(await screen.findByText('Release 2 mails'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release 2 mails?' }))
+  fireEvent.click(question.getByText('Cancel'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(released).toBe(0)
+
+  fireEvent.click(screen.getByText('Release 2 mails'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Release 2 mails'))
+
+  expect(await screen.findByText('2 mails released')).toBeVisible()
+  await expect.poll(() => screen.queryByText('Release 2 mails')).toBeNull()
+  expect(released).toBe(1)
+})
+
+test('a preview shows the mail under its subject where it can neither run nor lead anywhere, or as text', async () => {
+  const preview = { subject: 'Your order', html: '<p>Hello <b>Vera</b></p>', text: 'Hello Vera' }
+  openMails([buildMail({ id: 5 })], { previewMail: async (id) => ({ ...preview, subject: `Order ${id}` }) })
+  await row(/vera@example.com/)
+
+  press('Preview: Order receipt to vera@example.com')
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 5' }))
+  const frame = dialog.getByTitle('The mail')
+  expect(frame).toHaveAttribute('srcdoc', preview.html)
+  expect(frame).toHaveAttribute('sandbox', '')
+  fireEvent.click(dialog.getByRole('tab', { name: 'As text' }))
+  expect(dialog.getByText('Hello Vera')).toBeVisible()
+  fireEvent.click(dialog.getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ERR-21 a preview that cannot be made says why and is made when told', async () => {
+  let isDown = true
+  openMails([buildMail()], {
+    previewMail: async () => {
+      if (isDown) throw unreachable
+      return { subject: 'Your order', html: '', text: '' }
+    },
+  })
+  await row(/vera@example.com/)
+  press(/^Preview/)
+  await screen.findByText('Admin API request failed: Service Unavailable')
+
+  isDown = false
+  press('Try again')
+
+  expect(await screen.findByRole('dialog', { name: 'Your order' })).toBeVisible()
+})
+
+test('mails that cannot be loaded say why and are loaded again when told', async () => {
+  let isDown = true
+  openMails([], {
+    listMails: async () => {
+      if (isDown) throw unreachable
+      return buildMailPage([buildMail()])
+    },
+  })
+  await screen.findByText('Admin API request failed: Service Unavailable')
+  expect(expectConsole()).toHaveLength(1)
+
+  isDown = false
+  press('Try again')
+
+  expect(await row(/vera@example.com/)).toBeVisible()
+})
+
+test('without the extension there are no mails, and nothing is counted for the sidebar', async () => {
+  renderBackOffice(
+    '/admin/mails',
+    { getCounters: () => Promise.reject(new Error('The counters were asked for')) },
+    { shell: true },
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Mails/ })).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
+import type { PreviewBody, Settings } from '../../../dataProvider/resources/settings.ts'
+import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { buildSettings } from '../../factories/settings.ts'
+import { buildShop } from '../../factories/shop.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { fillField, renderPart } from '../renderBackOffice.tsx'
+
+// What a form keeps for later would be offered to the next test.
+afterEach(() => localStorage.clear())
+
+/** The shop's form over a server that takes every change; `sent` is what came, to which of the two. */
+const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOfficeApi> = {}) => {
+  const sent: object[] = []
+  const [shop, all] = [{ ...buildShop(), hold_hours: 0, version: 1 }, buildSettings(settings)]
+  renderPart(
+    <ShopPage />,
+    'shop',
+    {
+      getShop: async () => shop,
+      getSettings: async () => all,
+      updateShop: async (changes) => {
+        sent.push({ shop: changes })
+        return { ...shop, ...changes } as typeof shop
+      },
+      updateSettings: async (changes) => {
+        sent.push({ settings: changes })
+        return { ...all, ...changes } as Settings
+      },
+      ...calls,
+    },
+    { extensions: ['settings', 'mails', 'versions', 'availability'] },
+  )
+  fireEvent.click(await screen.findByRole('tab', { name: 'Mails and payment' }))
+  return sent
+}
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })))
+
+test('a fourth tab has the words of each mail, which placeholders they may have, and how the shop is paid', async () => {
+  await openForm({ reply_closing: 'Yours' })
+
+  const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
+  expect(panel.getAllByRole('group').map((one) => one.querySelector('h2')?.textContent)).toEqual([
+    'Receipt of an order',
+    'Reply to a message',
+    'Back in stock',
+    'Payment and estimates',
+  ])
+  const closing = group('Reply to a message').getByLabelText('Reply: closing')
+  expect(closing).toHaveValue('Yours')
+  expect(closing).toHaveAccessibleDescription('{name} and {shop} are filled in')
+  expect(group('Payment and estimates').getByLabelText('Bank details')).toBeVisible()
+  expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
+})
+
+test('without the extension there are the three tabs alone', async () => {
+  renderPart(<ShopPage />, 'shop', { getShop: async () => buildShop() })
+  await screen.findByLabelText('Shop Name', { exact: false })
+
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Basic Info',
+    'Contact Info',
+    'Advanced',
+  ])
+  expect(screen.queryByLabelText('Hold for', { exact: false })).toBeNull()
+})
+
+test('Save Changes sends what was changed in both, from every tab at once', async () => {
+  const sent = await openForm()
+  await fillField('Bank details', ' DE00 1234 ')
+  await fillField('Shop Name', 'Welo Gems')
+  await fillField('Hold for', '24')
+
+  await save()
+
+  expect(await screen.findByText('Shop settings updated successfully')).toBeVisible()
+  expect(sent).toEqual([
+    { settings: { bank_details: 'DE00 1234', version: 1 } },
+    { shop: { name: 'Welo Gems', hold_hours: 24, version: 1 } },
+  ])
+})
+
+test('an unknown placeholder, a link that is none and too many hours are told at their fields, and nothing is sent', async () => {
+  const sent = await openForm()
+  await fillField('Receipt: subject', 'Your order, {nme}')
+  await fillField('Payment link', 'pay.example')
+  await fillField('Hold for', '721')
+
+  await save()
+
+  const described = (label: string) => screen.getByLabelText(label, { exact: false })
+  await expect
+    .poll(() => described('Receipt: subject'))
+    .toHaveAccessibleDescription('Only {name} and {shop} can stand in braces here')
+  expect(described('Payment link')).toBeInvalid()
+  expect(described('Hold for')).toBeInvalid()
+  expect(screen.getByRole('tab', { name: /Mails and payment/ })).toHaveTextContent('holds a mistake')
+  expect(screen.getAllByTitle('holds a mistake')).toHaveLength(2)
+  expect(sent).toEqual([])
+})
+
+test('a shop that is not saved after its settings were says both, and keeps what was typed', async () => {
+  await openForm(
+    {},
+    {
+      updateShop: () =>
+        Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable', { message: 'Busy' })),
+    },
+  )
+  await fillField('Bank details', 'DE00')
+  await fillField('Shop Name', 'Mine')
+
+  await save()
+
+  expect(await screen.findByText('Busy. What was changed of mails and payment is saved.')).toBeVisible()
+  expect(screen.getByLabelText('Shop Name', { exact: false })).toHaveValue('Mine')
+  expect(expectConsole()).toHaveLength(1)
+})
+
+test('a preview and a test are made of the words as they stand in the form', async () => {
+  const asked: PreviewBody[] = []
+  await openForm(
+    { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
+    {
+      previewWords: async (body) => {
+        asked.push(body)
+        return { subject: `Preview: ${body.words?.back_subject}`, html: '<p>Hello</p>', text: 'Hello' }
+      },
+      sendTestMail: async (body) => {
+        asked.push(body)
+        return buildMail({ recipient: 'owner@example.com' })
+      },
+      listMails: async () => buildMailPage([]),
+    },
+  )
+  await fillField('Back in stock: subject', 'The {item} is back')
+
+  fireEvent.click(group('Back in stock').getByText('Preview'))
+  const dialog = await screen.findByRole('dialog', { name: 'Preview: The {item} is back' })
+  fireEvent.click(within(dialog).getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(group('Back in stock').getByText('Send me a test'))
+
+  expect(await screen.findByText(/A test is on its way to owner@example.com/)).toBeVisible()
+  const words = { back_subject: 'The {item} is back', back_greeting: 'Hello', back_closing: 'Yours' }
+  expect(asked).toEqual([
+    { mail: 'back', words },
+    { mail: 'back', words },
+  ])
+})
+
+test('words that the server refuses are told where the preview would be', async () => {
+  await openForm(
+    {},
+    {
+      previewWords: () =>
+        Promise.reject(
+          new ApiError(400, 'Admin API request failed: Bad Request', {
+            payload: { receipt_subject: 'Only {name} and {shop} can stand in braces here' },
+          }),
+        ),
+    },
+  )
+
+  fireEvent.click(group('Receipt of an order').getByText('Preview'))
+
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Only {name} and {shop} can stand in braces here')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Mail, MailPage } from '../../dataProvider/resources/mails.ts'
+import { buildEnvelope } from './envelope.ts'
+
+let next = 1
+
+/** A receipt that was sent, unless overridden. */
+export function buildMail(overrides: Partial<Mail> = {}): Mail {
+  const id = next++
+  const at = Date.UTC(2026, 0, 1, 12) + id
+  return {
+    id,
+    kind: 'order_receipt',
+    state: 'sent',
+    order_id: null,
+    recipient: 'vera@example.com',
+    subject: `Your order ${id}`,
+    tries: 1,
+    last_answer: null,
+    due_at: at,
+    sent_at: at,
+    created_at: at,
+    ...overrides,
+  }
+}
+
+/** A page of these mails of a shop that has no others, and a mail server. */
+export function buildMailPage(items: Mail[], overrides: Partial<MailPage> = {}): MailPage {
+  const stats = { waiting: 0, sent: 0, failed: 0, cancelled: 0, held: 0 }
+  for (const { state } of items) stats[state] += 1
+  return { ...buildEnvelope(items), stats, outbox: null, ...overrides }
+}
