@@ -15,6 +15,7 @@ import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import type { MailQueue } from './mail/mail.ts'
 import { openMailer } from './mail/mailer.ts'
+import { mailPreviewRoutes } from './mail/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
 import { openUploads } from './media/uploads.ts'
@@ -28,6 +29,7 @@ import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes, resourceRoutes } from './resources/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 
 export interface Services {
@@ -110,8 +112,13 @@ const backOfficeRoutes = async (
 }
 
 /** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
-const operationRoutes = async (app: FastifyInstance, { config, database, media }: BackOfficeOptions) => {
+const operationRoutes = async (
+  app: FastifyInstance,
+  { config, database, media, mailQueue }: BackOfficeOptions,
+) => {
   await app.register(countersRoutes, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(exportRoutes, { database })
   await app.register(importRoutes, { database, media })
+  await app.register(settingsRoutes, { db: database.db })
+  await app.register(mailPreviewRoutes, { db: database.db, mailQueue, publicUrl: config.PUBLIC_URL })
 }

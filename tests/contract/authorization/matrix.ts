@@ -67,6 +67,11 @@ GET    /api/admin/exports/categories           401     403   403      403   403 
 GET    /api/admin/exports/customers            401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/exports/orders               401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/admin/imports/items                401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401
+PATCH  /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401
+GET    /api/admin/mails/:id/preview            401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/mails/preview                401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/admin/mails/test                   401     403   403      403   403     403   200     200    401     401    401     401
 
 GET    /health/live                            200     200   200      200   200     200   200     200    200     200    200     200
 GET    /health/ready                           200     200   200      200   200     200   200     200    200     200    200     200

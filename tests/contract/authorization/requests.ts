@@ -79,6 +79,12 @@ const newMessage = async ({ db, shopId }: Rows) => {
   return message!
 }
 
+const newMail = async ({ db, shopId }: Rows) => {
+  const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { mail: 'reply' } }
+  const [mail] = await db.insert(schema.mails).values(values).returning()
+  return mail!
+}
+
 const newRecord = async (shop: Rows, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
   const values = { shopId: shop.shopId, deletedAt, ...(await createRecordBody(shop, resource)) }
   const [record] = await shop.db
@@ -192,6 +198,15 @@ const everywhere: Record<string, Ask> = {
     url: '/api/admin/claim',
     payload: { code: await createClaimCode(db, shopId) },
   }),
+  'PATCH /api/admin/settings': () => ({
+    url: '/api/admin/settings',
+    payload: { receipt_subject: 'Thank you' },
+  }),
+  'GET /api/admin/mails/:id/preview': async (shop) => ({
+    url: `/api/admin/mails/${(await newMail(shop)).id}/preview`,
+  }),
+  'POST /api/admin/mails/preview': () => ({ url: '/api/admin/mails/preview', payload: { mail: 'receipt' } }),
+  'POST /api/admin/mails/test': () => ({ url: '/api/admin/mails/test', payload: { mail: 'receipt' } }),
   'POST /api/admin/imports/items': () => ({
     url: '/api/admin/imports/items?apply=true',
     headers: { 'content-type': 'text/csv' },

@@ -8,6 +8,7 @@ import { messageSubjects } from './messages.ts'
 import { orderSubjects } from './orders.ts'
 import { recordSubjects } from './records.ts'
 import { claimSubjects, customerSubjects } from './customers.ts'
+import { settingsSubjects } from './settings.ts'
 import { shopSubjects } from './shop.ts'
 import { startTarget, type Subject, type Target } from './target.ts'
 
@@ -18,6 +19,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await customerSubjects(target)),
   ...(await orderSubjects(target)),
   ...shopSubjects(target),
+  ...settingsSubjects(target),
   ...claimSubjects(target),
   ...(await messageSubjects(target)),
   ...(await recordSubjects(target)),

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { digest } from '../database/digest.ts'
+import { mailLinks } from '../database/schema.ts'
+
+/** How long a mail's link opens what it opens, in days. */
+const lifetime = 365
+
+/** What a mail's link opens. */
+export interface LinkTarget {
+  shopId: number
+  kind: string
+  recordId: number
+}
+
+/** Answers a new token of 256 random bits, base64url; only its digest is kept, so that no row holds a link. */
+export async function createMailToken(db: Database, { recordId, ...target }: LinkTarget): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifetime * 86_400_000)
+  await db
+    .insert(mailLinks)
+    .values({ ...target, digest: digest(token), recordId: String(recordId), expiresAt })
+  return token
+}

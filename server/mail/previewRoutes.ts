@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { mailPreviewSchema, mailSchema } from '../../dataProvider/resources/mails.schema.ts'
+import { mailKinds } from '../../dataProvider/resources/mails.ts'
+import { previewBodySchema } from '../../dataProvider/resources/settings.schema.ts'
+import { requireCustomer } from '../auth/caller.ts'
+import type { Database } from '../database/database.ts'
+import { mails } from '../database/schema.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
+import { idParams } from '../http/idParams.ts'
+import type { MailQueue } from './mail.ts'
+import { toMail } from './presenter.ts'
+import { previewMail, previewWords } from './writeMail.ts'
+
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+  publicUrl: string
+}
+
+const config = { access: 'admin', personal: true } as const
+
+/** Mails as they look, for the shop's admins. */
+export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, mailQueue, publicUrl },
+) => {
+  app.get(`${paths.mails}/:id${paths.preview}`, {
+    config: { ...config, refuses: [409] },
+    schema: {
+      operationId: 'previewMail',
+      tags: ['Mails'],
+      summary: 'A mail as it will look, or looked; its links lead nowhere',
+      params: idParams,
+      response: { 200: mailPreviewSchema },
+    },
+    handler: async ({ caller: { shopId }, params: { id } }) => {
+      const isOne = and(eq(mails.shopId, shopId), eq(mails.id, id), inArray(mails.kind, [...mailKinds]))
+      const [mail] = await db.select().from(mails).where(isOne)
+      if (!mail) throw notFound('mail')
+      const preview = await previewMail(db, mail, publicUrl)
+      if (!preview) throw new HttpError(409, 'gone', 'What this mail was about is gone')
+      return preview
+    },
+  })
+
+  app.post(paths.mails + paths.preview, {
+    config,
+    schema: {
+      operationId: 'previewMailWords',
+      tags: ['Mails'],
+      summary: 'A sample of a mail in these words',
+      body: previewBodySchema,
+      response: { 200: mailPreviewSchema },
+    },
+    handler: async ({ caller: { shopId }, body }) => previewWords(db, shopId, body, publicUrl),
+  })
+
+  app.post(paths.mails + paths.test, {
+    config: { ...config, rateLimit: { max: 30, timeWindow: '1 hour' } },
+    schema: {
+      operationId: 'sendTestMail',
+      tags: ['Mails'],
+      summary: 'The same, mailed to whoever asks',
+      body: previewBodySchema,
+      response: { 200: mailSchema },
+    },
+    handler: async ({ caller, body }) => {
+      const { shopId } = caller
+      const { email: recipient } = requireCustomer(caller)
+      const test = { shopId, kind: 'test', recipient, values: body } as const
+      return toMail(await db.transaction((tx) => mailQueue.add(tx, test)))
+    },
+  })
+}

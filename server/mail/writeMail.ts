@@ -1,0 +1,109 @@
+import type { MailKind, MailPreview } from '../../dataProvider/resources/mails.ts'
+import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
+import { publicUrlOf } from '../../dataProvider/resources/shop.ts'
+import type { Database } from '../database/database.ts'
+import { pickChangedValues } from '../database/pickChangedValues.ts'
+import { readSettings } from '../settings/store.ts'
+import { getShop, type ShopRow } from '../shops/store.ts'
+import { createMailToken } from './links.ts'
+import type { MailContent, MailRow, WriteMail } from './mail.ts'
+import { renderLetter, type Letter, type Letterhead } from './template/letter.ts'
+import { writeBackInStock } from './writers/backInStock.ts'
+import { writeMessageNotice, writeMessageReply } from './writers/messageMails.ts'
+import { writeOrderNotice, writeOrderReceipt, writeOrderUpdate } from './writers/orderMails.ts'
+import { composeSample, writeTest } from './writers/sample.ts'
+import type { Writer, WriterContext } from './writers/writer.ts'
+
+const writers: Record<MailKind, Writer> = {
+  order_notice: writeOrderNotice,
+  order_receipt: writeOrderReceipt,
+  order_update: writeOrderUpdate,
+  message_notice: writeMessageNotice,
+  message_reply: writeMessageReply,
+  back_in_stock: writeBackInStock,
+  test: writeTest,
+}
+
+const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(writers, kind)
+interface WriteMailOptions {
+  publicUrl: string
+}
+
+/** Writes mails of every kind, in the words that the shop has when they are sent. */
+export function createWriteMail({ publicUrl }: WriteMailOptions): WriteMail {
+  return async (db, mail) => {
+    if (!isShopMail(mail.kind)) throw new Error(`Nobody writes mails of the kind "${mail.kind}"`)
+    return writeShopMail(await openContext(db, mail, mail.shopId, publicUrl), mail.kind)
+  }
+}
+
+/** A mail of the shop as it would be sent now: its links lead nowhere, and nothing is written. Undefined when nothing is left to say. */
+export async function previewMail(
+  db: Database,
+  mail: MailRow,
+  publicUrl: string,
+): Promise<MailPreview | undefined> {
+  if (!isShopMail(mail.kind)) return undefined
+  const context = await openContext(db, mail, mail.shopId, publicUrl)
+  const content = await writeShopMail({ ...context, createToken: async () => 'preview' }, mail.kind)
+  return content && toPreview(content)
+}
+
+/** A sample of one of the worded mails, in the shop's words but for those given. */
+export async function previewWords(
+  db: Database,
+  shopId: number,
+  { mail, words }: PreviewBody,
+  publicUrl: string,
+): Promise<MailPreview> {
+  const [shop, settings] = [await getShop(db, shopId), await readSettings(db, shopId)]
+  const shopUrl = publicUrlOf(shop, publicUrl)
+  const letter = await composeSample(
+    { db, shop, settings: { ...settings, ...pickChangedValues(settings, words ?? {}) }, shopUrl },
+    mail,
+  )
+  return toPreview(renderLetter(letter, toLetterhead(shop, shopUrl)))
+}
+
+const openContext = async (
+  db: Database,
+  mail: MailRow,
+  shopId: number | null,
+  publicUrl: string,
+): Promise<WriterContext> => {
+  if (shopId === null) throw new Error(`The mail ${mail.id} is of no shop`)
+  const [shop, settings] = [await getShop(db, shopId), await readSettings(db, shopId)]
+  return {
+    db,
+    mail,
+    shop,
+    settings,
+    shopUrl: publicUrlOf(shop, publicUrl),
+    adminUrl: publicUrl,
+    createToken: (kind, recordId) => createMailToken(db, { shopId, kind, recordId }),
+  }
+}
+
+/** In Test Mode a shop's mails do not leave the machine (ASHOP-7). */
+const writeShopMail = async (context: WriterContext, kind: MailKind): Promise<MailContent | undefined> => {
+  const { shop, shopUrl } = context
+  const letter: Letter | undefined = await writers[kind](context)
+  return letter && { ...renderLetter(letter, toLetterhead(shop, shopUrl)), staysHere: shop.testmode }
+}
+
+const toLetterhead = (
+  { name: shopName, contactInfo: { name, email } }: ShopRow,
+  url: string,
+): Letterhead => ({
+  shopName,
+  url,
+  name,
+  email,
+})
+
+/** Quotes of texts are escaped, so whatever looks like this is a link's. */
+const toPreview = ({ subject, html, text }: MailContent): MailPreview => ({
+  subject,
+  text,
+  html: html.replaceAll(/ href="[^"]*"/g, ''),
+})

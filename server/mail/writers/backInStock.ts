@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { items, watches } from '../../database/schema.ts'
+import { fillPlaceholders } from '../placeholders.ts'
+import type { Letter, MailItem } from '../template/letter.ts'
+import { absoluteUrls, readItems } from './items.ts'
+import { textBlock, type Writer, type WriterContext } from './writer.ts'
+
+const values = z.object({ item_id: z.int(), watch_id: z.int() })
+
+/** To whoever asked: that an item can be had again, once, with a link that ends such mails. */
+export const writeBackInStock: Writer = async (context) => {
+  const { db, shop, mail, shopUrl, createToken } = context
+  const { item_id, watch_id } = values.parse(mail.values)
+  const [watch] = await db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id)))
+  const [item] = await readItems(db, and(eq(items.shopId, shop.id), eq(items.id, item_id)), 1)
+  if (!watch || !item) return undefined
+  const token = await createToken('watch', watch.id)
+  const shown: MailItem = {
+    title: item.title,
+    detail: '',
+    price: formatPrice(item.price, item.currency),
+    ...absoluteUrls(item, shopUrl),
+  }
+  return {
+    replyTo: shop.contactInfo.email,
+    // A POST there ends them without a page (RFC 8058).
+    unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
+    // In the fragment, which browsers send to no server: it is in no log and no referrer.
+    ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
+  }
+}
+
+/** The mail in the seller's words. */
+export function composeBackInStock(
+  { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
+  item: MailItem,
+  stopUrl: string,
+): Letter {
+  const fill = (words: string) => fillPlaceholders(words, { item: item.title, shop: shop.name })
+  return {
+    subject: fill(settings.back_subject),
+    blocks: [
+      ...textBlock(fill(settings.back_greeting)),
+      { kind: 'items', items: [item], totals: [] },
+      ...(item.url === undefined ? [] : [{ kind: 'button', label: 'Look at it', url: item.url } as const]),
+      ...textBlock(fill(settings.back_closing)),
+      {
+        kind: 'note',
+        text: `You get this one mail because somebody asked ${shop.name} to tell this address when it comes back.`,
+      },
+      { kind: 'link', label: 'No more such mails to this address', url: stopUrl },
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { messageReplies, messages } from '../../database/schema.ts'
+import { fillPlaceholders } from '../placeholders.ts'
+import type { Fact, Letter } from '../template/letter.ts'
+import { textBlock, type Writer, type WriterContext } from './writer.ts'
+
+const noticeValues = z.object({ message_id: z.int() })
+const replyValues = noticeValues.extend({ reply_id: z.int() })
+
+/** To the seller: what somebody wrote in a form of the shop. An answer reaches them. */
+export const writeMessageNotice: Writer = async (context) => {
+  const message = await readMessage(context)
+  if (!message) return undefined
+  const what = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+  return {
+    replyTo: message.email,
+    subject: `${what} from ${message.name}`,
+    blocks: [
+      { kind: 'heading', text: what },
+      { kind: 'facts', rows: describeMessage(message) },
+      { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
+      { kind: 'button', label: 'Open the messages', url: `${context.adminUrl}/admin/messages` },
+      {
+        kind: 'note',
+        // Unverified, so that nobody takes the name for a proof.
+        text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
+      },
+    ],
+  }
+}
+
+/** The seller's answer to whoever wrote, with what they wrote below. */
+export const writeMessageReply: Writer = async (context) => {
+  const { db, shop, mail } = context
+  const message = await readMessage(context)
+  const { reply_id } = replyValues.parse(mail.values)
+  const [reply] = await db
+    .select({ text: messageReplies.text })
+    .from(messageReplies)
+    .where(and(eq(messageReplies.shopId, shop.id), eq(messageReplies.id, reply_id)))
+  if (!message || !reply) return undefined
+  return {
+    ...composeReply(context, message, reply.text),
+    replyTo: shop.contactInfo.email,
+    isPersonal: true,
+  }
+}
+
+/** A reply in the seller's words. */
+export function composeReply(
+  { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
+  { name, text }: { name: string; text: string },
+  reply: string,
+): Letter {
+  const fill = (words: string) => fillPlaceholders(words, { name, shop: shop.name })
+  return {
+    subject: fill(settings.reply_subject),
+    blocks: [
+      { kind: 'text', text: reply },
+      ...textBlock(fill(settings.reply_closing)),
+      { kind: 'quote', by: `${name} wrote:`, text },
+    ],
+  }
+}
+
+const readMessage = async ({ db, shop, mail }: WriterContext) => {
+  const { message_id } = noticeValues.parse(mail.values)
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.shopId, shop.id), eq(messages.id, message_id)))
+  return message
+}
+
+const describeMessage = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
+  const facts: [label: string, value: string | null | undefined][] = [
+    ['Name', name],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Piece', request?.projectType],
+    ['Budget', request?.budget],
+    ['Ring size', request?.ring_size],
+    ['Needed by', request?.needed_by],
+    ['Began with', request?.item_slug],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}

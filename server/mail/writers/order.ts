@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { formatPrice, hasPrice } from '../../../dataProvider/contract/money.ts'
+import { actionLabel } from '../../../dataProvider/resources/orders.ts'
+import type { Database } from '../../database/database.ts'
+import { customers, identityUsers, items, orderLines } from '../../database/schema.ts'
+import type { Fact, MailItem } from '../template/letter.ts'
+import { absoluteUrls, shownItem } from './items.ts'
+
+export type OrderedLine = Awaited<ReturnType<typeof readOrder>>[number]
+
+/** The lines of an order, the first placed first, each with its item as it is now and whoever ordered. */
+export async function readOrder(db: Database, shopId: number, orderId: string) {
+  const isAlone = and(eq(orderLines.id, orderId), isNull(orderLines.checkoutId))
+  return db
+    .select({
+      line: orderLines,
+      item: shownItem,
+      buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
+      // The sign-in provider has seen that this address is theirs.
+      provenEmail: identityUsers.email,
+    })
+    .from(orderLines)
+    .innerJoin(items, eq(items.id, orderLines.itemId))
+    .leftJoin(customers, eq(customers.id, orderLines.customerId))
+    .leftJoin(
+      identityUsers,
+      and(eq(identityUsers.id, customers.subject), eq(identityUsers.emailVerified, true)),
+    )
+    .where(and(eq(orderLines.shopId, shopId), or(eq(orderLines.checkoutId, orderId), isAlone)))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.id))
+}
+
+/** How the mails of an order show its lines. */
+export function toMailItem({ line, item }: OrderedLine, shopUrl: string): MailItem {
+  const { itemName, itemType, itemPrice, itemCurrency, quantity } = line
+  const label = actionLabel(itemType)
+  const each = hasPrice(itemPrice) ? ` × ${formatPrice(itemPrice, itemCurrency)}` : ' pieces'
+  return {
+    title: itemName,
+    detail: quantity > 1 ? `${label}, ${quantity}${each}` : label,
+    price: formatPrice(lineTotal(line), itemCurrency),
+    ...absoluteUrls(item, shopUrl),
+  }
+}
+
+/** A total for each currency of the lines; what has no price is said to have none. */
+export function toTotals(lines: OrderedLine[]): Fact[] {
+  const cents = new Map<string, number>()
+  let isOpen = false
+  for (const { line } of lines) {
+    const total = lineTotal(line)
+    if (total === null) isOpen = true
+    else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + Math.round(total * 100))
+  }
+  const totals = [...cents].map(([currency, sum]): Fact => ['Total', formatPrice(sum / 100, currency)])
+  return isOpen ? [...totals, [totals.length > 0 ? 'And' : 'Total', 'what is priced on request']] : totals
+}
+
+const lineTotal = ({ itemPrice, quantity }: OrderedLine['line']) =>
+  hasPrice(itemPrice) ? (Math.round(itemPrice * 100) * quantity) / 100 : null
+
+/** How whoever ordered is reached, by the last line; unverified. */
+export function findContact(lines: OrderedLine[]) {
+  const { line, buyer } = lines.at(-1) ?? {}
+  const { name, email, phone } = line?.contact ?? {}
+  return {
+    name: name || buyer?.name || 'a visitor',
+    email: email || buyer?.email || '',
+    phone: phone ?? '',
+    customerNumber: buyer?.number,
+  }
+}

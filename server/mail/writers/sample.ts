@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatPrice } from '../../../dataProvider/contract/money.ts'
+import { previewBodySchema } from '../../../dataProvider/resources/settings.schema.ts'
+import type { WordedMail } from '../../../dataProvider/resources/settings.ts'
+import { items } from '../../database/schema.ts'
+import { unknownName } from '../placeholders.ts'
+import type { Block, Letter, MailItem } from '../template/letter.ts'
+import { composeBackInStock } from './backInStock.ts'
+import { absoluteUrls, readItems } from './items.ts'
+import { composeReply } from './messageMails.ts'
+import { composeReceipt } from './orderMails.ts'
+import type { Writer, WriterContext } from './writer.ts'
+
+type SampleContext = Pick<WriterContext, 'db' | 'shop' | 'settings' | 'shopUrl'>
+
+/** One of the worded mails as it would look, about the first of the shop's own items. */
+export async function composeSample(context: SampleContext, mail: WordedMail): Promise<Letter> {
+  switch (mail) {
+    case 'receipt':
+      return composeReceipt(context, unknownName, showSampleOrder(await readSampleItems(context)))
+    case 'reply':
+      return composeReply(context, sampleMessage, 'Yes, we do: by insured post, within a week.')
+    case 'back':
+      return composeBackInStock(context, (await readSampleItems(context))[0] ?? inventedItem, context.shopUrl)
+  }
+}
+
+/** To an admin: one of the worded mails in the words that the form held. */
+export const writeTest: Writer = async (context) => {
+  const { mail, words } = testValues.parse(context.mail.values)
+  const letter = await composeSample({ ...context, settings: { ...context.settings, ...words } }, mail)
+  const note: Block = {
+    kind: 'note',
+    text: 'This is a test, asked for in the back office. Nobody ordered anything.',
+  }
+  return { ...letter, blocks: [...letter.blocks, note] }
+}
+
+const testValues = previewBodySchema.extend({ words: z.record(z.string(), z.string()).optional() })
+
+const sampleMessage = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
+
+const inventedItem: MailItem = {
+  title: 'Honeycomb opal, 4.2 ct',
+  detail: '',
+  price: '$240.00',
+  url: undefined,
+  picture: undefined,
+}
+
+const readSampleItems = async ({ db, shop, shopUrl }: SampleContext): Promise<MailItem[]> => {
+  const found = await readItems(db, and(eq(items.shopId, shop.id), eq(items.itemType, 'Product')), 2)
+  return found.map(({ title, price, currency, ...item }) => ({
+    title,
+    detail: '',
+    price: formatPrice(price, currency),
+    ...absoluteUrls(item, shopUrl),
+  }))
+}
+
+const showSampleOrder = (found: MailItem[]): Block[] => [
+  { kind: 'items', items: found.length > 0 ? found : [inventedItem], totals: [] },
+]

@@ -1,0 +1,27 @@
+import type { Settings } from '../../../dataProvider/resources/settings.ts'
+import type { Database } from '../../database/database.ts'
+import type { ShopRow } from '../../shops/store.ts'
+import type { MailRow } from '../mail.ts'
+import type { Block, Letter } from '../template/letter.ts'
+
+/** What a shop's mail is written from. */
+export interface WriterContext {
+  db: Database
+  mail: MailRow
+  shop: ShopRow
+  settings: Settings
+  /** Where the world finds the shop, without a trailing slash. */
+  shopUrl: string
+  /** Where its back office is. */
+  adminUrl: string
+  /** Makes a link's secret; it opens what that kind of link opens of the record. */
+  createToken: (kind: string, recordId: number) => Promise<string>
+}
+
+/** Writes one kind of mail; undefined when there is nothing more to say. */
+export type Writer = (context: WriterContext) => Promise<Letter | undefined>
+
+/** A paragraph; none for words that the seller has left empty. */
+export function textBlock(text: string): Block[] {
+  return text.trim() === '' ? [] : [{ kind: 'text', text }]
+}

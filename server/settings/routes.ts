@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { paths } from '../../dataProvider/contract/paths.ts'
+import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resources/settings.schema.ts'
+import type { Database } from '../database/database.ts'
+import { readSettings, updateSettings } from './store.ts'
+
+/** The seller's words in mails and how the shop is paid: for its admins alone. */
+export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.get(paths.settings, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'getSettings',
+      tags: ['Shop'],
+      summary: 'The words of the shop’s mails, and how it is paid',
+      response: { 200: settingsSchema },
+    },
+    handler: async ({ caller: { shopId } }) => readSettings(db, shopId),
+  })
+
+  app.patch(paths.settings, {
+    config: { access: 'admin', personal: true },
+    schema: {
+      operationId: 'updateSettings',
+      tags: ['Shop'],
+      summary: 'Change the words of the shop’s mails, or how it is paid',
+      body: settingsChangesSchema,
+      response: { 200: settingsSchema },
+    },
+    handler: async ({ caller: { shopId }, body }) => db.transaction((tx) => updateSettings(tx, shopId, body)),
+  })
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
+import { settingsFields, type Settings, type SettingsChanges } from '../../dataProvider/resources/settings.ts'
+import type { Database } from '../database/database.ts'
+import { hasChanges, pickChangedValues } from '../database/pickChangedValues.ts'
+import { shopSettings } from '../database/schema.ts'
+import { checkVersion } from '../errors/httpError.ts'
+import { defaultSettings } from './defaultSettings.ts'
+
+/** The shop's words and payment details, those of the start where the seller has written none. */
+export async function readSettings(db: Database, shopId: number): Promise<Settings> {
+  const [row] = await db.select().from(shopSettings).where(eq(shopSettings.shopId, shopId))
+  return toSettings(row ?? { values: {}, version: 1 })
+}
+
+/**
+ * Changes what the body names; what is as at the start is not kept. Needs a transaction.
+ * @throws {HttpError} 409 `stale` when they have another version than the changes were made to
+ */
+export async function updateSettings(
+  tx: Database,
+  shopId: number,
+  { version, ...changes }: SettingsChanges,
+): Promise<Settings> {
+  // A row to lock: two first changes at once would not see each other.
+  await tx.insert(shopSettings).values({ shopId }).onConflictDoNothing()
+  const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.shopId, shopId)).for('update')
+  if (!row) throw new Error('INSERT returned no row')
+  await checkVersion(row, version, 'shop’s settings', toSettings)
+  const before = toSettings(row)
+  const changed = pickChangedValues(before, changes)
+  if (!hasChanges(changed)) return before
+  const after = { ...before, ...changed, version: row.version + 1 }
+  const values = pickChangedValues(defaultSettings, valuesIn(settingsFields, after))
+  await tx.update(shopSettings).set({ values, version: after.version }).where(eq(shopSettings.shopId, shopId))
+  return after
+}
+
+const toSettings = ({ values, version }: { values: Partial<Settings>; version: number }): Settings => ({
+  ...defaultSettings,
+  ...values,
+  version,
+})

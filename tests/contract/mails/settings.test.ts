@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
+import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
+
+const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
+
+test('a shop begins with words for every mail, and the seller’s own take their place', async () => {
+  const { admin } = await startShopWithAdmin()
+  const calls = callsOf(admin)
+  const before = await calls.getSettings()
+  expect(before).toMatchObject({
+    version: 1,
+    receipt_subject: expect.stringContaining('{shop}'),
+    bank_details: '',
+  })
+
+  const after = await calls.updateSettings({ receipt_greeting: 'Selam {name}!', bank_details: 'IBAN ET00' })
+
+  expect(after).toEqual({
+    ...before,
+    receipt_greeting: 'Selam {name}!',
+    bank_details: 'IBAN ET00',
+    version: 2,
+  })
+  expect(await calls.getSettings()).toEqual(after)
+  // What is as it was changes nothing.
+  expect(await calls.updateSettings({ receipt_greeting: 'Selam {name}!' })).toEqual(after)
+})
+
+test('bank details and words are in no public answer', async () => {
+  const { admin, visitor, app } = await startShopWithAdmin()
+  await callsOf(admin).updateSettings({ bank_details: 'IBAN ET00', payment_link: 'https://pay.example/welo' })
+
+  expect(JSON.stringify(await visitor.getShop())).not.toMatch(/IBAN|pay\.example/)
+  expect((await app.inject('/api/openapi.json')).body).not.toMatch(/IBAN|pay\.example/)
+})
+
+test('a placeholder that nothing stands for is refused by its field, and so is a subject that says nothing', async () => {
+  const { admin } = await startShopWithAdmin()
+  const calls = callsOf(admin)
+
+  for (const [changes, field] of [
+    [{ receipt_closing: 'Dear {nam}' }, 'receipt_closing'],
+    [{ receipt_closing: 'Dear {item}' }, 'receipt_closing'],
+    [{ back_subject: '{name}' }, 'back_subject'],
+    [{ receipt_subject: 'Yours {' }, 'receipt_subject'],
+    [{ receipt_subject: ' ' }, 'receipt_subject'],
+    [{ reply_subject: 'Two\nlines' }, 'reply_subject'],
+    [{ receipt_greeting: 'x'.repeat(2001) }, 'receipt_greeting'],
+    [{ payment_link: 'javascript:alert(1)' }, 'payment_link'],
+  ] as const) {
+    await expect(calls.updateSettings(changes)).rejects.toMatchObject({
+      status: 400,
+      payload: { [field]: expect.any(String) },
+    })
+    const words = { mail: 'receipt', words: changes } as const
+    await expect(calls.previewWords(words)).rejects.toMatchObject({ status: 400 })
+  }
+  expect((await calls.getSettings()).version).toBe(1)
+})
+
+test(
+  'of two admins who change the words at once, the second is told what the first has written',
+  { tags: 'postgresql' },
+  async () => {
+    const { admin, signUp } = await startShopWithAdmin()
+    const { api: another } = await signUp('admin')
+    const write = async (api: ShopApi, words: string) =>
+      callsOf(api).updateSettings({ receipt_closing: words, version: 1 })
+
+    const outcomes = await Promise.allSettled([write(admin, 'One'), write(another, 'Two')])
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { status: 409, code: 'stale' } }])
+    const { receipt_closing, version } = await callsOf(admin).getSettings()
+    expect(['One', 'Two']).toContain(receipt_closing)
+    expect(version).toBe(2)
+    expect(refused).toMatchObject([{ reason: { payload: { record: { receipt_closing, version } } } }])
+  },
+)
+
+test('one shop’s words are not another’s', async () => {
+  const { admin, addStranger } = await startShopWithAdmin()
+  const { stranger } = await addStranger()
+  await callsOf(admin).updateSettings({ receipt_closing: 'Ours alone' })
+
+  expect((await callsOf(stranger).getSettings()).receipt_closing).not.toBe('Ours alone')
+})
+
+test('a preview shows the words as they stand in the form, about the shop’s own stones', async () => {
+  const { admin } = await startShopWithAdmin()
+  const stone = await admin.createItem(buildItemBody({ title: 'Fire <opal>', price: 240, slug: 'fire' }))
+  const picture = '/media/1/fire.webp'
+  await admin.createItemMedia(buildItemMediaBody({ items_id: stone.id, display_image: picture }))
+  const calls = callsOf(admin)
+
+  const receipt = await calls.previewWords({
+    mail: 'receipt',
+    words: {
+      receipt_subject: 'Thanks from {shop}',
+      receipt_greeting: 'Hi {name}, <b>hello</b>',
+      receipt_next_steps: '',
+    },
+  })
+  const back = await calls.previewWords({ mail: 'back' })
+  const reply = await calls.previewWords({ mail: 'reply', words: { reply_closing: 'Yours,\n{shop}' } })
+
+  expect(receipt.subject).toBe('Thanks from Welo')
+  for (const said of ['Hi there, <b>hello</b>', 'Fire <opal>', '$240.00'])
+    expect(receipt.text).toContain(said)
+  expect(receipt.html).toContain('Hi there, &lt;b&gt;hello&lt;/b&gt;')
+  expect(receipt.html).toContain(`src="http://127.0.0.1:3000${picture}"`)
+  expect(receipt.text).not.toContain('What happens next')
+  expect(back.subject).toBe('Fire <opal> is available again')
+  expect(reply.text).toContain('Yours,\nWelo')
+  for (const { html } of [receipt, back, reply]) expect(html).not.toContain('href')
+  expect((await calls.getSettings()).version).toBe(1)
+})
+
+test('a shop without stones previews an invented one', async () => {
+  const { admin } = await startShopWithAdmin()
+  expect((await callsOf(admin).previewWords({ mail: 'back' })).text).toContain('Honeycomb opal')
+})
+
+test('a test mail is queued to whoever asks, in the words of the form, and looks as it was asked for', async () => {
+  const { admin } = await startShopWithAdmin()
+  const calls = callsOf(admin)
+
+  const mail = await calls.sendTestMail({ mail: 'reply', words: { reply_subject: 'Hello from {shop}' } })
+
+  expect(mail).toMatchObject({ kind: 'test', state: 'waiting', recipient: 'ada@example.com', order_id: null })
+  const preview = await calls.previewMail(mail.id)
+  expect(preview.subject).toBe('Hello from Welo')
+  expect(preview.text).toContain('This is a test')
+})

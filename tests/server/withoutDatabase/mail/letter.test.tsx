@@ -1,0 +1,132 @@
+// A .tsx, since it reads HTML in a document as a browser does.
+import { expect, test } from 'vitest'
+import { colors } from '../../../../theme/tokens.ts'
+import { renderLetter, type Block, type MailItem } from '../../../../server/mail/template/letter.ts'
+
+const head = { shopName: 'Welo', url: 'https://shop.test', name: 'Sara', email: 'hello@welo.example' }
+
+const opal: MailItem = {
+  title: 'Honeycomb opal',
+  detail: 'Enquiry, 2 × $120.00',
+  price: '$240.00',
+  url: 'https://shop.test/item/honeycomb',
+  picture: 'https://shop.test/media/honeycomb.webp',
+}
+
+const render = (...blocks: Block[]) => renderLetter({ subject: 'Your order', blocks }, head)
+
+const itemsOf = (items: MailItem[]): Block => ({ kind: 'items', items, totals: [['Total', '$240.00']] })
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+const everything: Block[] = [
+  { kind: 'heading', text: 'A heading' },
+  { kind: 'text', text: 'First line\nsecond line\n\nAnother paragraph' },
+  { kind: 'note', text: 'Why you get this' },
+  { kind: 'quote', by: 'Selam wrote:', text: 'Do you ship?\nTo Iceland' },
+  { kind: 'facts', rows: [['Phone', '+1 555']] },
+  itemsOf([opal]),
+  { kind: 'button', label: 'Look at it', url: 'https://shop.test/a?b=1&c=2' },
+  { kind: 'link', label: 'No more mails', url: 'https://shop.test/unsubscribe#token=x' },
+]
+
+test('HTML and plain text hold the same facts and the same links', () => {
+  const { html, text } = render(...everything)
+
+  const document = parse(html)
+  const said = document.body.textContent ?? ''
+  for (const fact of [
+    'A heading',
+    'First line',
+    'second line',
+    'Another paragraph',
+    'Why you get this',
+    'Selam wrote:',
+    'To Iceland',
+    'Phone',
+    '+1 555',
+    'Honeycomb opal',
+    'Enquiry, 2 × $120.00',
+    '$240.00',
+    'Look at it',
+    'No more mails',
+  ]) {
+    expect(said, fact).toContain(fact)
+    expect(text, fact).toContain(fact)
+  }
+  const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+  for (const link of links) expect(text).toContain(link.replace(/\/$/, ''))
+  expect(links).toContain('https://shop.test/a?b=1&c=2')
+  expect(text).toContain('\n> Do you ship?\n> To Iceland\n')
+})
+
+test('what people typed is text: no tag, no attribute and no link comes of it', () => {
+  const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>" onclick="x" {name} &amp; $&'
+  const blocks = everything.map((block): Block => {
+    if (block.kind === 'items') {
+      return itemsOf([{ ...opal, title: hostile, detail: hostile, url: undefined, picture: undefined }])
+    }
+    if (block.kind === 'facts') return { kind: 'facts', rows: [[hostile, hostile]] }
+    if (block.kind === 'quote') return { kind: 'quote', by: hostile, text: hostile }
+    return 'text' in block ? { ...block, text: hostile } : { ...block, label: hostile }
+  })
+
+  const { html, text } = renderLetter({ subject: hostile, blocks }, { ...head, shopName: hostile })
+
+  const document = parse(html)
+  expect(document.querySelectorAll('script, img, [onerror], [onclick]')).toHaveLength(0)
+  expect(document.title).toBe(hostile)
+  expect(document.querySelector('h1')?.textContent).toBe(hostile)
+  expect(text).toContain(hostile)
+})
+
+test('no mail runs anything, loads anything but pictures of items, or counts who opens it', () => {
+  const { html } = render(...everything)
+
+  const document = parse(html)
+  expect(document.querySelectorAll('script, link, iframe, form, object, base')).toHaveLength(0)
+  expect(html).not.toMatch(/@import|@font-face|url\(/)
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map(({ src, alt, width }) => ({ src, alt, width }))).toEqual([
+    { src: opal.picture, alt: 'Honeycomb opal', width: 64 },
+  ])
+})
+
+test('each element has its light colours with it, and the dark ones are in the head', () => {
+  const { html } = render(...everything)
+
+  const document = parse(html)
+  const styled = [...document.querySelectorAll('[class]')]
+  expect(styled.length).toBeGreaterThan(20)
+  for (const element of styled) {
+    const { className } = element
+    for (const name of className.split(' ')) {
+      const color = name.split('-')[1] as keyof typeof colors.light
+      expect(element.getAttribute('style'), name).toContain(colors.light[color])
+      expect(document.head.textContent, name).toContain(`.${name}{`)
+      expect(document.head.textContent, name).toContain(colors.dark[color])
+    }
+  }
+  expect(document.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark')
+})
+
+test('a mail of very many items stays below what Gmail cuts off, and says in both parts how many are left out', () => {
+  const items = Array.from({ length: 200 }, (_, number) => ({
+    ...opal,
+    title: `${number} ${'"ኦፓል" & '.repeat(22)}`,
+  }))
+
+  const { html, text } = render(itemsOf(items))
+
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  const rows = parse(html).querySelectorAll('img').length
+  expect(rows).toBeGreaterThan(10)
+  expect(parse(html).body.textContent).toContain(`and ${200 - rows} more`)
+  expect(text).toContain(`- and ${200 - rows} more`)
+  expect(text.match(/^- /gm)).toHaveLength(rows + 1)
+})
+
+test('who writes is the contact, or the shop where the contact has no name', () => {
+  expect(render().from).toEqual({ name: 'Sara', email: 'hello@welo.example' })
+  expect(renderLetter({ subject: '', blocks: [] }, { ...head, name: '' }).from.name).toBe('Welo')
+})
