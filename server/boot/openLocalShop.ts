@@ -5,6 +5,8 @@ import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
 import { createJobs } from '../jobs/jobs.ts'
+import type { WriteMail } from '../mail/mail.ts'
+import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
@@ -32,6 +34,11 @@ export interface LocalShop {
 /** The addresses of this process's own APIs, as its pages call them. */
 const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
+// Until each kind has its writer.
+const writeMail: WriteMail = async (_db, { kind }) => {
+  throw new Error(`Nobody writes mails of the kind ${kind}`)
+}
+
 /** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
@@ -57,10 +64,11 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
+    const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const close = async () => {
       await provider.embedded?.close()
-      await jobs.close()
+      await mail.close()
       await database.close()
     }
     return { kind: 'local', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }

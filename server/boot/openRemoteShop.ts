@@ -7,6 +7,9 @@ import type { Config, RemoteApi } from '../config.ts'
 import { identityUsers } from '../database/schema.ts'
 import type { Sender } from '../identity/embedded/accountMails.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import type { WriteMail } from '../mail/mail.ts'
+import { openMail } from '../mail/openMail.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
@@ -31,10 +34,16 @@ export interface RemoteShop {
 /** How long rendering a page waits for one response, in milliseconds. */
 const responseTimeout = 5000
 
+// Until accounts' mails have their writers.
+const writeMail: WriteMail = async (_db, { kind }) => {
+  throw new Error(`Nobody writes mails of the kind ${kind}`)
+}
+
 /** Opens the accounts' database and the sign-in provider. The remote API is not called yet. */
 export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
+  const jobs = createJobs(database, log)
   try {
     const readSender = async () => toSender(await api.getShop())
     const provider = await openProvider(database.db, config, log, readSender)
@@ -45,8 +54,10 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
+    const mail = await openMail({ database, jobs, writeMail, config, log })
     const close = async () => {
       await provider.embedded?.close()
+      await mail.close()
       await database.close()
     }
     return { kind: 'remote', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }

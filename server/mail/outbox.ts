@@ -3,9 +3,15 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Writes mails to a folder instead of sending them: one `.eml` file each (RFC 5322), readable by its owner alone. */
-export function createOutbox(dataDir: string): (message: SendMailOptions) => Promise<void> {
-  const folder = join(dataDir, 'outbox')
+/** Where mails are put that are not sent. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+
+/**
+ * Writes mails to a folder instead of sending them: one `.eml` file each (RFC 5322), readable by its owner alone; answers
+ * the file's name.
+ */
+export function createOutbox(dataDir: string): (message: SendMailOptions) => Promise<string> {
+  const folder = outboxFolder(dataDir)
   const composer = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true })
   const nameNext = createNames()
 
@@ -21,6 +27,7 @@ export function createOutbox(dataDir: string): (message: SendMailOptions) => Pro
       await rm(unfinished, { force: true })
       throw error
     }
+    return `${name}.eml`
   }
 }
 

@@ -4,6 +4,7 @@ import { mails } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import type { MailQueue } from './mail.ts'
+import { RecipientError } from './refusal.ts'
 
 const address = z.email()
 
@@ -26,7 +27,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
           // A line break in it would begin a header of somebody's choice.
           recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
           dueAt: fromNow(delay),
-          ...(!isAddress && { state: 'failed', lastAnswer: 'This is not an e-mail address.' }),
+          ...(!isAddress && { state: 'failed', lastAnswer: new RecipientError().message }),
         })
         .returning()
       if (!row) throw new Error('INSERT returned no row')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -15,8 +15,8 @@ interface ReceivedMail {
   mail: Email
 }
 
-/** A mail server on a port of its own, and what it has received. It ends with the test. */
-export async function startSmtp(options: SMTPServerOptions = {}) {
+/** A mail server on that port or on one of its own, and what it has received. It ends with the test. */
+export async function startSmtp(options: SMTPServerOptions = {}, wanted = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -31,9 +31,16 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  const listening = server.listen(0, '127.0.0.1')
+  /** Every connection that is open, for a server that drops them. */
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const dropAll = () => sockets.forEach((socket) => socket.destroy())
+  const listening = server.listen(wanted, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   onCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, received }
+  return { url: `smtp://127.0.0.1:${port}`, received, dropAll }
 }

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Delivery } from './delivery.ts'
+import { renewLease, type Outcome } from './leases.ts'
+import type { MailContent, MailRow, WriteMail } from './mail.ts'
+import { codesOf, toRefusal } from './refusal.ts'
+
+/** Milliseconds: a mail's words, and the conversation with the mail server, take no longer; together far less than a lease. */
+const limits = { writing: 20_000, delivery: 40_000 }
+
+/** The waiting times between them add up to two days. */
+const maxTries = 21
+
+/** What a mail is tried with. */
+export interface AttemptOptions {
+  db: Database
+  delivery: Delivery
+  writeMail: WriteMail
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/** Tries to send a leased mail; undefined when it is no more to be sent. */
+export type Attempt = (mail: MailRow) => Promise<Outcome | undefined>
+
+/** Writes a mail and hands it on; what fails is an outcome, and in the log. */
+export function createAttempt({ db, delivery, writeMail, log }: AttemptOptions): Attempt {
+  const handOn = async (mail: MailRow, content: MailContent): Promise<Outcome> => {
+    const { subject, staysHere } = content
+    if (staysHere) log.info({ mail: mail.id }, 'Test Mode: a mail is put in the outbox and not sent')
+    try {
+      const answer = await delivery.deliver(mail, content, AbortSignal.timeout(limits.delivery))
+      return { state: 'sent', answer, subject }
+    } catch (error) {
+      log.error({ ...codesOf(error), mail: mail.id }, 'a mail could not be sent')
+      const { isFinal, answer } = toRefusal(error)
+      return isFinal ? { state: 'failed', answer, subject } : again(mail, answer, subject)
+    }
+  }
+  return async (mail) => {
+    let content: MailContent | undefined
+    try {
+      content = await within(limits.writing, writeMail(db, mail))
+    } catch (error) {
+      log.error({ err: error, mail: mail.id }, 'a mail could not be written')
+      return again(mail, 'It could not be written; the log says why.')
+    }
+    if (!content) return { state: 'cancelled' }
+    // Somebody may have cancelled it meanwhile.
+    return (await renewLease(db, mail)) ? handOn(mail, content) : undefined
+  }
+}
+
+/** Another try, twice as far away as the last one, from half a minute to four hours, and never at one moment with others. */
+const again = ({ tries }: MailRow, answer: string, subject?: string): Outcome => {
+  if (tries >= maxTries) return { state: 'failed', answer, subject }
+  const delay = Math.min(30_000 * 2 ** (tries - 1), 4 * 3_600_000)
+  return { state: 'waiting', answer, subject, delay: delay * (0.75 + Math.random() / 2) }
+}
+
+const within = async <T>(limit: number, work: Promise<T>): Promise<T> => {
+  const done = new AbortController()
+  const late = sleep(limit, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`It took longer than ${limit} ms`)
+  })
+  late.catch(() => {})
+  return Promise.race([work, late]).finally(() => done.abort())
+}

@@ -1,0 +1,57 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { createOutbox } from './outbox.ts'
+import type { MailContent, MailRow } from './mail.ts'
+import { toMessage } from './message.ts'
+
+/** How many mails are handed on at once, by each copy of the server. */
+export const deliveriesAtOnce = 4
+
+/** Where mails are handed on. */
+export interface Delivery {
+  /**
+   * Hands a mail on and answers what was said to it. What the mail server does not take is thrown; `signal` ends the
+   * conversation with it.
+   */
+  deliver: (mail: MailRow, content: MailContent, signal: AbortSignal) => Promise<string>
+  close: () => void
+}
+
+type Settings = Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
+
+/** Hands mails to the server of `SMTP_URL` or, without one, writes them to the folder `outbox` of the data directory. */
+export function openDelivery({ SMTP_URL, DATA_DIR, PUBLIC_URL }: Settings): Delivery {
+  const host = new URL(PUBLIC_URL).hostname
+  const outbox = createOutbox(DATA_DIR)
+  const keep = async (message: SendMailOptions) => `Kept in ${await outbox(message)}`
+  const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL)
+  return {
+    deliver: async (mail, content, signal) => {
+      const message = toMessage(mail, content, host)
+      return smtp && !content.staysHere ? smtp.send(message, signal) : keep(message)
+    },
+    close: () => smtp?.close(),
+  }
+}
+
+/** Milliseconds that the mail server may take: to be reached, to say hello, and between any two words after that. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const openSmtp = (url: string) => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: deliveriesAtOnce,
+    // A connection that breaks may have taken the mail already: it is ours to try again, not the pool's.
+    maxRequeues: 0,
+    idleTimeout: 5_000,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (message: SendMailOptions, signal: AbortSignal) =>
+      (await transport.sendMail({ ...message, signal })).response,
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { mails } from '../database/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { MailRow } from './mail.ts'
+import { fromNow, mailJob } from './queue.ts'
+import { findReceiptDelay } from './receiptLimits.ts'
+
+/** Seconds that a mail is one copy's: more than all that may happen to it in that time (`sender.ts`). */
+const leaseSeconds = 120
+
+/** What became of a mail that was leased; `delay` is in milliseconds. */
+export type Outcome =
+  | { state: 'sent' | 'failed'; answer: string; subject?: string | undefined }
+  | { state: 'waiting'; answer: string; subject?: string | undefined; delay: number }
+  | { state: 'cancelled' }
+
+const leasedUntil = sql<Date>`now() + ${leaseSeconds}::int * interval '1 second'`
+
+/** True for a mail that nobody is sending; a lease that lasts too long is of a clock that went wrong. */
+export const isFree: SQL = sql`(${mails.leasedUntil} is null or ${mails.leasedUntil} <= now()
+  or ${mails.leasedUntil} > now() + interval '1 hour')`
+
+/** True for what is to be sent now. */
+export const isDue: SQL = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now() and ${isFree})`
+
+/**
+ * Makes a mail this copy's for a while, which counts as a try; undefined when it is not to be sent now. One that comes
+ * too early, or is a receipt above its limit, gets a job for its time.
+ */
+export async function takeLease(db: Database, jobs: Jobs, id: number): Promise<MailRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mails)
+      .set({ leaseId: sql`gen_random_uuid()`, leasedUntil, tries: sql`${mails.tries} + 1` })
+      .where(and(eq(mails.id, id), isDue))
+      .returning()
+    const delay = mail ? await findReceiptDelay(tx, mail) : await findEarlyDelay(tx, id)
+    if (delay === undefined) return mail
+    if (mail) await postpone(tx, mail, delay)
+    await jobs.add(tx, 'mail', [mailJob(id, delay)])
+    return undefined
+  })
+}
+
+const findEarlyDelay = async (tx: Database, id: number) => {
+  const [early] = await tx
+    .select({ delay: sql<number>`extract(epoch from ${mails.dueAt} - now()) * 1000`.mapWith(Number) })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), sql`${mails.dueAt} > now()`))
+  return early?.delay
+}
+
+/** Gives a lease back that nothing was done with, for a mail that waits a while longer. */
+export async function postpone(db: Database, mail: MailRow, delay: number): Promise<void> {
+  const released = { leaseId: null, leasedUntil: null, tries: sql`${mails.tries} - 1` }
+  await db
+    .update(mails)
+    .set({ ...released, dueAt: fromNow(delay) })
+    .where(isHeldBy(mail))
+}
+
+/** Makes the lease last anew; false when the mail is no more this copy's, or no more to be sent. */
+export async function renewLease(db: Database, mail: MailRow): Promise<boolean> {
+  const renewed = await db
+    .update(mails)
+    .set({ leasedUntil })
+    .where(and(isHeldBy(mail), eq(mails.state, 'waiting')))
+    .returning({ id: mails.id })
+  return renewed.length > 0
+}
+
+/** Records what became of a mail, unless it is another's by now. */
+export async function recordOutcome(
+  db: Database,
+  jobs: Jobs,
+  mail: MailRow,
+  outcome: Outcome,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const recorded = await tx
+      .update(mails)
+      .set({ ...toColumns(outcome), leaseId: null, leasedUntil: null })
+      .where(isHeldBy(mail))
+      .returning({ id: mails.id })
+    if (recorded.length > 0 && outcome.state === 'waiting') {
+      await jobs.add(tx, 'mail', [mailJob(mail.id, outcome.delay)])
+    }
+  })
+}
+
+const toColumns = (outcome: Outcome) => {
+  if (outcome.state === 'cancelled') return { state: outcome.state }
+  const { state, answer, subject } = outcome
+  return {
+    state,
+    lastAnswer: answer,
+    ...(subject !== undefined && { subject }),
+    ...(state === 'sent' && { sentAt: sql`now()` }),
+    ...(outcome.state === 'waiting' && { dueAt: fromNow(outcome.delay) }),
+  }
+}
+
+/** Only whoever holds the current lease may say how it went. */
+const isHeldBy = ({ id, leaseId }: MailRow) => and(eq(mails.id, id), sql`${mails.leaseId} = ${leaseId}`)

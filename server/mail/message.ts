@@ -1,0 +1,38 @@
+import type { SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
+import { RecipientError } from './refusal.ts'
+import type { MailContent, MailRow } from './mail.ts'
+
+const address = z.email()
+
+/** A mail as it is handed on, from this host; its Message-ID is the same at each try. */
+export function toMessage(
+  { uid, recipient }: Pick<MailRow, 'uid' | 'recipient'>,
+  { from, replyTo, subject, text, html, isPersonal, unsubscribeUrl }: MailContent,
+  host: string,
+): SendMailOptions {
+  // Checked once more: whatever else stands here would be read as a list of addresses.
+  const to = address.safeParse(recipient).data
+  if (to === undefined) throw new RecipientError()
+  const answers = address.safeParse(replyTo).data
+  return {
+    messageId: `<${uid}@${host}>`,
+    from: { name: inOneLine(from.name), address: address.safeParse(from.email).data ?? `no-reply@${host}` },
+    to: { name: '', address: to },
+    ...(answers !== undefined && { replyTo: { name: '', address: answers } }),
+    subject: inOneLine(subject),
+    text,
+    html,
+    headers: {
+      // RFC 3834: nobody's holiday notice answers it.
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+// A line break would begin a header of the writer's choice.
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { mailLinks, mails } from '../database/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { openDelivery } from './delivery.ts'
+import { isDue } from './leases.ts'
+import type { WriteMail } from './mail.ts'
+import { mailJob } from './queue.ts'
+import { createSender } from './sender.ts'
+
+/** How often what has no job gets one, in milliseconds: after a crash, a restore, a lease that ran out. */
+const sweepInterval = 60_000
+
+/** Jobs that are taken at once, and mails that one sweep finds. */
+const batch = 20
+const sweepLimit = 1_000
+
+interface Options {
+  database: OpenDatabase
+  jobs: Jobs
+  writeMail: WriteMail
+  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Seconds between two looks for jobs. */
+  interval?: number
+}
+
+/** Begins to send what the mail queue holds. */
+export async function openMail({ database, jobs, writeMail, config, log, interval }: Options) {
+  const { db } = database
+  const sender = createSender({ db, jobs, delivery: openDelivery(config), writeMail, log })
+  // No other copy is there to hold one: its holder was killed.
+  if (database.engine === 'embedded') {
+    await db.update(mails).set({ leaseId: null, leasedUntil: null }).where(isNotNull(mails.leaseId))
+  }
+  await queueDue(db, jobs)
+  await jobs.work('mail', { batch, interval, handle: (begun) => sender.send(begun.map(({ id }) => id)) })
+  const sweep = () =>
+    queueDue(db, jobs)
+      .then(() => deleteOld(db))
+      .catch((error: unknown) => log.error({ err: error }, 'the mails could not be looked through'))
+  let sweeping = Promise.resolve()
+  const timer = setInterval(() => (sweeping = sweep()), sweepInterval).unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await sweeping
+      await jobs.close()
+      await sender.close()
+    },
+  }
+}
+
+/** Queues what is to be sent and that nobody is sending, whatever became of its job. */
+export async function queueDue(db: Database, jobs: Jobs): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(isDue)
+      .orderBy(mails.dueAt)
+      .limit(sweepLimit)
+    await jobs.add(
+      tx,
+      'mail',
+      due.map(({ id }) => mailJob(id, 0)),
+    )
+  })
+}
+
+/** Forgets what was sent or cancelled three months ago, and links that open nothing any more. */
+export async function deleteOld(db: Database): Promise<void> {
+  const isOld = lt(mails.createdAt, sql`now() - interval '90 days'`)
+  await db.delete(mails).where(and(inArray(mails.state, ['sent', 'cancelled']), isOld))
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`))
+}

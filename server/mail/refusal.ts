@@ -1,0 +1,65 @@
+/** Why a mail was not handed on. */
+export interface Refusal {
+  /** True when another try can only end the same way. */
+  isFinal: boolean
+  /** For the shop's admins, in the mail server's own words where there are any. */
+  answer: string
+}
+
+/** The recipient is no address; nobody is asked to send to it. */
+export class RecipientError extends Error {
+  constructor() {
+    super('This is not an e-mail address.')
+  }
+}
+
+/** The commands that are about one mail, and not about the connection. */
+const ofTheMail = ['MAIL FROM', 'RCPT TO', 'DATA']
+
+/** What an error of the delivery means. */
+export function toRefusal(error: unknown): Refusal {
+  const { code, responseCode, command, response, message } = readError(error)
+  const said = ofTheMail.includes(command ?? '') ? response : ownWords[code ?? '']
+  const answer = toAnswer(said ?? message)
+  return { isFinal: error instanceof RecipientError || isFinalReply(responseCode, command), answer }
+}
+
+/** The conversation went wrong, or wants another password: for whoever runs the server to mend. */
+const notOfTheMail = [503, 530, 534, 535, 538]
+
+const isFinalReply = (code = 0, command = '') =>
+  code >= 500 && !notOfTheMail.includes(code) && ofTheMail.includes(command)
+
+/** The codes of such an error, for the log: its words may quote the mail, with the link it holds. */
+export function codesOf(error: unknown): object {
+  const { code, responseCode, command } = readError(error)
+  return { code, responseCode, command }
+}
+
+const ownWords: Record<string, string> = {
+  ABORT_ERR: 'The mail server took too long.',
+  EABORT: 'The mail server took too long.',
+}
+
+interface DeliveryError {
+  code?: string
+  responseCode?: number
+  command?: string
+  response?: string
+  message: string
+}
+
+const readError = (error: unknown): DeliveryError =>
+  error instanceof Error ? error : { message: String(error) }
+
+const answerLength = 500
+
+/** Words of a mail server in one line and of a sane length, without what may be a token: it may quote the mail. */
+export function toAnswer(words: string): string {
+  const line = words
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .replaceAll(/(#token=)\S+/g, '$1…')
+    .replaceAll(/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, '…')
+  return line.length > answerLength ? `${line.slice(0, answerLength)}…` : line
+}

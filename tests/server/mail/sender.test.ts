@@ -1,0 +1,307 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { mailLinks, mails, orderLines } from '../../../server/database/schema.ts'
+import { createItem } from '../../../server/items/store.ts'
+import { deleteOld, openMail, queueDue } from '../../../server/mail/openMail.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { deferred } from '../../support/deferred.ts'
+import { mailContent, passTime, startMail } from '../../support/mail/startMail.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
+import { startSmtp } from '../../support/servers/startSmtp.ts'
+
+const startWithSmtp = async (options: Omit<Parameters<typeof startMail>[0] & object, 'env'> = {}) => {
+  const smtp = await startSmtp()
+  return { ...(await startMail({ ...options, env: { SMTP_URL: smtp.url } })), received: smtp.received }
+}
+
+test('several copies of the server that find the same mails send each once', async () => {
+  const { add, idsOf, openSender, received, read } = await startWithSmtp()
+  for (let n = 0; n < 20; n += 1) await add({ recipient: `customer${n}@example.com` })
+  const ids = await idsOf()
+
+  await Promise.all([1, 2, 3].map(() => openSender().send([...ids, ...ids])))
+
+  expect(received.map(({ to }) => to[0]).toSorted()).toEqual(
+    (await read()).map(({ recipient }) => recipient).toSorted(),
+  )
+  expect((await read()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(20).fill('sent 1'))
+})
+
+test('a mail comes and goes with its transaction, and waits for its time', async () => {
+  const { db, queue, shopId, add, sendDue, received, pass, read } = await startWithSmtp()
+  const mail = { shopId, kind: 'message_reply', recipient: 'gone@example.com' } as const
+  await db
+    .transaction(async (tx) => {
+      await queue.add(tx, mail)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await add({ dueAt: new Date(Date.now() + 60_000) })
+
+  await sendDue()
+  expect(received).toEqual([])
+  expect((await read())[0]).toMatchObject({ tries: 0, leaseId: null })
+  await pass(2)
+  await sendDue()
+
+  expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
+})
+
+// The embedded engine has no other clock than this machine's.
+test.runIf(inject('engine') === 'postgresql')('a clock that jumps moves no mail', async () => {
+  const { db, add } = await startWithSmtp()
+  const realNow = Date.now
+  onCleanup(() => (Date.now = realNow))
+  Date.now = () => realNow() + 3 * 86_400_000
+  const { id } = await add({ dueAt: new Date(realNow() + 3 * 86_400_000 + 60_000) })
+  Date.now = realNow
+
+  const [row] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${mails.dueAt} - now())`.mapWith(Number) })
+    .from(mails)
+    .where(eq(mails.id, id))
+  expect(row!.seconds).toBeGreaterThan(50)
+  expect(row!.seconds).toBeLessThanOrEqual(60)
+})
+
+test('the mails of an order are moved, those of others and those that were sent are not', async () => {
+  const { db, queue, shopId, add, sendDue, read } = await startWithSmtp()
+  const [orderId, otherId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const later = new Date(Date.now() + 60_000)
+  await add({ orderId, kind: 'order_notice', dueAt: later })
+  await add({ orderId: otherId, kind: 'order_notice', dueAt: later })
+  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date()))
+  await sendDue()
+  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, later))
+
+  expect((await read()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
+})
+
+test('whoever has lost its lease records nothing', async () => {
+  const [begun, slow] = [deferred(), deferred()]
+  const { add, idsOf, openSender, read, pass, received } = await startWithSmtp()
+  await add()
+  const ids = await idsOf()
+  const stuck = openSender(async () => {
+    begun.resolve()
+    await slow.promise
+    return { ...mailContent, subject: 'Too late' }
+  })
+
+  const sending = stuck.send(ids)
+  await begun.promise
+  await pass(5)
+  await openSender().send(ids)
+  slow.resolve()
+  await sending
+
+  expect((await read())[0]).toMatchObject({ state: 'sent', tries: 2, subject: mailContent.subject })
+  expect(received.map(({ mail }) => mail.subject)).toEqual([mailContent.subject])
+})
+
+test('a mail that is cancelled while it is written is not sent', async () => {
+  const { db, add, sendDue, read, received, queue } = await startWithSmtp({
+    writeMail: async () => {
+      await db.transaction((tx) => queue.cancelUnsent(tx, 'message_reply', 'ada@example.com'))
+      return mailContent
+    },
+  })
+  await add()
+
+  await sendDue()
+
+  expect(received).toEqual([])
+  expect((await read())[0]).toMatchObject({ state: 'cancelled' })
+})
+
+test('a mail that there is nothing to say in is cancelled, one that cannot be written is tried again', async () => {
+  const { add, sendDue, read, received, logged } = await startWithSmtp({
+    writeMail: async (_db, { kind }) => {
+      if (kind === 'test') throw new Error('no words')
+      return undefined
+    },
+  })
+  await add()
+  await add({ kind: 'test' })
+
+  await sendDue()
+
+  expect(received).toEqual([])
+  expect(await read()).toMatchObject([
+    { state: 'cancelled', tries: 1 },
+    { state: 'waiting', tries: 1, lastAnswer: 'It could not be written; the log says why.' },
+  ])
+  expect(logged).toEqual([
+    [expect.objectContaining({ err: expect.any(Error) }), 'a mail could not be written'],
+  ])
+})
+
+test('closing waits for what is being sent, and leaves the rest as it was', async () => {
+  const [begun, slow] = [deferred(), deferred()]
+  const { add, idsOf, openSender, read, received } = await startWithSmtp()
+  for (let n = 0; n < 10; n += 1) await add({ recipient: `customer${n}@example.com` })
+  const sender = openSender(async () => {
+    begun.resolve()
+    await slow.promise
+    return mailContent
+  })
+
+  const sending = sender.send(await idsOf())
+  await begun.promise
+  const closing = sender.close()
+  slow.resolve()
+  await Promise.all([closing, sending])
+
+  const rows = await read()
+  const sent = rows.filter(({ state }) => state === 'sent')
+  expect(sent).toHaveLength(received.length)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.length).toBeLessThanOrEqual(4)
+  for (const { state, tries, leaseId } of rows)
+    expect([state, tries, leaseId]).toEqual([state, state === 'sent' ? 1 : 0, null])
+  await openSender().send(await idsOf())
+  expect(received).toHaveLength(10)
+})
+
+test(
+  'what the mail server has taken is not sent again because the database was away',
+  { tags: 'long' },
+  async () => {
+    const { db, database, add, sendDue, read, received, pass } = await startWithSmtp()
+    await add()
+    // As if it were gone for longer than it is told for.
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin if new.state = 'sent' then raise exception 'away'; end if; return new; end $$`)
+    await db.execute(sql`create trigger away before update on mails for each row execute function refuse()`)
+    await sendDue()
+    expect((await read())[0]).toMatchObject({ state: 'waiting' })
+    await db.execute(sql`drop trigger away on mails`)
+    await pass(5)
+    await sendDue()
+
+    expect((await read())[0]).toMatchObject({ state: 'sent' })
+    expect(received).toHaveLength(1)
+    await database.close()
+  },
+)
+
+test('an address gets five receipts an hour, however it is written, and the others in their hour', async () => {
+  const { add, sendDue, received, pass, read } = await startWithSmtp()
+  const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
+  for (let n = 0; n < 8; n += 1) {
+    await add({ kind: n % 2 === 0 ? 'order_receipt' : 'back_in_stock', recipient: spellings[n % 4]! })
+  }
+  await add({ kind: 'order_receipt', recipient: 'ada@example.com' })
+  await add({ recipient: 'ada@gmail.com' })
+
+  await sendDue()
+  expect(received).toHaveLength(7)
+  const waiting = (await read()).filter(({ state }) => state === 'waiting')
+  for (const { tries, dueAt } of waiting) {
+    expect(tries).toBe(0)
+    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(50 * 60_000)
+  }
+  await pass(61)
+  await sendDue()
+
+  expect(received).toHaveLength(10)
+  expect((await read()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
+})
+
+test('visitors make a shop mail sixty receipts an hour, customers as many as they order', async () => {
+  const { db, shopId, add, sendDue, received, pass } = await startWithSmtp()
+  const customerOrder = crypto.randomUUID()
+  await db.execute(sql`insert into customers (shop_id, issuer, subject, customer_number, full_name, email)
+    values (${shopId}, 'us', 'user_1', 1, 'Ada', 'ada@example.com')`)
+  const { id: itemId } = await createItem(db, shopId, buildItemBody())
+  await db.insert(orderLines).values({
+    shopId,
+    itemId,
+    actionType: 'enquiry',
+    customerId: 1,
+    checkoutId: customerOrder,
+    itemName: 'Stone',
+    itemDescription: '',
+    itemType: 'Product',
+  })
+  for (let n = 0; n < 65; n += 1) {
+    await add({ kind: 'order_receipt', orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
+  }
+  await add({ kind: 'order_receipt', orderId: customerOrder, recipient: 'ada@example.com' })
+
+  await sendDue()
+  expect(received).toHaveLength(61)
+  await pass(61)
+  await sendDue()
+  expect(received).toHaveLength(66)
+})
+
+test('a start sends what was left, though no job is there, and nothing that is held', async () => {
+  const { database, db, jobs, config, add, read, received, logged } = await startWithSmtp()
+  await add()
+  await add({ recipient: 'held@example.com' })
+  await db.update(mails).set({ state: 'held' }).where(eq(mails.recipient, 'held@example.com'))
+  await db.execute(sql`delete from pgboss.job`)
+
+  const mail = await openMail({
+    database,
+    jobs,
+    config,
+    writeMail: async () => mailContent,
+    log: { info: () => {}, error: (...told: unknown[]) => void logged.push(told) },
+    interval: 0.5,
+  })
+  await expect.poll(async () => (await read()).map(({ state }) => state)).toEqual(['sent', 'held'])
+  await mail.close()
+
+  expect(received).toHaveLength(1)
+  expect(logged).toEqual([])
+})
+
+test('jobs name a mail and say nothing of it, and do not pile up', async () => {
+  const { db, queue, shopId, jobs, add } = await startWithSmtp()
+  const orderId = crypto.randomUUID()
+  await add({
+    orderId,
+    kind: 'order_receipt',
+    recipient: 'ada@example.com',
+    dueAt: new Date(Date.now() + 60_000),
+  })
+  for (let line = 0; line < 20; line += 1) {
+    await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date(Date.now() + 60_000)))
+  }
+  await db.transaction((tx) => queue.reschedule(tx, shopId, orderId, new Date()))
+  await queueDue(db, jobs)
+
+  const { rows } = (await db.execute(
+    sql`select data::text, start_after <= now() as is_due from pgboss.job`,
+  )) as unknown as {
+    rows: { data: string; is_due: boolean }[]
+  }
+  expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id: 1 }, { id: 1 }])
+  expect(rows.map(({ is_due: isDue }) => isDue).toSorted()).toEqual([false, true])
+})
+
+test('what was sent or cancelled three months ago is forgotten, and links that have expired', async () => {
+  const { db, shopId, add, read } = await startWithSmtp()
+  const states = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
+  for (const state of states) {
+    const { id } = await add()
+    await db
+      .update(mails)
+      .set({ state, createdAt: sql`now() - interval '91 days'` })
+      .where(eq(mails.id, id))
+  }
+  const link = { shopId, kind: 'watch', recordId: '1' }
+  await db.insert(mailLinks).values([
+    { ...link, digest: 'old', expiresAt: sql`now() - interval '1 minute'` as never },
+    { ...link, digest: 'new', mailId: 2, expiresAt: sql`now() + interval '1 minute'` as never },
+  ])
+
+  await deleteOld(db)
+  await passTime(db, 0)
+
+  expect((await read()).map(({ state }) => state)).toEqual(['waiting', 'failed', 'held'])
+  expect(await db.select().from(mailLinks)).toMatchObject([{ digest: 'new', mailId: null }])
+})

@@ -1,0 +1,270 @@
+// @module-tag postgresql
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { freePort } from '../../support/builtShop/startBuiltShop.ts'
+import { mailContent, startMail } from '../../support/mail/startMail.ts'
+import { expectConsole } from '../../support/setup.ts'
+import { startSmtp } from '../../support/servers/startSmtp.ts'
+
+/** A shop whose mail server has these manners until `mend`, on the same port. */
+const startWithSmtp = async (manners: SMTPServerOptions = {}, query = '') => {
+  const smtp = await startSmtp(manners)
+  const mail = await startMail({ env: { SMTP_URL: `${smtp.url}${query}` } })
+  return { ...mail, received: smtp.received, dropAll: smtp.dropAll }
+}
+
+const reply = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+
+test('a mail reaches the server as it was written, once', async () => {
+  const { add, sendDue, read, received } = await startWithSmtp()
+  const { uid } = await add()
+
+  await sendDue()
+  await sendDue()
+
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ from: 'hello@welo.example', to: ['ada@example.com'] })
+  const { mail, source } = received[0]!
+  expect(mail).toMatchObject({
+    messageId: `<${uid}@shop.test>`,
+    from: { name: 'Sara at Welo', address: 'hello@welo.example' },
+    subject: mailContent.subject,
+    text: expect.stringContaining(mailContent.text),
+    html: expect.stringContaining(mailContent.html),
+  })
+  expect(Math.abs(Date.parse(mail.date!) - Date.now())).toBeLessThan(60_000)
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  const [row] = await read()
+  expect(row).toMatchObject({ state: 'sent', tries: 1, subject: mailContent.subject, leaseId: null })
+  expect(row!.lastAnswer).toMatch(/^250 /)
+})
+
+test('a server that is down for an hour loses no mail and gets none twice', async () => {
+  const port = await freePort()
+  const { add, sendDue, read, pass } = await startMail({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  for (let n = 0; n < 5; n += 1) await add({ recipient: `customer${n}@example.com` })
+
+  for (let minute = 0; minute < 60; minute += 2) {
+    await sendDue()
+    await pass(2)
+  }
+  const failing = await read()
+  expect(failing.map(({ state }) => state)).toEqual(Array(5).fill('waiting'))
+  expect(failing[0]!.lastAnswer).toContain('ECONNREFUSED')
+  // A try each half minute would have been 120 of them.
+  for (const { tries } of failing) expect(tries).toBeGreaterThan(4)
+  for (const { tries } of failing) expect(tries).toBeLessThan(12)
+  const { received } = await startSmtp({}, port)
+  await pass(70)
+  await sendDue()
+
+  expect(received.map(({ to }) => to[0]).toSorted()).toEqual(failing.map(({ recipient }) => recipient))
+  expect(received.map(({ mail }) => mail.messageId).toSorted()).toEqual(
+    failing.map(({ uid }) => `<${uid}@shop.test>`).toSorted(),
+  )
+  expect((await read()).map(({ state }) => state)).toEqual(Array(5).fill('sent'))
+})
+
+test('after two days of trying a mail has failed', async () => {
+  const { add, sendDue, read, pass, logged } = await startMail({
+    env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+  })
+  await add()
+  let hours = 0
+  while ((await read())[0]!.state === 'waiting' && hours < 200) {
+    await sendDue()
+    await pass(60)
+    hours += 1
+  }
+
+  expect((await read())[0]).toMatchObject({ state: 'failed', lastAnswer: expect.stringContaining('ECONN') })
+  expect(hours).toBeGreaterThan(40)
+  expect(hours).toBeLessThan(80)
+  expect(logged.length).toBeGreaterThan(10)
+})
+
+test.each<[string, SMTPServerOptions]>([
+  [
+    'MAIL FROM',
+    { onMailFrom: (_address, _session, done) => done(reply(451, 'Greylisted, come back later')) },
+  ],
+  ['RCPT TO', { onRcptTo: (_address, _session, done) => done(reply(450, 'Greylisted, come back later')) }],
+  [
+    'DATA',
+    {
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(reply(452, 'Greylisted, come back later')))
+      },
+    },
+  ],
+])('what is put off at %s is tried again', async (_command, manners) => {
+  const { add, sendDue, read } = await startWithSmtp(manners)
+  await add()
+
+  await sendDue()
+
+  const [row] = await read()
+  expect(row).toMatchObject({ state: 'waiting', tries: 1, leaseId: null, sentAt: null })
+  expect(row!.lastAnswer).toMatch(/^45\d .*Greylisted, come back later$/)
+  const wait = row!.dueAt.getTime() - Date.now()
+  expect(wait).toBeGreaterThan(10_000)
+  expect(wait).toBeLessThan(60_000)
+})
+
+test.each<[string, SMTPServerOptions]>([
+  ['MAIL FROM', { onMailFrom: (_address, _session, done) => done(reply(553, 'No such mailbox')) }],
+  ['RCPT TO', { onRcptTo: (_address, _session, done) => done(reply(550, 'No such mailbox')) }],
+  [
+    'DATA',
+    {
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(reply(554, 'No such mailbox')))
+      },
+    },
+  ],
+])('what is refused for good at %s has failed, in the server’s words', async (_command, manners) => {
+  const { add, sendDue, read, logged } = await startWithSmtp(manners)
+  await add()
+
+  await sendDue()
+
+  const [row] = await read()
+  expect(row).toMatchObject({ state: 'failed', tries: 1, leaseId: null })
+  expect(row!.lastAnswer).toMatch(/^55\d .*No such mailbox$/)
+  expect(JSON.stringify(logged)).not.toContain('mailbox')
+})
+
+test('a server that quotes the mail makes no token seen, in one line of a sane length', async () => {
+  const token = 'x3'.repeat(22)
+  const words = `Spam: https://shop.test/sign-in/reset-password#token=${token} and ${token}\u0007 ${'la '.repeat(300)}`
+  const { add, sendDue, read, logged } = await startWithSmtp({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(reply(554, words))),
+  })
+  await add()
+
+  await sendDue()
+
+  const [row] = await read()
+  expect(row!.lastAnswer).toMatch(
+    /^554 Spam: https:\/\/shop\.test\/sign-in\/reset-password#token=… and … la la/,
+  )
+  expect(row!.lastAnswer!.length).toBeLessThan(510)
+  expect(JSON.stringify(logged)).not.toContain(token)
+})
+
+test.each(['', 'welo:s3cret@'])(
+  'a wrong password %j is the operator’s to mend: the mail waits',
+  async (login) => {
+    const smtp = await startSmtp({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(reply(535, 'Wrong password')),
+    })
+    const { add, sendDue, read, logged } = await startMail({
+      env: { SMTP_URL: smtp.url.replace('//', `//${login}`) },
+    })
+    await add()
+
+    await sendDue()
+
+    expect((await read())[0]).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      lastAnswer: expect.stringMatching(/authentication required|wrong password/i),
+    })
+    expect(JSON.stringify([logged, await read()])).not.toContain('s3cret')
+  },
+)
+
+test('a server that hangs is left, and the mail waits', async () => {
+  const { add, sendDue, read } = await startWithSmtp({ onRcptTo: () => {} }, '?socketTimeout=300')
+  await add()
+
+  await sendDue()
+
+  expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1, leaseId: null })
+})
+
+test('a server that drops the line after the mail gets it again, and knows it by its Message-ID', async () => {
+  const seen: string[] = []
+  const { add, sendDue, read, pass, dropAll } = await startWithSmtp({
+    onData: async (stream, _session, done) => {
+      seen.push(/^Message-ID: (\S+)/im.exec(await text(stream))![1]!)
+      if (seen.length > 1) done()
+      else dropAll()
+    },
+  })
+  const { uid } = await add()
+
+  await sendDue()
+  expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1 })
+  expect(seen).toHaveLength(1)
+  await pass(1)
+  await sendDue()
+
+  expect((await read())[0]).toMatchObject({ state: 'sent', tries: 2 })
+  expect(seen).toEqual(Array(2).fill(`<${uid}@shop.test>`))
+})
+
+test('no mail goes without the TLS that is asked for, nor to a server with an unknown certificate', async () => {
+  const plain = await startWithSmtp({}, '?requireTLS=true')
+  const unknown = await startWithSmtp({ disabledCommands: [] })
+  for (const { add, sendDue, read, received } of [plain, unknown]) {
+    await add()
+    await sendDue()
+    expect(received).toEqual([])
+    expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1 })
+  }
+  expectConsole()
+  expect((await unknown.read())[0]!.lastAnswer).toMatch(/certificate/)
+  expect((await plain.read())[0]!.lastAnswer).toMatch(/STARTTLS|TLS/)
+})
+
+test.each(['a@b.example\r\nBcc: eve@evil.test', 'a@b.example,eve@evil.test', 'Ada <a@b.example>', ''])(
+  'a recipient that is not one address is written to by nobody: %j',
+  async (recipient) => {
+    const { add, sendDue, read, received } = await startWithSmtp()
+    await add({ recipient })
+
+    await sendDue()
+
+    expect(received).toEqual([])
+    const [row] = await read()
+    expect(row).toMatchObject({ state: 'failed', lastAnswer: 'This is not an e-mail address.' })
+    expect(row!.recipient).not.toMatch(/[\r\n]/)
+  },
+)
+
+test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', async () => {
+  const bare = await startMail()
+  const smtp = await startSmtp()
+  const testing = await startMail({
+    env: { SMTP_URL: smtp.url },
+    writeMail: async () => ({ ...mailContent, staysHere: true }),
+  })
+  for (const { add, sendDue, read, config } of [bare, testing]) {
+    await add()
+    await sendDue()
+    const [name] = readdirSync(join(config.DATA_DIR, 'outbox'))
+    expect((await read())[0]).toMatchObject({ state: 'sent', lastAnswer: `Kept in ${name}` })
+  }
+  expect(smtp.received).toEqual([])
+  expect(existsSync(join(bare.config.DATA_DIR, 'outbox'))).toBe(true)
+})
+
+test('a mail that is one of many names the address that ends them with one click', async () => {
+  const smtp = await startSmtp()
+  const { add, sendDue } = await startMail({
+    env: { SMTP_URL: smtp.url },
+    writeMail: async () => ({ ...mailContent, unsubscribeUrl: 'https://shop.test/stop', isPersonal: true }),
+  })
+  await add()
+  await sendDue()
+
+  const { source } = smtp.received[0]!
+  expect(source).toContain('List-Unsubscribe: <https://shop.test/stop>')
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(source).not.toContain('Auto-Submitted')
+})
