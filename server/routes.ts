@@ -13,6 +13,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { notFound } from './errors/httpError.ts'
 import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
+import { watchRoutes } from './items/watches/routes.ts'
 import type { MailQueue } from './mail/mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import { mailPreviewRoutes } from './mail/previewRoutes.ts'
@@ -68,6 +69,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(categoryRoutes, { db })
   await app.register(customerRoutes, { db })
   await app.register(itemRoutes, { db })
+  await app.register(watchRoutes, { db })
   await app.register(orderRoutes, { db })
   await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
@@ -98,9 +100,9 @@ interface BackOfficeOptions extends Services {
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mails, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, mails, mailQueue, database: { db }, media }: BackOfficeOptions,
 ) => {
-  await app.register(itemAdminRoutes, { db })
+  await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
   await app.register(customerAdminRoutes, { db })
   await app.register(shopAdminRoutes, { db, media })

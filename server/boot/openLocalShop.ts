@@ -4,6 +4,7 @@ import type { Services } from '../routes.ts'
 import { createAuthTokens } from '../auth/authToken.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
+import { startWatchSweep } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { WriteMail } from '../mail/mail.ts'
 import { openMail } from '../mail/openMail.ts'
@@ -66,7 +67,9 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     }
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
+    const watchSweep = startWatchSweep({ db, mailQueue, log })
     const close = async () => {
+      await watchSweep.close()
       await provider.embedded?.close()
       await mail.close()
       await database.close()

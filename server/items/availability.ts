@@ -76,7 +76,7 @@ interface OrderedItem {
  */
 export function assertAvailable({ title, itemType, stock, available }: OrderedItem, quantity: number): void {
   if (available === null || available >= quantity) return
-  const none = itemType === 'Event' ? 'full' : getAvailability(stock, available)
+  const none = itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)
   const message = available > 0 ? `Only ${available} left` : `${title} is ${none}`
   throw new HttpError(409, 'unavailable', message, { quantity: message })
 }

@@ -10,9 +10,11 @@ import { type Caller, assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { withRevision } from '../shops/revision.ts'
 import { searchLimit } from '../http/searchRateLimit.ts'
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.ts'
+import { notifyWatchers } from './watches/store.ts'
 
 const ofItem = `${paths.items}/:id`
 
@@ -68,8 +70,21 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   })
 }
 
+interface AdminOptions {
+  db: Database
+  mailQueue: MailQueue
+}
+
 /** What only an admin may change. */
-export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, mailQueue }) => {
+  /** Changes an item and tells who waits for it, if it can be had by then. */
+  const change = (shopId: number, id: number, work: typeof restoreItem) =>
+    withRevision(db, shopId, 'item', async (tx) => {
+      const item = await work(tx, shopId, id)
+      if (item) await notifyWatchers(tx, mailQueue, id)
+      return item
+    })
+
   app.post(paths.items, {
     config: { access: 'admin' },
     schema: {
@@ -99,7 +114,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
     handler: async ({ caller, params: { id }, body }) => {
       assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return withRevision(db, shopId, 'item', (tx) => updateItem(tx, shopId, id, body))
+      return change(shopId, id, (tx) => updateItem(tx, shopId, id, body))
     },
   })
 
@@ -125,7 +140,6 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
       params: idParams,
       response: { 200: itemSchema },
     },
-    handler: async ({ caller: { shopId }, params: { id } }) =>
-      withRevision(db, shopId, 'item', (tx) => restoreItem(tx, shopId, id)),
+    handler: async ({ caller: { shopId }, params: { id } }) => change(shopId, id, restoreItem),
   })
 }

@@ -38,6 +38,8 @@ GET    /api/cart_items                         401     200   200      200   200 
 POST   /api/cart_items                         401     200   200      200   200     403   200     404    401     401    401     401
 POST   /api/custom_requests                    401     200   200      200   200     403   200     200    401     401    401     401
 POST   /api/contact_messages                   401     200   200      200   200     403   200     200    401     401    401     401
+POST   /api/items/:id/watch                    401     204   204      204   204     403   204     404    401     401    401     401
+POST   /api/watches/:token/stop                204     204   204      204   204     204   204     204    204     204    204     204
 POST   /api/admin/claim                        401     403   403      200   200     403   200     403    401     401    401     401
 
 PATCH  /api/shop                               401     403   403      403   403     403   200     200    401     401    401     401

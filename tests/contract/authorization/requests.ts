@@ -25,11 +25,11 @@ type Ask = (shop: Rows) => Request | Promise<Request>
 
 let made = 0
 
-const newItem = async ({ db, shopId }: Rows, deletedAt: Date | null = null) => {
+const newItem = async ({ db, shopId }: Rows, deletedAt: Date | null = null, stock: number | null = null) => {
   const { item_type: itemType, title, description, slug } = buildItemBody({ slug: `row-${++made}` })
   const [item] = await db
     .insert(schema.items)
-    .values({ shopId, itemType, title, description, slug, sku: `ROW${made}`, deletedAt })
+    .values({ shopId, itemType, title, description, slug, sku: `ROW${made}`, deletedAt, stock })
     .returning()
   return item!
 }
@@ -194,6 +194,11 @@ const everywhere: Record<string, Ask> = {
   }),
   'POST /api/custom_requests': async () => ({ url: '/api/custom_requests', ...(await customRequest()) }),
   'POST /api/contact_messages': () => ({ url: '/api/contact_messages', payload: buildContactMessage() }),
+  'POST /api/items/:id/watch': async (shop) => ({
+    url: `/api/items/${(await newItem(shop, null, 0)).id}/watch`,
+    payload: { email: 'ada@example.com' },
+  }),
+  'POST /api/watches/:token/stop': () => ({ url: '/api/watches/of-no-mail/stop' }),
   'POST /api/admin/claim': async ({ db, shopId }) => ({
     url: '/api/admin/claim',
     payload: { code: await createClaimCode(db, shopId) },

@@ -55,7 +55,7 @@ test('an enquiry holds a stone until its time is over, without a job', async () 
   expect(await seen()).toMatchObject({ available: 0, availability: 'reserved' })
 })
 
-test('a refusal says how many are left, that a stone is sold, or that an event is full', async () => {
+test('a refusal says how many are left, that a stone is sold, or that an event is fully booked', async () => {
   const { admin, order, stone } = await startHolding()
   const starts_at = inHours(48)
   const event = await admin.createItem(
@@ -69,7 +69,7 @@ test('a refusal says how many are left, that a stone is sold, or that an event i
   await admin.updateItem(stone.id, { stock: 0 })
   expect(await refusal(order())).toMatchObject({ code: 'unavailable', reason: 'Fire opal is sold' })
   await order(event.id)
-  expect(await refusal(order(event.id))).toMatchObject({ reason: 'Open bench is full' })
+  expect(await refusal(order(event.id))).toMatchObject({ reason: 'Open bench is fully booked' })
 })
 
 test('a repeated order answers its line though nothing is left', async () => {

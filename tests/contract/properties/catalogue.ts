@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { currency, freeObject, orNull, textOf, webAddress } from './arbitraries.ts'
+import { currency, emailAddress, freeObject, orNull, textOf, webAddress } from './arbitraries.ts'
 import { bodySubject, membersOf, type Json, type Subject, type Target } from './target.ts'
 
 const price = orNull(
@@ -14,6 +14,8 @@ const price = orNull(
   ),
 )
 
+const limit = orNull(fc.integer({ min: 0, max: limits.stock }))
+
 const itemMembers = (categoryIds: number[]) => ({
   item_type: fc.constantFrom(...itemTypes),
   title: textOf(limits.title),
@@ -22,6 +24,8 @@ const itemMembers = (categoryIds: number[]) => ({
   sku: textOf(limits.sku),
   price,
   currency,
+  stock: limit,
+  low_stock: limit,
   unit: orNull(textOf(limits.unit)),
   rank: orNull(fc.integer({ min: 0, max: limits.rank })),
   SEO_Tags: orNull(textOf(limits.seoTags)),
@@ -33,6 +37,8 @@ const itemMembers = (categoryIds: number[]) => ({
 const required = ['item_type', 'title', 'description', 'slug', 'sku'] as const
 const itemDefaults = {
   price: null,
+  stock: null,
+  low_stock: null,
   unit: null,
   rank: null,
   SEO_Tags: null,
@@ -40,6 +46,19 @@ const itemDefaults = {
   Is_disabled: false,
   item_info: null,
   category_ids: [],
+}
+
+/** Who waits for an item that is sold. */
+export async function watchSubjects({ send, read }: Target): Promise<Subject[]> {
+  const sold = await send('POST', '/items', JSON.stringify({ ...buildItemBody(), stock: 0 }))
+  const { id } = sold.json()
+  const good = fc.record({ email: emailAddress })
+  const watch = bodySubject('POST /items/{id}/watch', good, async (body) => {
+    const answer = await send('POST', `/items/${id}/watch`, body)
+    const readBack = async () => void expect(await read(`/items/${id}`)).toMatchObject({ id, stock: 0 })
+    return { answer, readBack }
+  })
+  return [watch]
 }
 
 /** The record with these values, which counts the change, if there is one. */
@@ -86,7 +105,11 @@ export async function itemSubjects({ send, read }: Target): Promise<Subject[]> {
     const before = await read(`/items/${id}`)
     const answer = await send('PATCH', `/items/${id}`, body)
     const readBack = async () => {
-      expect(answer.json()).toEqual(withChanges(before, expected(body)))
+      const after = withChanges(before, expected(body))
+      // Nothing is held of it.
+      const { stock } = after as { stock: unknown }
+      const availability = stock === 0 ? 'sold' : 'available'
+      expect(answer.json()).toEqual({ ...after, available: stock, availability })
       expect(await read(`/items/${id}`)).toEqual(answer.json())
     }
     return { answer, readBack }

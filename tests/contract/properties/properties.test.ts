@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
 import { documentSchema, listOperations } from '../openApi/rules.ts'
 import { csvSubjects, listSubjects, pathSubjects, uploadSubjects } from './addresses.ts'
-import { categorySubjects, itemSubjects, mediumSubjects } from './catalogue.ts'
+import { categorySubjects, itemSubjects, mediumSubjects, watchSubjects } from './catalogue.ts'
 import { messageSubjects } from './messages.ts'
 import { orderSubjects } from './orders.ts'
 import { recordSubjects } from './records.ts'
@@ -16,6 +16,7 @@ const subjectsOf = async (target: Target): Promise<Subject[]> => [
   ...(await itemSubjects(target)),
   ...(await categorySubjects(target)),
   ...(await mediumSubjects(target)),
+  ...(await watchSubjects(target)),
   ...(await customerSubjects(target)),
   ...(await orderSubjects(target)),
   ...shopSubjects(target),

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { paths } from '../../../dataProvider/contract/paths.ts'
+import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema.ts'
+import type { Database } from '../../database/database.ts'
+import { idParams } from '../../http/idParams.ts'
+import { submissionRateLimit } from '../../messages/submission.ts'
+import { stopWatching, watchItem } from './store.ts'
+
+/** Who wants to be told when an item can be had again (extension `availability`). */
+export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.post(`${paths.items}/:id${paths.watch}`, {
+    config: { access: 'participant', personal: true, rateLimit: submissionRateLimit },
+    schema: {
+      operationId: 'watchItem',
+      tags: ['Catalogue'],
+      summary: 'One mail to that address when the item can be had again',
+      params: idParams,
+      body: watchSchema,
+      response: { 204: z.void() },
+    },
+    handler: async ({ caller: { shopId }, params: { id }, body: { email } }, reply) => {
+      await db.transaction((tx) => watchItem(tx, shopId, id, email))
+      return reply.code(204).send()
+    },
+  })
+
+  await app.register(stopRoutes, { db })
+}
+
+/** Mail readers post a form with one click (RFC 8058), the shop's page nothing: whatever the body is, it is not read. */
+const stopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, async () => undefined)
+
+  app.post(`${paths.watches}/:token${paths.stop}`, {
+    config: { access: 'anyone', personal: true },
+    schema: {
+      operationId: 'stopWatching',
+      tags: ['Catalogue'],
+      summary: 'End all that the address of a mail’s token waits for; an unknown token ends nothing',
+      params: z.object({ token: z.string() }),
+      response: { 204: z.void() },
+    },
+    handler: async ({ params: { token } }, reply) => {
+      await stopWatching(db, token)
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
+import { items, mailLinks, shops, watches } from '../../database/schema.ts'
+import { isPresent } from '../../database/softDelete.ts'
+import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
+import type { MailQueue } from '../../mail/mail.ts'
+import { available, isAvailability, isPastEvent } from '../availability.ts'
+
+/** How much one address may wait for, and how many may wait for one item. */
+const most = { ofAddress: 50, ofItem: 1000 }
+
+/**
+ * Notes that one mail goes to the address when the item can be had again. One that waits already goes on waiting, and
+ * nobody is told which does. Needs a transaction.
+ * @throws {HttpError} 404 when the shop shows no such item, 409 when it can be had, 429 when too many wait
+ */
+export async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
+  const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
+  const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
+  if (!item) throw notFound('item')
+  if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
+  const address = email.toLowerCase()
+  const ofAddress = await countWaiting(tx, eq(watches.shopId, shopId), eq(watches.email, address))
+  if (ofAddress >= most.ofAddress) throw tooMany('This address waits for too much already')
+  if ((await countWaiting(tx, eq(watches.itemId, itemId))) >= most.ofItem)
+    throw tooMany('Too many wait for this already')
+  await tx
+    .insert(watches)
+    .values({ shopId, itemId, email: address })
+    .onConflictDoUpdate({ target: [watches.itemId, watches.email], set: { notifiedAt: null } })
+}
+
+const countWaiting = (tx: Database, ...conditions: SQL[]) =>
+  tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
+
+const tooMany = (message: string) => new HttpError(429, 'too_many_requests', message, { email: message })
+
+/** Ends all that the address waits for in the shop, by the token of a mail to it; an unknown one ends nothing. */
+export async function stopWatching(db: Database, token: string): Promise<void> {
+  const isOfLink = and(
+    eq(mailLinks.kind, 'watch'),
+    eq(mailLinks.digest, digest(token)),
+    eq(mailLinks.shopId, watches.shopId),
+    eq(mailLinks.recordId, sql`${watches.id}::text`),
+  )
+  const [address] = await db
+    .select({ shopId: watches.shopId, email: watches.email })
+    .from(mailLinks)
+    .innerJoin(watches, isOfLink)
+  if (!address) return
+  const { shopId, email } = address
+  await db.delete(watches).where(and(eq(watches.shopId, shopId), eq(watches.email, email)))
+}
+
+/** So many mails with one transaction: an admin's change waits for them. */
+const batchSize = 100
+
+/**
+ * Leaves a mail for each of those who wait for what can be had again, and answers whether there may be more of them. What
+ * another copy of the server is at is left to it. Needs a transaction.
+ * @param itemId keeps it to that item
+ */
+export async function notifyWatchers(tx: Database, queue: MailQueue, itemId?: number): Promise<boolean> {
+  const isBack = and(
+    isNull(watches.notifiedAt),
+    itemId === undefined ? undefined : eq(watches.itemId, itemId),
+    eq(shops.Is_visible, true),
+    isNull(items.deletedAt),
+    eq(items.Is_disabled, false),
+    not(isPastEvent),
+    isAvailability.available,
+  )
+  const waiting = tx
+    .select({ id: watches.id })
+    .from(watches)
+    .innerJoin(items, eq(items.id, watches.itemId))
+    .innerJoin(shops, eq(shops.id, watches.shopId))
+    .where(isBack)
+    .orderBy(asc(watches.id))
+    .limit(batchSize)
+    .for('update', { of: watches, skipLocked: true })
+  const notified = await tx
+    .update(watches)
+    .set({ notifiedAt: sql`now()` })
+    .where(inArray(watches.id, waiting))
+    .returning()
+  for (const { id, shopId, itemId: item_id, email } of notified) {
+    const values = { item_id, watch_id: id }
+    await queue.add(tx, { shopId, kind: 'back_in_stock', recipient: email, values })
+  }
+  return notified.length === batchSize
+}

@@ -1,0 +1,183 @@
+// @module-tag postgresql
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { digest } from '../../../server/database/digest.ts'
+import { mailLinks, mails, orderLines, watches } from '../../../server/database/schema.ts'
+import { notifyWatchers } from '../../../server/items/watches/store.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+/** A shop with a stone that is sold. */
+async function startWatching() {
+  const shop = await startShopWithItem()
+  const { admin, db, shopId, services } = shop
+  await admin.updateItem(shop.stone.id, { stock: 0 })
+  const watch = (email: string, id = shop.stone.id) => shop.apiFor().watchItem(id, email)
+  const listMails = async () => {
+    const rows = await db.select().from(mails).orderBy(mails.id)
+    return rows.map(({ kind, recipient, values }) => ({ kind, recipient, values }))
+  }
+  const recipients = async () => (await listMails()).map(({ recipient }) => recipient)
+  /** What runs each minute. */
+  const sweep = () => db.transaction((tx) => notifyWatchers(tx, services.mailQueue))
+  const addLink = async (recordId: number) => {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(Date.now() + 1000)
+    const link = { digest: digest(token), shopId, kind: 'watch', recordId: String(recordId), expiresAt }
+    await db.insert(mailLinks).values(link)
+    return token
+  }
+  return { ...shop, watch, listMails, recipients, sweep, addLink }
+}
+
+test('who watches a sold stone gets one mail when it is back, and no other', async () => {
+  const { admin, db, stone, watch, listMails, sweep } = await startWatching()
+  await watch('Ada@Example.com')
+  await watch('ada@example.com')
+
+  await admin.updateItem(stone.id, { title: 'Still sold' })
+  await sweep()
+  expect(await listMails()).toEqual([])
+  await admin.updateItem(stone.id, { stock: 1 })
+
+  const [{ id: watch_id, notifiedAt } = {}] = await db.select().from(watches)
+  expect(notifiedAt).toBeInstanceOf(Date)
+  const mail = {
+    kind: 'back_in_stock',
+    recipient: 'ada@example.com',
+    values: { item_id: stone.id, watch_id },
+  }
+  expect(await listMails()).toEqual([mail])
+  await admin.updateItem(stone.id, { stock: 0 })
+  await admin.updateItem(stone.id, { stock: 2 })
+  await sweep()
+  expect(await listMails()).toHaveLength(1)
+  // Whoever asks again is told again.
+  await admin.updateItem(stone.id, { stock: 0 })
+  await watch('ada@example.com')
+  await admin.updateItem(stone.id, { stock: 1 })
+  expect(await listMails()).toEqual([mail, mail])
+})
+
+test('a hold that ends by its time, an item that is shown or restored, and a shop that opens again tell who waits', async () => {
+  const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWatching()
+  await admin.updateShop({ hold_hours: 24 })
+  await admin.updateItem(stone.id, { stock: 1 })
+  await apiFor().createOrderLine(enquiry)
+  await watch('held@example.com')
+  await sweep()
+  expect(await recipients()).toEqual([])
+  await db.update(orderLines).set({ heldUntil: sql`now() - interval '1 second'` })
+  await admin.updateShop({ Is_visible: false })
+  await sweep()
+  expect(await recipients()).toEqual([])
+  await admin.updateShop({ Is_visible: true })
+  await sweep()
+  expect(await recipients()).toEqual(['held@example.com'])
+
+  const hidden = await admin.createItem(buildItemBody({ stock: 0 }))
+  await watch('hidden@example.com', hidden.id)
+  await admin.updateItem(hidden.id, { Is_disabled: true, stock: 1 })
+  expect(await recipients()).toHaveLength(1)
+  await admin.updateItem(hidden.id, { Is_disabled: false })
+  const deleted = await admin.createItem(buildItemBody({ stock: 0 }))
+  await watch('deleted@example.com', deleted.id)
+  await admin.deleteItem(deleted.id)
+  await db.execute(sql`update items set stock = 1 where id = ${deleted.id}`)
+  await sweep()
+  expect(await recipients()).toHaveLength(2)
+  await admin.restoreItem(deleted.id)
+  expect(await recipients()).toEqual(['held@example.com', 'hidden@example.com', 'deleted@example.com'])
+})
+
+test('an event that is over is back for nobody', async () => {
+  const { admin, watch, recipients, sweep } = await startWatching()
+  const event = await admin.createItem(buildItemBody({ item_type: 'Event', stock: 0 }))
+  await watch('ada@example.com', event.id)
+
+  await admin.updateItem(event.id, { stock: 5, item_info: { starts_at: '2020-01-01T10:00:00Z' } })
+  await sweep()
+
+  expect(await recipients()).toEqual([])
+})
+
+test('two copies of the server that look at once tell everybody once', async () => {
+  const { db, stone, watch, recipients, sweep } = await startWatching()
+  const everybody = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
+  for (const email of everybody) await watch(email)
+  await db.execute(sql`update items set stock = 1 where id = ${stone.id}`)
+
+  await Promise.all([sweep(), sweep(), sweep()])
+
+  expect((await recipients()).toSorted()).toEqual(everybody)
+})
+
+test('what can be had, is hidden or is not there cannot be watched, nor by an address that is none', async () => {
+  const { admin, watch, stone } = await startWatching()
+  const there = await admin.createItem(buildItemBody({ title: 'Honey opal', stock: 1 }))
+  const hidden = await admin.createItem(buildItemBody({ stock: 0, Is_disabled: true }))
+
+  await expect(watch('ada@example.com', there.id)).rejects.toMatchObject({
+    status: 409,
+    reason: 'Honey opal can be had now',
+  })
+  await expect(watch('ada@example.com', hidden.id)).rejects.toMatchObject({ status: 404 })
+  await expect(watch('ada@example.com', stone.id + 999)).rejects.toMatchObject({ status: 404 })
+  for (const email of ['ada', 'ada@example.com\nbcc: eve@example.com', '']) {
+    await expect(watch(email)).rejects.toMatchObject({
+      status: 400,
+      payload: { email: expect.any(String) },
+    })
+  }
+})
+
+test('an address waits for 50 things and a thing for 1,000 addresses, and who is one of them is not told', async () => {
+  const { db, shopId, watch, stone } = await startWatching()
+  await watch('ada@example.com')
+  await db.execute(sql`insert into watches (shop_id, item_id, email)
+    select ${shopId}, ${stone.id}, 'buyer-' || n || '@example.com' from generate_series(1, 999) n`)
+
+  const full = { status: 429, payload: { email: 'Too many wait for this already' } }
+  await expect(watch('ada@example.com')).rejects.toMatchObject(full)
+  await expect(watch('other@example.com')).rejects.toMatchObject(full)
+  await db.execute(sql`delete from watches where email like 'buyer%'`)
+  await db.execute(sql`insert into items (shop_id, item_type, title, slug, sku, description, stock)
+    select ${shopId}, 'Product', 'Stone', 'more-' || n, 'MORE' || n, 'Text', 0 from generate_series(1, 49) n`)
+  await db.execute(sql`insert into watches (shop_id, item_id, email)
+    select shop_id, id, 'ada@example.com' from items where slug like 'more-%'`)
+  await expect(watch('ada@example.com')).rejects.toMatchObject({ status: 429 })
+  await watch('other@example.com')
+})
+
+test('RFC 8058 the link of a mail ends all that its address waits for in the shop, however it is posted', async () => {
+  const { admin, app, db, visitor, stone, watch, addLink, sweep, recipients } = await startWatching()
+  const other = await admin.createItem(buildItemBody({ stock: 0 }))
+  const listWatches = async () => (await db.select().from(watches)).map(({ email }) => email).toSorted()
+  const watchBoth = async () => {
+    for (const id of [stone.id, other.id]) await watch('ada@example.com', id)
+    const [row] = await db.select().from(watches).where(eq(watches.email, 'ada@example.com'))
+    return addLink(row!.id)
+  }
+  await watch('eve@example.com')
+  const forms = [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', '--b\r\n\r\nOne-Click\r\n--b--'],
+    ['application/json', ''],
+  ] as const
+
+  for (const [type, payload] of forms) {
+    const url = `/api/watches/${await watchBoth()}/stop`
+    expect(await listWatches()).toEqual(['ada@example.com', 'ada@example.com', 'eve@example.com'])
+    const post = () => app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    expect((await post()).statusCode).toBe(204)
+    expect(await listWatches()).toEqual(['eve@example.com'])
+    expect((await post()).statusCode).toBe(204)
+  }
+  await visitor.stopWatching(await watchBoth())
+  await visitor.stopWatching('no-such-token')
+  expect(await listWatches()).toEqual(['eve@example.com'])
+  await db.execute(sql`update items set stock = 1`)
+  await sweep()
+  expect(await recipients()).toEqual(['eve@example.com'])
+})
