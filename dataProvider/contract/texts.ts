@@ -4,7 +4,7 @@ import type { MediaType } from './itemTypes.ts'
 
 export const added = 'Added to cart!'
 export const onlyLeft = (left: number) => `Only ${left} left`
-export const allInCart = (left: number) => `${onlyLeft(left)}, and your cart has it already.`
+export const allInCart = (left: number) => `${onlyLeft(left)}, and your cart has all of it already.`
 export const ordered = 'Order placed successfully!'
 export const checkoutFailed = (message: string) => `Checkout failed: ${message}`
 export const itemsFailed = 'Error fetching products'

@@ -64,7 +64,8 @@ test('what a foreign line lacks gets its default', () => {
 })
 
 test('CHK-7 the name of an order that was begun outlives the page', () => {
-  const line = buildCartLine({ order_key: crypto.randomUUID(), checkout_id: crypto.randomUUID() })
+  const checkout = { checkout_id: crypto.randomUUID(), checkout_size: 3 }
+  const line = buildCartLine({ order_key: crypto.randomUUID(), ...checkout })
   store([line])
 
   expect(readCart()).toEqual([line])

@@ -14,6 +14,7 @@ async function orderWhile(
   takesOrderLines: boolean,
   meanwhile: (lines: CartLine[]) => CartLine[],
   cartLines = [line],
+  unavailable: number[] = [],
 ) {
   let lines = cartLines
   const cart = {
@@ -28,7 +29,7 @@ async function orderWhile(
       return buildOrderLine()
     },
   }
-  const options = { takesOrderLines, contact: undefined, unavailable: new Set<number>() }
+  const options = { takesOrderLines, contact: undefined, unavailable: new Set(unavailable) }
   await placeOrders(api, cart, options)
   const left = cart.get()
   await placeOrders(api, cart, options)
@@ -90,4 +91,29 @@ test('an order that another tab has begun with more pieces of the item is that t
   const { left } = await orderWhile(true, () => [other])
 
   expect(left).toEqual([other])
+})
+
+test('a retry tells how many lines its checkout had, and a line left out lends its checkout to no other', async () => {
+  const checkout_id = crypto.randomUUID()
+  const begun = { order_key: crypto.randomUUID(), checkout_id, checkout_size: 3 }
+  const [ruby, agate] = [buildCartLine(), buildCartLine()]
+
+  const retry = await orderWhile(true, (lines) => lines, [{ ...line, ...begun }, ruby])
+  expect(retry.calls.map(([body]) => [body.checkout_id, body.checkout_size])).toEqual([
+    [checkout_id, 3],
+    [checkout_id, 3],
+  ])
+
+  const without = await orderWhile(true, (lines) => lines, [{ ...line, ...begun }, ruby, agate], [line.id])
+  expect(without.calls.map(([body]) => body.checkout_size)).toEqual([2, 2])
+  expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
+})
+
+test('a cart of more lines than a checkout may have is ordered all the same', async () => {
+  const many = Array.from({ length: 201 }, () => buildCartLine())
+
+  const { calls } = await orderWhile(true, (lines) => lines, many)
+
+  expect(calls).toHaveLength(201)
+  expect(calls[0]?.[0].checkout_size).toBe(200)
 })

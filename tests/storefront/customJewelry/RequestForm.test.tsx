@@ -6,7 +6,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { RequestForm } from '../../../storefront/customJewelry/RequestForm.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { buildShop } from '../../factories/shop.ts'
-import { framePage } from '../../support/render/renderPage.tsx'
+import { closePage, framePage } from '../../support/render/renderPage.tsx'
 import { fill } from '../forms/fill.ts'
 import {
   validRequest,
@@ -230,4 +230,44 @@ test('VAL-20 VAL-27 of several faults the first field gets the focus, and a mend
   expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(
     'Description must be at least 20 characters',
   )
+})
+
+const gone = buildItem({
+  title: 'Fire opal',
+  slug: 'fire-opal',
+  availability: 'sold',
+  available: 0,
+  stock: 0,
+})
+const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value
+
+test('ITEM-17 whoever asks for a similar one finds the description begun, counted and saved', async () => {
+  renderRequestPage({
+    at: '/custom-jewelry?ref=fire-opal',
+    countsStock: true,
+    findItem: async () => gone,
+  })
+
+  await waitFor(() => expect(description()).toBe('I am looking for something like “Fire opal”.'))
+  expect(screen.getByText(/^44 \/ /)).toBeVisible()
+  expect(sessionStorage.getItem('draft-custom-request')).toContain('something like')
+  clickSubmit()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true'))
+  expect(screen.getByLabelText('Description')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('ITEM-17 a description that is there already stays, and none is begun for a piece that can be had', async () => {
+  sessionStorage.setItem('draft-custom-request', JSON.stringify({ texts: { description: 'A ring' } }))
+  renderRequestPage({ at: '/custom-jewelry?ref=fire-opal', countsStock: true, findItem: async () => gone })
+  await screen.findByText('You began with')
+  expect(description()).toBe('A ring')
+  closePage()
+
+  renderRequestPage({
+    at: '/custom-jewelry?ref=fire-opal',
+    countsStock: true,
+    findItem: async () => buildItem({ ...gone, availability: 'available', available: 1, stock: 1 }),
+  })
+  await screen.findByText('You began with')
+  expect(description()).toBe('')
 })

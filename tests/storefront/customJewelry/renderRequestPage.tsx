@@ -16,12 +16,13 @@ export const validRequest = {
   Description: 'A ring with a honey opal, for my sister.',
 }
 
-/** Opens the page; with `takes` its server announces `messages`, else a call with the request fails. */
+/** Opens the page; with `takes` its server announces `messages`, else a call with the request fails; with `countsStock`, `availability`. */
 export function renderRequestPage({
   takes,
   at = '/custom-jewelry',
+  countsStock = false,
   ...others
-}: { takes?: ShopApi['sendCustomRequest']; at?: string } & Partial<ShopApi> = {}) {
+}: { takes?: ShopApi['sendCustomRequest']; at?: string; countsStock?: boolean } & Partial<ShopApi> = {}) {
   renderPage(
     <>
       <Page />
@@ -34,7 +35,10 @@ export function renderRequestPage({
         ...(takes && { sendCustomRequest: takes }),
       },
       at,
-      extensions: takes ? ['messages'] : [],
+      extensions: [
+        ...(takes ? ['messages' as const] : []),
+        ...(countsStock ? ['availability' as const] : []),
+      ],
     },
   )
 }

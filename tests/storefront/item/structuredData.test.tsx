@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items.ts'
+import type { ItemAvailability } from '../../../storefront/item/availability.ts'
 import { toStructuredData } from '../../../storefront/item/structuredData.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderItem } from './renderItemPage.tsx'
@@ -7,9 +8,9 @@ import { renderItem } from './renderItemPage.tsx'
 const seller = { name: 'Welo', url: 'https://welo.example' }
 
 /** An item's own entry and the steps to it, as they are sent. */
-const read = (overrides: Partial<Item>) => {
+const read = (overrides: Partial<Item>, availability?: ItemAvailability) => {
   const item = buildItem({ slug: 'fire opal', title: 'Fire opal', ...overrides })
-  const { '@graph': graph } = JSON.parse(JSON.stringify(toStructuredData(item, seller))) as {
+  const { '@graph': graph } = JSON.parse(JSON.stringify(toStructuredData(item, seller, availability))) as {
     '@graph': [Record<string, unknown>, { itemListElement: { name: string; item: string }[] }]
   }
   return { entry: graph[0], steps: graph[1].itemListElement.map(({ name, item }) => `${name} ${item}`) }
@@ -88,6 +89,27 @@ test('ITEM-19 an event is told with time, place and ticket', () => {
   expect(read({ item_type: 'Event', created_at: 0, item_info: { starts_at: 'soon' } }).entry).toMatchObject({
     startDate: '1970-01-01T00:00:00.000Z',
   })
+})
+
+test.each<[ItemAvailability, Item['item_type'], string]>([
+  [{ state: 'available', left: 1 }, 'Product', 'InStock'],
+  [{ state: 'reserved', left: 0 }, 'Product', 'OutOfStock'],
+  [{ state: 'sold', left: 0 }, 'Product', 'SoldOut'],
+  [{ state: 'reserved', left: 0 }, 'Event', 'SoldOut'],
+  [{ left: null }, 'Product', 'PreOrder'],
+])('ITEM-19 %o of a %s is told as %s, whatever the seller once wrote', (availability, item_type, told) => {
+  const item_info = { offers: { availability: 'https://schema.org/PreOrder' } }
+
+  expect(read({ item_type, item_info }, availability).entry['offers']).toMatchObject({
+    availability: `https://schema.org/${told}`,
+  })
+})
+
+test('ITEM-19 an event tells how many seats are left', () => {
+  expect(read({ item_type: 'Event' }, { state: 'available', left: 7 }).entry).toMatchObject({
+    remainingAttendeeCapacity: 7,
+  })
+  expect(read({ item_type: 'Event' }).entry).not.toHaveProperty('remainingAttendeeCapacity')
 })
 
 test('ITEM-19 a post and a service are told as what they are', () => {

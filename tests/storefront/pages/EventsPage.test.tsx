@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { Page } from '../../../storefront/pages/EventsPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 
-const show = async (overrides: Partial<Item>) => {
+const show = async (overrides: Partial<Item>, extensions: Extension[] = []) => {
   const listItems = async () => buildEnvelope([buildItem({ item_type: 'Event', ...overrides })])
-  renderPage(<Page />, { calls: { listItems } })
+  renderPage(<Page />, { calls: { listItems }, extensions })
   return within(await screen.findByRole('article'))
 }
 
@@ -51,4 +52,18 @@ test('EVT-6 an event that is over is marked', async () => {
   })
 
   expect(card.getByText('This event has passed')).toBeVisible()
+})
+
+const full = { availability: 'reserved', available: 0, stock: 12 } as const
+const over = { item_info: { ends_at: '2020-03-08T10:00:00Z' } }
+
+test.each<[string, Partial<Item>, string | undefined]>([
+  ['is full', full, 'Fully booked'],
+  ['has one seat', { ...full, availability: 'available', available: 1 }, '1 seat left'],
+  ['has seats enough', { ...full, availability: 'available', available: 9 }, undefined],
+  ['was full and is over', { ...full, ...over }, 'This event has passed'],
+])('EVT-7 a card of an event that %s says %s', async (_, overrides, text) => {
+  const card = await show(overrides, ['availability'])
+
+  expect(card.queryByText(/booked|left|passed/)?.textContent).toBe(text)
 })

@@ -1,12 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Item } from '../../../dataProvider/resources/items.ts'
 import { ItemCard } from '../../../storefront/shop/ItemCard.tsx'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 
-const show = (overrides: Partial<Item>) => {
-  renderPage(<ItemCard item={buildItem(overrides)} />)
+const show = (overrides: Partial<Item>, extensions: Extension[] = []) => {
+  renderPage(<ItemCard item={buildItem(overrides)} />, { extensions })
   return within(screen.getByRole('article'))
 }
 const media = (...items: ReturnType<typeof buildMedia>[]) => ({ _item_images_of_items: { items } })
@@ -79,4 +80,23 @@ test('SHOP-8 SHOP-9 a card has title, a description of three lines, tags and the
     'href',
     '/item/fire%20opal',
   )
+})
+
+test.each<[Partial<Item>, string | undefined]>([
+  [{ availability: 'sold', available: 0, stock: 0 }, 'Sold'],
+  [{ availability: 'reserved', available: 0, stock: 1 }, 'Reserved'],
+  [{ availability: 'available', available: 1, stock: 1 }, undefined],
+  [{ availability: 'available', available: 2, stock: 5 }, '2 left'],
+  [{ availability: 'available', available: 4, stock: 5 }, undefined],
+  [{ availability: 'available', available: null, stock: null }, undefined],
+  [{}, undefined],
+])('SHOP-24 a card of %o says %s, and leads to the item all the same', (overrides, text) => {
+  const card = show({ title: 'Fire Opal', ...overrides }, ['availability'])
+
+  expect(card.queryByText(/Sold|Reserved|left/)?.textContent).toBe(text)
+  expect(card.getByRole('link', { name: 'View Details of Fire Opal' })).toBeVisible()
+})
+
+test('SHOP-24 nothing is said where the server announces nothing', () => {
+  expect(show({ availability: 'sold', available: 0 }).queryByText('Sold')).toBe(null)
 })
