@@ -1,3 +1,5 @@
+import { styled } from 'styled-components'
+import { space } from '../styles/cssTokens.ts'
 import { Button } from '../ui/Button.tsx'
 import type { CartLine } from './cart.ts'
 import { useCart } from './CartProvider.tsx'
@@ -15,7 +17,7 @@ interface Props {
 export function ReduceButton({ line: { id, title }, left, isLocked, onControlRemoved }: Props) {
   const { setQuantity } = useCart()
   return (
-    <Button
+    <Reduce
       kind="secondary"
       aria-label={`Change the quantity of ${title} to ${left}`}
       disabled={isLocked}
@@ -25,6 +27,10 @@ export function ReduceButton({ line: { id, title }, left, isLocked, onControlRem
       }}
     >
       {`Change to ${left}`}
-    </Button>
+    </Reduce>
   )
 }
+
+const Reduce = styled(Button)`
+  margin-top: ${space.s};
+`

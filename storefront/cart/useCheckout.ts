@@ -67,7 +67,7 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
       if (refused.length > 0) {
         setRefusals(refused)
         void mutate(cartValidationKey)
-        throw new Error(refused.map(({ reason }) => reason).join(' '))
+        throw new Error(refused.map(describeRefusal).join('; '))
       }
     } catch (error) {
       store.setCheckout('error')
@@ -94,6 +94,10 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
     closeContactStep: () => setContactStepOpen(false),
   }
 }
+
+/** The shop's words, which may leave out what they are about. */
+const describeRefusal = ({ line: { title }, reason }: Refusal) =>
+  reason.includes(title) ? reason : `${title}: ${reason}`
 
 /**
  * Whether the cart page is still open. Each visit resets the outcome of an earlier checkout, also when the visitor goes back
