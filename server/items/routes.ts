@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema } from '../../dataProvider/contract/envelope.schema.ts'
 import { itemBodySchema, itemChangesSchema, itemSchema } from '../../dataProvider/resources/items.schema.ts'
+import type { Item } from '../../dataProvider/resources/items.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -76,15 +77,8 @@ interface AdminOptions {
 }
 
 /** What only an admin may change. */
-export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, mailQueue }) => {
-  /** Changes an item and tells who waits for it, if it can be had by then. */
-  const change = (shopId: number, id: number, work: typeof restoreItem) =>
-    withRevision(db, shopId, 'item', async (tx) => {
-      const item = await work(tx, shopId, id)
-      if (item) await notifyWatchers(tx, mailQueue, id)
-      return item
-    })
-
+export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, options) => {
+  const { db } = options
   app.post(paths.items, {
     config: { access: 'admin' },
     schema: {
@@ -114,7 +108,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
     handler: async ({ caller, params: { id }, body }) => {
       assertOwnShop(caller, body.shops_id)
       const { shopId } = caller
-      return change(shopId, id, (tx) => updateItem(tx, shopId, id, body))
+      return changeItem(options, shopId, id, (tx) => updateItem(tx, shopId, id, body))
     },
   })
 
@@ -140,6 +134,19 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
       params: idParams,
       response: { 200: itemSchema },
     },
-    handler: async ({ caller: { shopId }, params: { id } }) => change(shopId, id, restoreItem),
+    handler: async ({ caller: { shopId }, params: { id } }) => changeItem(options, shopId, id, restoreItem),
   })
 }
+
+/** Changes an item, and tells who waits for it if it can be had by then. */
+const changeItem = (
+  { db, mailQueue }: AdminOptions,
+  shopId: number,
+  id: number,
+  work: (tx: Database, shopId: number, id: number) => Promise<Item | undefined>,
+) =>
+  withRevision(db, shopId, 'item', async (tx) => {
+    const item = await work(tx, shopId, id)
+    if (item) await notifyWatchers(tx, mailQueue, id)
+    return item
+  })
