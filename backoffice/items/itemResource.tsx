@@ -51,7 +51,7 @@ export function createItemResource(kind: ItemKind): AdminResource {
         [disabled, 'disabled'],
         // Counted of all items: products are what mostly runs out.
         [type === 'Product' ? low_items : 0, 'low'],
-        [type === 'Product' ? sold_items : 0, 'sold out'],
+        [type === 'Product' ? sold_items : 0, 'sold or reserved'],
       ] as const
       const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
       return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]

@@ -42,7 +42,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   const isBusy = retry.isPending || cancel.isPending
   const named = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+    <Box sx={{ display: 'flex', flexWrap: { '@': 'wrap', '@700': 'nowrap' }, justifyContent: 'flex-end' }}>
       {order_id !== null && (
         <Tooltip title="Its order">
           <IconButton
@@ -112,7 +112,12 @@ export function HeldMailsAlert({ held }: { held: number }) {
       variant="outlined"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" loading={isPending} onClick={() => setIsAsking(true)}>
+        <Button
+          color="inherit"
+          loading={isPending}
+          onClick={() => setIsAsking(true)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           {release}
         </Button>
       }

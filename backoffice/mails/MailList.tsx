@@ -4,8 +4,8 @@ import FailedIcon from '@mui/icons-material/ErrorOutline'
 import HeldIcon from '@mui/icons-material/PauseCircleOutline'
 import WaitingIcon from '@mui/icons-material/Schedule'
 import { Alert, Box, Chip, Typography } from '@mui/material'
-import { memo } from 'react'
-import { DataTable, SelectPageCheckbox, useListContext } from 'react-admin'
+import { memo, useEffect } from 'react'
+import { DataTable, SelectPageCheckbox, useListContext, useRefresh } from 'react-admin'
 import { type Mail, mailFields, type MailPage, type MailState } from '../../dataProvider/resources/mails.ts'
 import { useDeclaredFilters } from '../fields/DeclaredInput.tsx'
 import { formatDateTime } from '../format/dates.ts'
@@ -46,6 +46,7 @@ export function MailList() {
 /** Where mails go that are not sent, and what waits for an admin. */
 const MailAlerts = () => {
   const { outbox, stats } = (useListContext().meta ?? {}) as Partial<MailPage>
+  useFollowSending()
   return (
     <>
       {outbox && (
@@ -56,6 +57,20 @@ const MailAlerts = () => {
       {stats && stats.held > 0 && <HeldMailsAlert held={stats.held} />}
     </>
   )
+}
+
+/** Looks again every few seconds while a mail of the page is about to be sent. */
+const useFollowSending = () => {
+  const { data = [] } = useListContext<Mail>()
+  const refresh = useRefresh()
+  // oxlint-disable-next-line react/purity -- "within a minute" is about now; it is never server-rendered
+  const soon = Date.now() + 60_000
+  const isSending = data.some(({ state, due_at }) => state === 'waiting' && due_at < soon)
+  useEffect(() => {
+    if (!isSending) return undefined
+    const timer = setInterval(refresh, 4000)
+    return () => clearInterval(timer)
+  }, [isSending, refresh])
 }
 
 const Column = DataTable.Col<Mail>

@@ -44,7 +44,7 @@ export const ItemTable = memo(function ItemTable({ kind }: { kind: ItemKind }) {
   }
   const columnNames = (Object.keys(kind.columns) as ItemColumn[]).filter(isAvailable)
   const category_ids = useCategoriesColumn(columnNames.includes('category_ids'))
-  const stock = { label: kind.stock?.label ?? itemFields.stock.label, render: renderStock }
+  const stock = { label: kind.stock?.label ?? 'Stock', render: renderStock }
   const ownColumns: typeof columns = { ...columns, category_ids, stock }
   return (
     <DataTable<Item> body={ItemTableBody} bulkActionButtons={false} rowClick="edit" sx={table}>

@@ -90,7 +90,7 @@ test.each<[what: string, overrides: Partial<Item>, says: RegExp]>([
 
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-  expect(within(row).getAllByRole('cell')[heads.indexOf('In stock')]?.textContent).toMatch(says)
+  expect(within(row).getAllByRole('cell')[heads.indexOf('Stock')]?.textContent).toMatch(says)
 })
 
 test('the list is narrowed to what is low, by a call', async () => {
@@ -107,13 +107,13 @@ test('the list is narrowed to what is low, by a call', async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, availability: 'low' })
 })
 
-test('the dashboard says how many items are low and how many sold out', async () => {
+test('the dashboard says how many items are low and how many are gone', async () => {
   renderBackOffice(
     '/admin',
     { getCounters: async () => buildCounters({ low_items: 2, sold_items: 1300, failed_mails: 3 }) },
     { extensions: ['operations', 'mails'] },
   )
 
-  expect(await screen.findByText('10 in all · 2 low · 1,300 sold out')).toBeVisible()
+  expect(await screen.findByText('10 in all · 2 low · 1,300 sold or reserved')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Mails.*3 failed/ })).toHaveAttribute('href', '/admin/mails')
 })
