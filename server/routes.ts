@@ -16,6 +16,7 @@ import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
 import type { MailQueue } from './mail/mail.ts'
 import { openMailer } from './mail/mailer.ts'
+import { mailAdminRoutes } from './mail/adminRoutes.ts'
 import { mailPreviewRoutes } from './mail/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
@@ -122,5 +123,6 @@ const operationRoutes = async (
   await app.register(exportRoutes, { database })
   await app.register(importRoutes, { database, media })
   await app.register(settingsRoutes, { db: database.db })
+  await app.register(mailAdminRoutes, { db: database.db, mailQueue, config })
   await app.register(mailPreviewRoutes, { db: database.db, mailQueue, publicUrl: config.PUBLIC_URL })
 }

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import { readSecret } from '../database/secrets.ts'
 import { startWatchSweep } from '../items/watches/sweep.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import type { WriteMail } from '../mail/mail.ts'
 import { openMail } from '../mail/openMail.ts'
 import { createMailQueue } from '../mail/queue.ts'
+import { createWriteMail } from '../mail/writeMail.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../admins/firstAdmin.ts'
 import { hasAdmin } from '../admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
@@ -35,11 +35,6 @@ export interface LocalShop {
 /** The addresses of this process's own APIs, as its pages call them. */
 const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
-// Until each kind has its writer.
-const writeMail: WriteMail = async (_db, { kind }) => {
-  throw new Error(`Nobody writes mails of the kind ${kind}`)
-}
-
 /** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config)
@@ -65,6 +60,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
+    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL })
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const watchSweep = startWatchSweep({ db, mailQueue, log })

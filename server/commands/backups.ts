@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { mails } from '../database/schema.ts'
 import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
 import { writeBackup } from '../operations/backup/writeBackup.ts'
@@ -31,8 +34,12 @@ export const restore = defineCommand({
       )
     }
     print(`Restored ${file}: ${formatSummary(await restoreBackup(stores, file, progress))}.`)
+    const held = await countHeld(stores.database.db)
+    if (held > 0) print(`Mails held back: ${held}. Release them at /admin or with "mail release".`)
   },
 })
+
+const countHeld = (db: Database) => db.$count(mails, eq(mails.state, 'held'))
 
 const formatSummary = ({ rows, files, bytes }: BackupSummary) =>
   `${rows} rows, ${files} media files, ${(bytes / 1e6).toFixed(1)} MB`

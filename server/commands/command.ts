@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Config, remoteApiOf, type RemoteApi } from '../config.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../boot/openStores.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import type { OnProgress } from '../operations/progress.ts'
 import type { ShopRow } from '../shops/store.ts'
 import { CommandError } from './commandError.ts'
@@ -20,6 +21,8 @@ export interface CommandContext {
   embeddedProvider: () => Promise<EmbeddedProvider>
   /** The shop of that domain id, `DOMAIN_ID`'s unless told. Throws CommandError when there is none. */
   getShopByDomain: (domainId?: string) => Promise<ShopRow>
+  /** Where a command leaves mails; a running shop sends them. */
+  mailQueue: MailQueue
   /** True inside a running shop. */
   isServing: boolean
   /** One line, or several, of the result. */

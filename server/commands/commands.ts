@@ -4,6 +4,7 @@ import { backup, restore } from './backups.ts'
 import { customerErase, customerExport } from './customers.ts'
 import { exportCommand, importCommand } from './items.ts'
 import { migrate } from './migrate.ts'
+import { mailHold, mailRelease } from './mails.ts'
 import { seed } from './seed.ts'
 import { shopsAdd, shopsList } from './shops.ts'
 
@@ -22,6 +23,8 @@ export const commands: readonly Command[] = [
   customerErase,
   backup,
   restore,
+  mailHold,
+  mailRelease,
   exportCommand,
   importCommand,
 ]

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openProvider } from '../identity/openProvider.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createMailQueue } from '../mail/queue.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { Stores } from '../boot/openStores.ts'
 import type { OnProgress } from '../operations/progress.ts'
@@ -32,6 +34,7 @@ export function createContext(
     ...output,
     config,
     stores,
+    mailQueue: createMailQueue(createJobs(stores.database, log)),
     embeddedProvider: async () => {
       const { embedded } = provider ?? (await openProvider(db, config, log))
       if (embedded) return embedded

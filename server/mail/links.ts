@@ -9,6 +9,8 @@ const lifetime = 365
 /** What a mail's link opens. */
 export interface LinkTarget {
   shopId: number
+  /** The mail that carries it. */
+  mailId: number
   kind: string
   recordId: number
 }

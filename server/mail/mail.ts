@@ -50,6 +50,8 @@ export interface MailQueue {
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
   /** Moves the waiting mails of an order to another time. */
   reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
+  /** Has waiting mails sent as soon as may be. */
+  sendNow: (tx: Database, ids: number[]) => Promise<void>
   /** What has become pointless: a link to a new password once the account has one. */
   cancelUnsent: (tx: Database, kind: AnyMailKind, recipient: string) => Promise<void>
 }

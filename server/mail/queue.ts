@@ -10,11 +10,11 @@ const address = z.email()
 
 /** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
-  const addJobs = (tx: Database, rows: { id: number }[], delay: number) =>
+  const addJobs = (tx: Database, ids: number[], delay: number) =>
     jobs.add(
       tx,
       'mail',
-      rows.map(({ id }) => mailJob(id, delay)),
+      ids.map((id) => mailJob(id, delay)),
     )
   return {
     add: async (tx, { dueAt, recipient, ...mail }) => {
@@ -31,7 +31,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
         })
         .returning()
       if (!row) throw new Error('INSERT returned no row')
-      if (isAddress) await addJobs(tx, [row], delay)
+      if (isAddress) await addJobs(tx, [row.id], delay)
       return row
     },
     reschedule: async (tx, shopId, orderId, dueAt) => {
@@ -41,8 +41,13 @@ export function createMailQueue(jobs: Jobs): MailQueue {
         .set({ dueAt: fromNow(delay) })
         .where(and(eq(mails.shopId, shopId), eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
         .returning({ id: mails.id })
-      await addJobs(tx, moved, delay)
+      await addJobs(
+        tx,
+        moved.map(({ id }) => id),
+        delay,
+      )
     },
+    sendNow: (tx, ids) => addJobs(tx, ids, 0),
     cancelUnsent: async (tx, kind, recipient) => {
       await tx
         .update(mails)

@@ -80,7 +80,7 @@ const openContext = async (
     settings,
     shopUrl: publicUrlOf(shop, publicUrl),
     adminUrl: publicUrl,
-    createToken: (kind, recordId) => createMailToken(db, { shopId, kind, recordId }),
+    createToken: (kind, recordId) => createMailToken(db, { shopId, mailId: mail.id, kind, recordId }),
   }
 }
 

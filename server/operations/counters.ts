@@ -5,9 +5,10 @@ import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
-import { categories, customers, items, messages, orderLines, shops } from '../database/schema.ts'
+import { categories, customers, items, mails, messages, orderLines, shops } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { isAvailability } from '../items/availability.ts'
+import { isMailOf } from '../mail/adminStore.ts'
 import { isVisibleTo } from '../resources/hooks.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 
@@ -75,6 +76,7 @@ const countRecords = async (db: Database, caller: Caller) => {
   const [counted] = await db
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
+      failed_mails: db.$count(mails, and(isMailOf(shopId), eq(mails.state, 'failed'))),
       categories: db.$count(categories, isPresent(categories, shopId)),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,

@@ -3,6 +3,7 @@ import type { OnProgress } from '../progress.ts'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../boot/openStores.ts'
+import { holdMails } from '../../mail/adminStore.ts'
 import { BackupError, summaryOf, type BackupSummary, type Manifest } from './manifest.ts'
 import { readMigration, requireSameMigration } from './migration.ts'
 import { readArchive } from './readArchive.ts'
@@ -67,6 +68,8 @@ const restoreInto = async (
     },
   })
   await resetSequences(tx)
+  // The shop that was backed up may send them itself, or has long done so.
+  await holdMails(tx)
   await analyze(tx)
   return manifest
 }

@@ -72,6 +72,10 @@ POST   /api/admin/imports/items                401     403   403      403   403 
 GET    /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401
 PATCH  /api/admin/settings                     401     403   403      403   403     403   200     200    401     401    401     401
 GET    /api/admin/mails/:id/preview            401     403   403      403   403     403   200     404    401     401    401     401
+GET    /api/admin/mails                       401     403   403      403   403     403   200     200    401     401    401     401
+POST   /api/admin/mails/:id/retry             401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/mails/:id/cancel            401     403   403      403   403     403   200     404    401     401    401     401
+POST   /api/admin/mails/release               401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/admin/mails/preview                401     403   403      403   403     403   200     200    401     401    401     401
 POST   /api/admin/mails/test                   401     403   403      403   403     403   200     200    401     401    401     401
 

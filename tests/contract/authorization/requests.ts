@@ -210,6 +210,13 @@ const everywhere: Record<string, Ask> = {
   'GET /api/admin/mails/:id/preview': async (shop) => ({
     url: `/api/admin/mails/${(await newMail(shop)).id}/preview`,
   }),
+  'POST /api/admin/mails/:id/retry': async (shop) => ({
+    url: `/api/admin/mails/${(await newMail(shop)).id}/retry`,
+  }),
+  'POST /api/admin/mails/:id/cancel': async (shop) => ({
+    url: `/api/admin/mails/${(await newMail(shop)).id}/cancel`,
+  }),
+  'POST /api/admin/mails/release': () => ({ url: '/api/admin/mails/release' }),
   'POST /api/admin/mails/preview': () => ({ url: '/api/admin/mails/preview', payload: { mail: 'receipt' } }),
   'POST /api/admin/mails/test': () => ({ url: '/api/admin/mails/test', payload: { mail: 'receipt' } }),
   'POST /api/admin/imports/items': () => ({

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  mailKinds,
+  mailStates,
+  type Mail,
+  type MailPage,
+  type MailQuery,
+} from '../../dataProvider/resources/mails.ts'
+import type { Database } from '../database/database.ts'
+import { mailLinks, mails } from '../database/schema.ts'
+import { buildSearchText, containsWords } from '../database/search.ts'
+import { HttpError, notFound } from '../errors/httpError.ts'
+import { toEnvelope } from '../http/envelope.ts'
+import { isFree } from './leases.ts'
+import type { MailQueue, MailRow } from './mail.ts'
+import { toMail } from './presenter.ts'
+
+/** Mails on one page; the contract leaves it to the server. */
+const mailsPerPage = 20
+
+/** A shop's own: those about accounts are in nobody's list. */
+export const isMailOf = (shopId: number): SQL | undefined =>
+  and(eq(mails.shopId, shopId), inArray(mails.kind, [...mailKinds]))
+
+/** One page of a shop's mails, the newest first. */
+export async function listMails(
+  db: Database,
+  shopId: number,
+  { page, q, state, kind }: MailQuery,
+): Promise<Omit<MailPage, 'outbox'>> {
+  const where = and(
+    isMailOf(shopId),
+    state === undefined ? undefined : eq(mails.state, state),
+    kind === undefined ? undefined : eq(mails.kind, kind),
+    containsWords(buildSearchText(mails.recipient, mails.subject), q),
+  )
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(mailsPerPage)
+    .offset((page - 1) * mailsPerPage)
+  const total = await db.$count(mails, where)
+  return { ...toEnvelope(rows.map(toMail), page, mailsPerPage, total), stats: await countStates(db, shopId) }
+}
+
+const countStates = async (db: Database, shopId: number): Promise<MailPage['stats']> => {
+  const rows = await db
+    .select({ state: mails.state, total: count() })
+    .from(mails)
+    .where(isMailOf(shopId))
+    .groupBy(mails.state)
+  const totals = new Map(rows.map(({ state, total }) => [state, total]))
+  return Object.fromEntries(mailStates.map((state) => [state, totals.get(state) ?? 0])) as MailPage['stats']
+}
+
+/**
+ * Sends a mail now, whatever became of it; one that was sent goes out as another mail (with a Message-ID of its own), and
+ * the links of the earlier one are void. Needs a transaction.
+ * @throws {HttpError} 404, or 409 while it is being sent or when nobody is left to send it to
+ */
+export async function retryMail(tx: Database, queue: MailQueue, shopId: number, id: number): Promise<Mail> {
+  const mail = await lockMail(tx, shopId, id)
+  if (mail.recipient === '') throw new HttpError(409, 'not_allowed', 'This person’s data was erased')
+  await tx.delete(mailLinks).where(eq(mailLinks.mailId, id))
+  const isNew = mail.state === 'sent' && { uid: sql`gen_random_uuid()`, sentAt: null }
+  const sent = await changeMail(tx, id, { state: 'waiting', tries: 0, dueAt: sql`now()`, ...isNew })
+  await queue.sendNow(tx, [id])
+  return sent
+}
+
+/**
+ * Keeps a mail from being sent. Needs a transaction.
+ * @throws {HttpError} 404, or 409 when it is too late
+ */
+export async function cancelMail(tx: Database, shopId: number, id: number): Promise<Mail> {
+  const { state } = await lockMail(tx, shopId, id)
+  if (state === 'cancelled') return changeMail(tx, id, { state })
+  if (state !== 'waiting' && state !== 'held') {
+    throw new HttpError(409, 'not_allowed', 'Only a mail that is not sent yet can be cancelled')
+  }
+  return changeMail(tx, id, { state: 'cancelled' })
+}
+
+const lockMail = async (tx: Database, shopId: number, id: number): Promise<MailRow> => {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(and(isMailOf(shopId), eq(mails.id, id)))
+    .for('update')
+  if (!mail) throw notFound('mail')
+  const [free] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), isFree))
+  if (!free) throw new HttpError(409, 'not_allowed', 'This mail is being sent right now')
+  return mail
+}
+
+type Changes = Partial<{ [Key in keyof MailRow]: MailRow[Key] | SQL }>
+
+const changeMail = async (tx: Database, id: number, changes: Changes) => {
+  const [changed] = await tx.update(mails).set(changes).where(eq(mails.id, id)).returning()
+  if (!changed) throw new Error('UPDATE returned no row')
+  return toMail(changed)
+}
+
+/** Keeps back what is not sent yet, of every shop or of none; answers how many. */
+export async function holdMails(db: Database): Promise<number> {
+  const held = await db
+    .update(mails)
+    .set({ state: 'held', leaseId: null, leasedUntil: null })
+    .where(eq(mails.state, 'waiting'))
+    .returning({ id: mails.id })
+  return held.length
+}
+
+/**
+ * Lets go what was held back, of the shop and about accounts; of every shop when none is named. Answers how many. Needs a
+ * transaction.
+ */
+export async function releaseMails(tx: Database, queue: MailQueue, shopId?: number): Promise<number> {
+  const isOfShop =
+    shopId === undefined ? undefined : sql`(${mails.shopId} = ${shopId} or ${mails.shopId} is null)`
+  const released = await tx
+    .update(mails)
+    .set({ state: 'waiting', dueAt: sql`now()` })
+    .where(and(eq(mails.state, 'held'), isOfShop))
+    .returning({ id: mails.id })
+  await queue.sendNow(
+    tx,
+    released.map(({ id }) => id),
+  )
+  return released.length
+}

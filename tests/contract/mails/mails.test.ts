@@ -1,0 +1,165 @@
+// @module-tag postgresql
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mailCalls } from '../../../dataProvider/shopApi/mailCalls.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { buildApi } from '../../../server/boot/server.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { createLogger } from '../../../server/http/logger.ts'
+import { mailLinks, mails } from '../../../server/database/schema.ts'
+import type { NewMail } from '../../../server/mail/mail.ts'
+import { onCleanup } from '../../support/onCleanup.ts'
+import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
+
+const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
+
+const start = async () => {
+  const shop = await startShopWithAdmin()
+  const { db, services, shopId } = shop
+  const add = (mail: Partial<NewMail> = {}) =>
+    db.transaction((tx) =>
+      services.mailQueue.add(tx, { shopId, kind: 'message_reply', recipient: 'ada@example.com', ...mail }),
+    )
+  const set = (id: number, values: object) => db.update(mails).set(values).where(eq(mails.id, id))
+  const countJobs = async (id: number) =>
+    db.$count(sql`pgboss.job`, sql`data->>'id' = ${String(id)} and start_after <= now()`)
+  return { ...shop, calls: callsOf(shop.admin), add, set, countJobs }
+}
+
+test('the mails of a shop are listed by page, state, kind and words, with the figures of all', async () => {
+  const { calls, add, set, addStranger } = await start()
+  const { stranger, otherId } = await addStranger()
+  for (let n = 0; n < 21; n += 1) await add({ recipient: `customer${n}@example.com` })
+  const failed = await add({ kind: 'order_receipt', orderId: crypto.randomUUID() })
+  await set(failed.id, { state: 'failed', lastAnswer: '550 No such user', subject: 'Your order W-1' })
+  await add({ shopId: null, kind: 'password_link' })
+  await add({ shopId: otherId, recipient: 'other@example.com' })
+
+  const first = await calls.listMails({ page: 1 })
+  expect(first).toMatchObject({ itemsTotal: 22, itemsReceived: 20, nextPage: 2, perPage: 20 })
+  expect(first.stats).toEqual({ waiting: 21, sent: 0, failed: 1, cancelled: 0, held: 0 })
+  expect(first.outbox).toMatch(/outbox$/)
+  expect(first.items[0]).toEqual({
+    id: failed.id,
+    kind: 'order_receipt',
+    state: 'failed',
+    order_id: failed.orderId,
+    recipient: 'ada@example.com',
+    subject: 'Your order W-1',
+    tries: 0,
+    last_answer: '550 No such user',
+    due_at: expect.any(Number),
+    sent_at: null,
+    created_at: expect.any(Number),
+  })
+  const idsOf = async (query: object) =>
+    (await calls.listMails({ page: 1, ...query })).items.map(({ id }) => id)
+  expect(await idsOf({ state: 'failed' })).toEqual([failed.id])
+  expect(await idsOf({ kind: 'order_receipt' })).toEqual([failed.id])
+  expect(await idsOf({ q: 'w-1 order' })).toEqual([failed.id])
+  expect(await idsOf({ q: 'CUSTOMER20' })).toHaveLength(1)
+  expect((await callsOf(stranger).listMails({ page: 1 })).items.map(({ recipient }) => recipient)).toEqual([
+    'other@example.com',
+  ])
+})
+
+test('with a mail server no folder is told', async () => {
+  const { services, headersOf, adminId } = await start()
+  const config = loadConfig({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' })
+  const app = await buildApi(config, services, createLogger(config))
+  onCleanup(() => app.close())
+  const answer = await app.inject({ url: '/api/admin/mails', headers: await headersOf(adminId) })
+  expect(answer.json()).toMatchObject({ outbox: null })
+})
+
+test('a mail that failed is sent again from the beginning', async () => {
+  const { calls, add, set, countJobs } = await start()
+  const { id, uid } = await add()
+  await set(id, { state: 'failed', tries: 21, dueAt: sql`now() + interval '1 hour'` })
+
+  expect(await calls.retryMail(id)).toMatchObject({ state: 'waiting', tries: 0 })
+
+  const { items } = await calls.listMails({ page: 1 })
+  expect(items[0]!.due_at).toBeLessThanOrEqual(Date.now() + 1000)
+  expect(await countJobs(id)).toBe(1)
+  expect(uid).toBeDefined()
+})
+
+test('a mail that was sent goes out as another one, and the links of the first are void', async () => {
+  const { db, shopId, calls, add, set } = await start()
+  const { id, uid } = await add()
+  const other = await add()
+  await set(id, { state: 'sent', sentAt: sql`now()` })
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.insert(mailLinks).values(
+    [id, other.id].map((mailId) => ({
+      shopId,
+      mailId,
+      digest: String(mailId),
+      kind: 'watch',
+      recordId: '1',
+      expiresAt,
+    })),
+  )
+
+  expect(await calls.retryMail(id)).toMatchObject({ state: 'waiting', sent_at: null })
+
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  expect(row!.uid).not.toBe(uid)
+  expect((await db.select().from(mailLinks)).map(({ mailId }) => mailId)).toEqual([other.id])
+})
+
+test('only what is not sent yet can be cancelled, and nothing while it is being sent', async () => {
+  const { calls, add, set } = await start()
+  const waiting = await add()
+  const sent = await add()
+  await set(sent.id, { state: 'sent' })
+  const leased = await add()
+  await set(leased.id, { leaseId: crypto.randomUUID(), leasedUntil: sql`now() + interval '1 minute'` })
+
+  expect(await calls.cancelMail(waiting.id)).toMatchObject({ state: 'cancelled' })
+  expect(await calls.cancelMail(waiting.id)).toMatchObject({ state: 'cancelled' })
+  for (const refused of [
+    () => calls.cancelMail(sent.id),
+    () => calls.cancelMail(leased.id),
+    () => calls.retryMail(leased.id),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
+  }
+  expect(await calls.retryMail(waiting.id)).toMatchObject({ state: 'waiting' })
+})
+
+test('mails of another shop, and those about accounts, are not there', async () => {
+  const { add, addStranger, calls } = await start()
+  const { stranger } = await addStranger()
+  const ours = await add()
+  const account = await add({ shopId: null, kind: 'password_link' })
+
+  for (const refused of [
+    () => callsOf(stranger).retryMail(ours.id),
+    () => callsOf(stranger).cancelMail(ours.id),
+    () => calls.retryMail(account.id),
+    () => calls.cancelMail(account.id),
+    () => calls.previewMail(account.id),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('what a restore held back is released by its shop, with the mails about accounts', async () => {
+  const { calls, add, set, addStranger, countJobs } = await start()
+  const { stranger, otherId } = await addStranger()
+  const ours = await add()
+  for (const mail of [
+    ours,
+    await add({ shopId: null, kind: 'password_changed' }),
+    await add({ shopId: otherId }),
+  ]) {
+    await set(mail.id, { state: 'held' })
+  }
+
+  expect(await calls.releaseMails()).toEqual({ released: 2 })
+  expect(await calls.releaseMails()).toEqual({ released: 0 })
+  expect(await countJobs(ours.id)).toBe(1)
+  expect(await callsOf(stranger).releaseMails()).toEqual({ released: 1 })
+})
