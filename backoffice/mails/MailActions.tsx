@@ -19,8 +19,8 @@ export function getMailName({ kind, recipient }: Mail): string {
   return `${mailFields.kind.optionLabels[kind]} to ${recipient}`
 }
 
-/** True for what is not on its way, and has not arrived. */
-export function canSendAgain({ state }: Mail): boolean {
+/** True for what has not arrived and is not on its way: several of them are sent again at once. */
+export function isLeftBehind({ state }: Mail): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'held'
 }
 
@@ -31,15 +31,10 @@ export function MailActions({ mail }: { mail: Mail }) {
   const { id, order_id, recipient } = mail
   const api = useApi()
   const [isOpen, setIsOpen] = useState(false)
-  const retry = useMailAction(async ({ retryMail }) => {
-    await retryMail(id)
-    return `The mail to ${recipient} is sent again`
-  }, 'The mail was not sent again')
   const cancel = useMailAction(async ({ cancelMail }) => {
     await cancelMail(id)
     return `The mail to ${recipient} is cancelled; Send again takes that back`
   }, 'The mail was not cancelled')
-  const isBusy = retry.isPending || cancel.isPending
   const named = (label: string) => ({ label, 'aria-label': `${label}: ${getMailName(mail)}` })
   return (
     <Box sx={{ display: 'flex', flexWrap: { '@': 'wrap', '@700': 'nowrap' }, justifyContent: 'flex-end' }}>
@@ -55,15 +50,15 @@ export function MailActions({ mail }: { mail: Mail }) {
         </Tooltip>
       )}
       {canCancel(mail) && (
-        <IconButtonWithTooltip {...named('Cancel')} disabled={isBusy} onClick={() => cancel.mutate()}>
+        <IconButtonWithTooltip
+          {...named('Cancel')}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
           <CancelIcon fontSize="small" />
         </IconButtonWithTooltip>
       )}
-      {canSendAgain(mail) && (
-        <IconButtonWithTooltip {...named('Send again')} disabled={isBusy} onClick={() => retry.mutate()}>
-          <RetryIcon fontSize="small" />
-        </IconButtonWithTooltip>
-      )}
+      <RetryButton mail={mail} />
       <IconButtonWithTooltip {...named('Preview')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <PreviewIcon fontSize="small" />
       </IconButtonWithTooltip>
@@ -75,6 +70,40 @@ export function MailActions({ mail }: { mail: Mail }) {
         />
       )}
     </Box>
+  )
+}
+
+/** Sends a mail now, whatever became of it; asks first when it has arrived once. */
+const RetryButton = ({ mail }: { mail: Mail }) => {
+  const { id, recipient, state } = mail
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMailAction(async ({ retryMail }) => {
+    await retryMail(id)
+    return `The mail to ${recipient} is on its way`
+  }, 'The mail was not sent')
+  const label = state === 'waiting' ? 'Send now' : 'Send again'
+  return (
+    <>
+      <IconButtonWithTooltip
+        label={label}
+        aria-label={`${label}: ${getMailName(mail)}`}
+        disabled={isPending}
+        onClick={() => (state === 'sent' ? setIsAsking(true) : mutate())}
+      >
+        <RetryIcon fontSize="small" />
+      </IconButtonWithTooltip>
+      <Confirm
+        isOpen={isAsking}
+        title={`Send it to ${recipient} once more?`}
+        content="It was sent already. The links in the mail that was sent end with this."
+        confirm="Send again"
+        onConfirm={() => {
+          setIsAsking(false)
+          mutate()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { SelectRowCheckbox } from '../list/Selection.tsx'
 import { useSettings } from '../settings/settings.ts'
-import { canSendAgain, getMailName, HeldMailsAlert, MailActions, MailBulkActions } from './MailActions.tsx'
+import { isLeftBehind, getMailName, HeldMailsAlert, MailActions, MailBulkActions } from './MailActions.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
 
 /** What the shop mails, the newest first, and what became of it (extension `mails`). */
@@ -78,12 +78,12 @@ const Column = DataTable.Col<Mail>
 /** Drawn anew only for other mails: a list's state changes several times from page to page. */
 const MailTable = memo(function MailTable() {
   return (
-    <DataTable<Mail> bulkActionButtons={false} rowClick={false} isRowSelectable={canSendAgain} sx={table}>
+    <DataTable<Mail> bulkActionButtons={false} rowClick={false} isRowSelectable={isLeftBehind} sx={table}>
       <Column
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
-        render={(mail) => canSendAgain(mail) && <SelectRowCheckbox id={mail.id} name={getMailName(mail)} />}
+        render={(mail) => isLeftBehind(mail) && <SelectRowCheckbox id={mail.id} name={getMailName(mail)} />}
       />
       <Column source="subject" label="Mail" disableSort render={(mail) => <MailCell mail={mail} />} />
       <Column source="state" disableSort className="wide" render={(mail) => <MailStateCell mail={mail} />} />
@@ -110,9 +110,7 @@ const MailCell = ({ mail }: { mail: Mail }) => (
     <Box sx={{ display: { '@700': 'none' }, mt: 0.5 }}>
       <MailStateCell mail={mail} />
     </Box>
-    {mail.last_answer && mail.state !== 'sent' && (
-      <Typography variant="body2">The mail server said: {mail.last_answer}</Typography>
-    )}
+    {mail.last_answer && mail.state !== 'sent' && <Typography variant="body2">{mail.last_answer}</Typography>}
   </Box>
 )
 

@@ -8,6 +8,8 @@ import {
   Skeleton,
   Tab,
   Tabs,
+  type Theme,
+  useMediaQuery,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,8 +31,10 @@ export function PreviewDialog({ previewKey, load, onClose }: Props) {
     // What it is made of may have changed since it was last looked at.
     gcTime: 0,
   })
+  // A phone is narrow enough.
+  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-preview">
+    <Dialog open onClose={onClose} {...{ fullScreen }} fullWidth maxWidth="md" aria-labelledby="mail-preview">
       <DialogTitle id="mail-preview" sx={{ overflowWrap: 'anywhere' }}>
         {data?.subject ?? 'Preview'}
       </DialogTitle>

@@ -5,10 +5,11 @@ import type { MediaStorage, OpenMedium } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** A file never changes under its name, and none of them can act as a page. */
+/** A file never changes under its name, and none of them can act as a page. Mails show them in pages of another origin. */
 const headers = {
   'cache-control': `public, max-age=${year}, immutable`,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 

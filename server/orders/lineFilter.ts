@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders.ts'
 import { ignoreCase, orderBy, type Conditions } from '../database/sorting.ts'
@@ -22,11 +23,15 @@ export function buildLineFilter(
       or(
         containsWord(orderLines.searchText, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
+        // All that were placed together: the id of their order, by which its mails lead here.
+        isUuid(word) ? eq(orderLines.checkoutId, word) : undefined,
       ),
     ),
   }
   return and(...Object.values(conditions))
 }
+
+const isUuid = (word: string) => z.uuid().safeParse(word).success
 
 /** Found once for all lines: to join every line with its customer takes longer. */
 const selectCustomers = (db: Database, shopId: number, word: string) =>

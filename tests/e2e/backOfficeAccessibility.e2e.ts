@@ -27,6 +27,7 @@ const screens: [what: string, rows: Row[]][] = [
       [`/admin/categories/${category.id}`, category.name],
       ['/admin/customers', 'Customers'],
       ['/admin/messages', 'Messages'],
+      ['/admin/mails', 'Mails'],
       ['/admin/nowhere', 'Page not found'],
     ],
   ],

@@ -87,7 +87,7 @@ test('a failed mail is sent again: the list, and the count beside its name in th
 
   press('Send again: Order receipt to vera@example.com')
 
-  expect(await screen.findByText('The mail to vera@example.com is sent again')).toBeVisible()
+  expect(await screen.findByText('The mail to vera@example.com is on its way')).toBeVisible()
   expect(await row(/Waiting/)).toHaveTextContent(/Due January 1, 2026/)
   expect(await sidebar.findByRole('link', { name: 'Mails' })).toBeVisible()
 })
@@ -102,13 +102,34 @@ test('a mail that is not sent yet is cancelled, one that was sent is not to be; 
     },
   })
   const sent = within(await row(/sent@example.com/))
-  expect(sent.queryByRole('button', { name: /^(Cancel|Send again)/ })).toBeNull()
+  expect(sent.queryByRole('button', { name: /^Cancel/ })).toBeNull()
   expect(sent.queryByRole('checkbox')).toBeNull()
 
   press('Cancel: Order receipt to vera@example.com')
 
   expect(await screen.findByText(/The mail was not cancelled/)).toHaveTextContent('It was sent meanwhile')
   expect(cancelled).toEqual([mails[1]!.id])
+})
+
+test('one that waits is sent now, one that has arrived only once that is confirmed', async () => {
+  const retried: unknown[] = []
+  openMails([buildMail({ id: 1, state: 'waiting' }), buildMail({ id: 2, recipient: 'sent@example.com' })], {
+    retryMail: async (id) => {
+      retried.push(id)
+      return buildMail()
+    },
+  })
+  await row(/sent@example.com/)
+
+  press('Send now: Order receipt to vera@example.com')
+  expect(await screen.findByText('The mail to vera@example.com is on its way')).toBeVisible()
+  press('Send again: Order receipt to sent@example.com')
+  const question = within(await screen.findByRole('dialog', { name: /sent@example.com once more/ }))
+  expect(retried).toEqual([1])
+  fireEvent.click(question.getByText('Send again'))
+
+  expect(await screen.findByText('The mail to sent@example.com is on its way')).toBeVisible()
+  expect(retried).toEqual([1, 2])
 })
 
 test('several are sent again together; what of them fails is told', async () => {

@@ -62,7 +62,7 @@ test('API-31 without external the plain list is as specified, and the pages hold
 })
 
 test(
-  'an order is found by the item, by whoever ordered and by its id, by every word in any case',
+  'an order is found by the item, by whoever ordered and by its id or its checkout’s, by every word in any case',
   { tags: 'postgresql' },
   async () => {
     const { admin, signUp, apiFor, lesson, order, namesOf, db } = await startOrders()
@@ -73,13 +73,15 @@ test(
       .where(eq(customers.id, customer.id))
     const contact = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
     const bought = await order(buyer)
-    await order(apiFor(), lesson.id, { contact })
+    const checkout_id = crypto.randomUUID()
+    await order(apiFor(), lesson.id, { contact, checkout_id })
 
     expect(await namesOf({ q: 'HONEY bikila' })).toEqual(['Honey opal'])
     expect(await namesOf({ q: 'run@example' })).toEqual(['Honey opal'])
     expect(await namesOf({ q: 'vera cutting' })).toEqual(['cutting day'])
     expect(await namesOf({ q: 'vera bikila' })).toEqual([])
     expect(await namesOf({ q: bought.id.slice(0, 8) })).toEqual(['Honey opal'])
+    expect(await namesOf({ q: checkout_id.toUpperCase() })).toEqual(['cutting day'])
     expect(await namesOf({ id: bought.id })).toEqual(['Honey opal'])
     expect(await namesOf({ q: 'example%' })).toEqual([])
     expect((await admin.api.listOrders({ page: 1, id: crypto.randomUUID() })).itemsTotal).toBe(0)

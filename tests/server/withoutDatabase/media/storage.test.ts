@@ -58,6 +58,7 @@ test.each(kinds)('out of %s a file is served for good, and as nothing that could
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
     'last-modified': expect.stringMatching(/GMT$/),
   })

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
+import { openBrowser } from '../support/browser/openBrowser.ts'
+import { signInAsOwner } from '../support/browser/signIn.ts'
+import { phone } from '../support/browser/visitStorefront.ts'
+import { ownerEnv, startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
+import { onCleanup } from '../support/onCleanup.ts'
+import { startSmtp } from '../support/servers/startSmtp.ts'
+
+// Mails and their words are beyond the specification, so this is on our own server.
+const { openTab } = openBrowser()
+
+/** A shop whose mail server knows nobody until it is told to. */
+async function startWithMailServer() {
+  let knows = false
+  const { url, received } = await startSmtp({
+    onRcptTo: (_address, _session, answer) =>
+      answer(knows ? null : Object.assign(new Error('No such user here'), { responseCode: 550 })),
+  })
+  const shop = await startBuiltShop({ SMTP_URL: url })
+  onCleanup(shop.stop)
+  return { shop, received, acceptAll: () => (knows = true) }
+}
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1)
+
+test('a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
+  const { shop, received, acceptAll } = await startWithMailServer()
+  const { page } = await openTab(shop.url, phone)
+  await signInAsOwner(page, '/admin/shop')
+  await page.getByRole('tab', { name: 'Mails and payment' }).click()
+  const receipt = page.getByRole('group', { name: 'Receipt of an order' })
+  await receipt.getByLabel('Receipt: subject').fill('Thank you from {shop}')
+  await expectNoViolations(page, 'the words of mails')
+  await receipt.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('dialog', { name: 'Thank you from Welo' }).waitFor()
+  await page.frameLocator('iframe').getByText('Welo').first().waitFor()
+  await expectNoViolations(page, 'a preview')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Shop settings updated successfully').waitFor()
+  await receipt.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText(`A test is on its way to ${ownerEnv.ADMIN_EMAIL}`).waitFor()
+
+  await page.goto('/admin/mails')
+  await firstRow(page).getByText('550 No such user here').waitFor()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('link', { name: 'Mails · 1 failed' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectNoViolations(page, 'a failed mail')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  acceptAll()
+  await firstRow(page)
+    .getByRole('button', { name: /^Send again/ })
+    .click()
+
+  await firstRow(page).getByText('Sent', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('link', { name: 'Mails', exact: true }).waitFor()
+  expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+    [[ownerEnv.ADMIN_EMAIL], expect.stringContaining('Thank you from Welo')],
+  ])
+})
