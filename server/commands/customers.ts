@@ -45,6 +45,10 @@ export const customerErase = defineCommand({
       `Order lines kept without a person: ${erasure.lines}. Links to earlier visits removed: ${erasure.visits}.`,
     )
     print(`Messages to the shop deleted, with their pictures and replies: ${erasure.messages}.`)
+    const { mailed } = erasure
+    print(
+      `Mails kept without a person: ${mailed.mails}. Items the person waited for, forgotten: ${mailed.watches}.`,
+    )
     print(formatAccount(erasure))
     if (erasure.account !== 'deleted') {
       print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { claimedVisitors, customers, identityUsers, messages, orderLines, shops } from '../database/schema.ts'
+import { eraseMails, type ErasedMails } from './customerMails.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 
 /** That customer cannot be erased; the message says why, and nothing was changed. */
@@ -18,6 +19,8 @@ export interface Erasure {
   visits: number
   /** Messages to the shop, deleted with their pictures and replies: no book needs them. */
   messages: number
+  /** Mails that stay without the person, and stones that the person waited for, forgotten. */
+  mailed: ErasedMails
   /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
   account: 'deleted' | 'none' | 'kept'
   /** Domain ids of the other shops the account is kept for. */
@@ -38,6 +41,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
         'This is an admin, who cannot be erased. Remove the admin first: admin remove.',
       )
     }
+    const mailed = await eraseMails(tx, customer)
     await tx
       .update(customers)
       .set({
@@ -64,7 +68,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
       .where(eq(messages.customerId, id))
       .returning({ id: messages.id })
     const account = await deleteAccount(tx, customer)
-    return { lines: lines.length, visits: visits.length, messages: written.length, ...account }
+    return { lines: lines.length, visits: visits.length, messages: written.length, mailed, ...account }
   })
 }
 

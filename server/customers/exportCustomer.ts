@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { CustomerRow } from '../auth/customerRecord.ts'
+import { exportMails } from './customerMails.ts'
 import { toCustomer } from './store.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -33,6 +34,7 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
       .from(claimedVisitors)
       .where(eq(claimedVisitors.customerId, customer.id)),
     messages: await exportMessages(db, customer.id),
+    ...(await exportMails(db, customer)),
     account: await exportAccount(db, customer.subject),
   }
 }

@@ -2,7 +2,7 @@ import { certificates as declaredCertificates } from '../../../dataProvider/reso
 import { buildRecordBody } from '../../factories/record.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { messages, orderLines } from '../../../server/database/schema.ts'
+import { mails, messages, orderLines } from '../../../server/database/schema.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
@@ -49,6 +49,11 @@ test(
     const letter = { shopId, kind: 'contact', name: 'Vera', email: 'v@example.com', text: 'Hello' } as const
     await db.insert(messages).values([letter, { ...letter, status: 'answered' }])
 
+    const mail = { shopId, kind: 'test', recipient: 'v@example.com' }
+    await db.insert(mails).values([mail, { ...mail, state: 'failed' }])
+    // An account's is in no shop's count.
+    await db.insert(mails).values({ ...mail, shopId: null, kind: 'password_link', state: 'failed' })
+
     const none = { total: 0, disabled: 0 }
     // What was booked today hangs on the hour: the next test has hours of its own.
     const { bookings_today: _, ...counters } = await createOperations(admin).getCounters()
@@ -66,6 +71,7 @@ test(
       },
       categories: 1,
       customers: 2,
+      failed_mails: 1,
       low_items: 0,
       sold_items: 0,
       records: { certificates: 1, pages: 0, redirects: 0 },

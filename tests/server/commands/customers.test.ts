@@ -11,10 +11,13 @@ import {
   identitySessions,
   identityUsers,
   items,
+  mailLinks,
+  mails,
   messagePictures,
   messageReplies,
   messages,
   orderLines,
+  watches,
 } from '../../../server/database/schema.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
@@ -53,6 +56,31 @@ const order = async (db: Database, customer: CustomerRow) => {
   await write(db, customer)
 }
 
+/** Mails to and about the customer, one of each way to belong to one, and a stone that is waited for. */
+const mail = async (db: Database, { id: customerId, shopId, email }: CustomerRow) => {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.customerId, customerId))
+  const [message] = await db.select().from(messages).where(eq(messages.customerId, customerId))
+  const [reply] = await db.select().from(messageReplies).where(eq(messageReplies.messageId, message!.id))
+  const seller = 'seller@example.com'
+  const subject = `About ${email}`
+  const [sent] = await db
+    .insert(mails)
+    .values([
+      { shopId, kind: 'order_receipt', recipient: email.toUpperCase(), subject, state: 'sent' },
+      { shopId, kind: 'order_notice', recipient: seller, orderId: line!.id, values: { email } },
+      { shopId, kind: 'message_notice', recipient: seller, values: { message_id: message!.id }, subject },
+      { shopId, kind: 'message_reply', recipient: seller, values: { reply_id: reply!.id }, state: 'held' },
+      { shopId: null, kind: 'password_link', recipient: email, state: 'failed', lastAnswer: `No ${email}` },
+    ])
+    .returning()
+  const [watch] = await db.insert(watches).values({ shopId, itemId: line!.itemId!, email }).returning()
+  const link = { shopId, kind: 'watch', expiresAt: new Date() }
+  await db.insert(mailLinks).values([
+    { ...link, digest: `mail ${customerId}`, mailId: sent!.id, recordId: 'x' },
+    { ...link, digest: `watch ${customerId}`, recordId: String(watch!.id) },
+  ])
+}
+
 /** A message to the shop, its picture and its answer. */
 const write = async (db: Database, { id: customerId, shopId, fullName: name, email }: CustomerRow) => {
   const [message] = await db
@@ -69,8 +97,10 @@ test('customer export prints everything kept about one customer, and no hash or 
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   const ben = await signUp(shopId, 'ben@example.com')
-  await order(db, ada)
-  await order(db, ben)
+  for (const one of [ada, ben]) {
+    await order(db, one)
+    await mail(db, one)
+  }
   await canSignIn('ada@example.com', 'a good password')
 
   const said = await run(customerExport, { user_id: ada.subject })
@@ -88,6 +118,12 @@ test('customer export prints everything kept about one customer, and no hash or 
         replies: [{ text: 'Gladly' }],
       },
     ],
+    mails: ['order_receipt', 'order_notice', 'message_notice', 'message_reply', 'password_link'].map(
+      (kind) => ({
+        kind,
+      }),
+    ),
+    watches: [{ email: 'ada@example.com' }],
     account: {
       email: 'ada@example.com',
       signs_in_with: [{ provider: 'credential' }],
@@ -104,8 +140,10 @@ test('customer erase leaves the order lines and nothing that leads to the person
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   const ben = await signUp(shopId, 'ben@example.com')
-  await order(db, ada)
-  await order(db, ben)
+  for (const one of [ada, ben]) {
+    await order(db, one)
+    await mail(db, one)
+  }
   for (const email of ['ada@example.com', 'ben@example.com']) await canSignIn(email, 'a good password')
   await db.update(customers).set({ blockDenyReason: 'Ada is rude' }).where(eq(customers.id, ada.id))
 
@@ -126,6 +164,9 @@ test('customer erase leaves the order lines and nothing that leads to the person
       messages,
       messagePictures,
       messageReplies,
+      mails,
+      watches,
+      mailLinks,
     ].map((table) => db.select().from(table)),
   )
   expect(await db.select().from(customers).where(eq(customers.id, ada.id))).toMatchObject([
@@ -138,7 +179,10 @@ test('customer erase leaves the order lines and nothing that leads to the person
     expect(JSON.stringify(rows)).not.toContain(trace)
   }
   // Ben's are all there.
-  expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1])
+  expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1, 10, 1, 2])
+  const erased = await db.select().from(mails).where(eq(mails.recipient, ''))
+  expect(erased.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'cancelled', 'cancelled', 'failed'])
+  expect(said).toContain('Mails kept without a person: 5. Items the person waited for, forgotten: 1.')
   await expect(run(customerExport, { user_id: ada.subject })).rejects.toThrow('has no customer')
 })
 
