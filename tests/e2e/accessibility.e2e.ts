@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 const lists = '/ /shop /shop/emeralds /shop?category=2 /categories /events /blog'.split(' ')
 const pages = [
-  ...'/about /contact /custom-jewelry /custom-jewelry?ref=smoke-and-silver-pendant /cart /nowhere'.split(' '),
+  ...'/about /contact /custom-jewelry /custom-jewelry?ref=smoke-and-silver-pendant /cart /unsubscribe /nowhere'.split(
+    ' ',
+  ),
   ...'/sign-in /sign-in/forgot-password /sign-in/reset-password /sign-up'.split(' '),
 ]
 const oneOfEachType = [
