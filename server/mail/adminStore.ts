@@ -71,13 +71,12 @@ export async function retryMail(tx: Database, queue: MailQueue, shopId: number, 
 }
 
 /**
- * Keeps a mail from being sent. Needs a transaction.
+ * Keeps a mail from being sent; one that failed is settled with that. Needs a transaction.
  * @throws {HttpError} 404, or 409 when it is too late
  */
 export async function cancelMail(tx: Database, shopId: number, id: number): Promise<Mail> {
   const { state } = await lockMail(tx, shopId, id)
-  if (state === 'cancelled') return changeMail(tx, id, { state })
-  if (state !== 'waiting' && state !== 'held') {
+  if (state === 'sent') {
     throw new HttpError(409, 'not_allowed', 'Only a mail that is not sent yet can be cancelled')
   }
   return changeMail(tx, id, { state: 'cancelled' })

@@ -55,7 +55,7 @@ test('a mail that was refused is counted in the sidebar, and sent again it arriv
     .getByRole('button', { name: /^Send again/ })
     .click()
 
-  await firstRow(page).getByText('Sent', { exact: true }).waitFor()
+  await firstRow(page).getByText('Sent', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
   await page.getByRole('link', { name: 'Mails', exact: true }).waitFor()
   expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([

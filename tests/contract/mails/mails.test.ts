@@ -114,10 +114,13 @@ test('only what is not sent yet can be cancelled, and nothing while it is being 
   const waiting = await add()
   const sent = await add()
   await set(sent.id, { state: 'sent' })
+  const failed = await add()
+  await set(failed.id, { state: 'failed' })
   const leased = await add()
   await set(leased.id, { leaseId: crypto.randomUUID(), leasedUntil: sql`now() + interval '1 minute'` })
 
   expect(await calls.cancelMail(waiting.id)).toMatchObject({ state: 'cancelled' })
+  expect(await calls.cancelMail(failed.id)).toMatchObject({ state: 'cancelled' })
   expect(await calls.cancelMail(waiting.id)).toMatchObject({ state: 'cancelled' })
   for (const refused of [
     () => calls.cancelMail(sent.id),
