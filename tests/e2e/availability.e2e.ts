@@ -4,6 +4,7 @@ import { demoItem } from '../support/browser/demo.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { openBrowser } from '../support/browser/openBrowser.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
+import { findMailedLink } from '../support/builtShop/findMailedLink.ts'
 import { ownerEnv, startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInUser, signUpUser } from '../support/builtShop/users.ts'
 import { onCleanup } from '../support/onCleanup.ts'
@@ -12,6 +13,8 @@ const { openTab } = openBrowser()
 
 const stone = demoItem('honeycomb-welo-oval')
 const other = demoItem('sunrise-mosaic-welo')
+// Another one than the order’s, so that all it gets is the mail that it waits for.
+const email = 'zoe@example.com'
 
 /** A shop that holds for a day what is enquired for. */
 async function startHoldingShop() {
@@ -23,7 +26,7 @@ async function startHoldingShop() {
   return { shop, owner, stoneId }
 }
 
-test('CHK-11 SHOP-24 ITEM-17 ITEM-20 of two who want one stone the second is told, orders the rest, and gets the one that comes in', async () => {
+test('CHK-11 SHOP-24 ITEM-17 ITEM-20 UNSUB-1 of two who want one stone the second is told, orders the rest, and gets the one that comes in', async () => {
   const { shop, owner, stoneId } = await startHoldingShop()
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/409/)
@@ -55,11 +58,14 @@ test('CHK-11 SHOP-24 ITEM-17 ITEM-20 of two who want one stone the second is tol
   await visit(`/item/${stone.slug}`)
   expect(await page.getByRole('button', { name: 'Enquire Now' }).count()).toBe(0)
   await expectNoViolations(page, 'the page of a reserved stone')
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Tell Me' }).click()
   await page.getByText('Noted.').waitFor()
 
   await owner.api.updateItem(stoneId, { stock: 2 })
+  await page.goto(await findMailedLink(shop, email))
+  await page.getByRole('button', { name: 'Stop These Mails' }).click()
+  await page.getByRole('heading', { name: 'These mails have stopped' }).waitFor()
   await visit('/cart')
   await checkOut(page, true)
   await page.getByText('Order placed successfully!').waitFor()

@@ -9,7 +9,7 @@ import { signUpUser, type User } from '../../support/builtShop/users.ts'
 import { failCall, phone } from '../../support/browser/visitStorefront.ts'
 
 // Customers, and what they order.
-const { visit, announces, shop } = visitBackOffice()
+const { visit, announces, shop, admin } = visitBackOffice()
 let ada: User
 let stones: Item[]
 let service: Item
@@ -24,6 +24,8 @@ beforeAll(async () => {
     ada.api.createOrderLine({ items_id: item?.id ?? 0, action_type: 'enquiry', ...more })
   // Where the server takes it, two of them at once.
   const together: Partial<OrderLineBody> = announces ? { checkout_id: crypto.randomUUID(), quantity: 2 } : {}
+  // Of a stone there is one.
+  if (announces) for (const { id } of stones.slice(0, 2)) await admin().api.updateItem(id, { stock: 2 })
   await order(stones[0], together)
   await order(stones[1], together)
   await order(service, { action_type: 'booking' })
