@@ -71,7 +71,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(customerRoutes, { db })
   await app.register(itemRoutes, { db })
   await app.register(watchRoutes, { db })
-  await app.register(orderRoutes, { db })
+  await app.register(orderRoutes, { db, mailQueue: services.mailQueue })
   await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
   const mails = createMessageMails({

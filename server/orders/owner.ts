@@ -25,10 +25,19 @@ export function isOwnedBy(shopId: number, by: OrderOwner): SQL | undefined {
 /**
  * Holds the owner until the transaction ends: whoever orders as them or moves their lines waits. A visitor has no row
  * that could be locked, so this is an advisory lock. It must be a statement of its own, before those that rely on it:
- * each statement sees what was committed when it began.
+ * each statement sees what was committed when it began. With a checkout nobody else adds to that either.
  */
-export async function lockOwner(tx: Database, shopId: number, by: OrderOwner): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(by)})`)
+export async function lockOwner(
+  tx: Database,
+  shopId: number,
+  by: OrderOwner,
+  checkoutId?: string,
+): Promise<void> {
+  const checkout =
+    checkoutId === undefined
+      ? sql``
+      : sql`, pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
+  await tx.execute(sql`select pg_advisory_xact_lock(${shopId}, ${lockNumber(by)})${checkout}`)
 }
 
 /** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */

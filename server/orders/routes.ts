@@ -9,12 +9,18 @@ import {
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderExternalSchema } from '../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../database/database.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { orderHeadersSchema } from './idempotency.ts'
 import { listOrderLines, listOrderPage } from './lists.ts'
 import { createOrderLine } from './store.ts'
 
+interface Options {
+  db: Database
+  mailQueue: MailQueue
+}
+
 /** What the caller has asked for, line by line. */
-export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410] },
     schema: {
@@ -45,6 +51,6 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       response: { 200: orderLineSchema },
     },
     handler: async ({ caller, body, headers }) =>
-      db.transaction((tx) => createOrderLine(tx, caller, body, headers[idempotencyHeader])),
+      db.transaction((tx) => createOrderLine(tx, mailQueue, caller, body, headers[idempotencyHeader])),
   })
 }

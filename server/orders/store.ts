@@ -7,18 +7,21 @@ import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
 import { assertAvailable, available, holdEnd } from '../items/availability.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../shops/revision.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
+import { addOrderMails, redirectReceipt } from './mails.ts'
 import { isOwnedBy, lockOwner, orderOwnerOf, type OrderOwner } from './owner.ts'
 import { toOrderLine, type LineRow } from './presenter.ts'
 
 /**
  * Keeps an order line with the item as it is now; with a `key` that the caller used before it gives the line that is
  * there, with the contact as it is told now. Needs a transaction. Throws when the shop shows no such item or has not so
- * many, when the key came with a body that differs in more, and when the visitor was claimed.
+ * many, when the key came with a body that differs in more, when the checkout is another's, and when the visitor was claimed.
  */
 export async function createOrderLine(
   tx: Database,
+  mailQueue: MailQueue,
   caller: Caller,
   body: OrderLineBody,
   key: string | undefined,
@@ -26,12 +29,13 @@ export async function createOrderLine(
   const { shopId } = caller
   const by = orderOwnerOf(caller)
   const buyer = caller.customer ?? null
-  await lockOwner(tx, shopId, by)
+  await lockOwner(tx, shopId, by, body.checkout_id)
   const look = () => selectOrderContext(tx, shopId, by, body.items_id, key)
   let context = await look()
   if (context.claim) throw visitorClaimedError()
   const bodyDigest = digestBody(body)
-  if (context.line) return toOrderLine(await repeatOrder(tx, context.line, body, bodyDigest), buyer)
+  if (context.line)
+    return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer)
   let item = getOrderedItem(context, body)
   if (context.heldUntil) {
     // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
@@ -60,12 +64,13 @@ export async function createOrderLine(
     })
     .returning()
   if (!row) throw new Error('INSERT returned no row')
+  await addOrderMails(tx, mailQueue, row, { contactEmail: context.contactEmail, buyerEmail: buyer?.email })
   return toOrderLine(row, buyer)
 }
 
 /**
  * One query for everything the order depends on: the item with what can be had of it and until when it would be held, a
- * line with the same Idempotency-Key, the visitor's claim.
+ * line with the same Idempotency-Key, the visitor's claim, where the shop is told.
  */
 const selectOrderContext = async (
   tx: Database,
@@ -77,7 +82,14 @@ const selectOrderContext = async (
   const isRepeated = and(isOwnedBy(shopId, by), eq(orderLines.idempotencyKey, key ?? ''))
   const isDead = 'visitorId' in by ? isClaimed(shopId, by.visitorId) : sql`false`
   const [found] = await tx
-    .select({ item: items, available, heldUntil: holdEnd, line: orderLines, claim: claimedVisitors })
+    .select({
+      item: items,
+      available,
+      heldUntil: holdEnd,
+      line: orderLines,
+      claim: claimedVisitors,
+      contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
+    })
     .from(shops)
     .leftJoin(items, and(eq(items.shopId, shops.id), eq(items.id, itemId)))
     .leftJoin(orderLines, key === undefined ? sql`false` : isRepeated)
@@ -98,12 +110,20 @@ const getOrderedItem = (
 }
 
 /** The line that is there. Visitors may correct how they are reached; no repetition takes a contact away. */
-const repeatOrder = async (tx: Database, line: LineRow, body: OrderLineBody, bodyDigest: string) => {
+const repeatOrder = async (
+  tx: Database,
+  mailQueue: MailQueue,
+  line: LineRow,
+  body: OrderLineBody,
+  bodyDigest: string,
+) => {
   const { contact } = body
   if (line.bodyDigest === bodyDigest || !contact || !isSameButContact(line, body)) {
     assertSameBody(line.bodyDigest, bodyDigest)
     return line
   }
   await tx.update(orderLines).set({ contact, bodyDigest }).where(eq(orderLines.id, line.id))
-  return { ...line, contact, bodyDigest }
+  const corrected = { ...line, contact, bodyDigest }
+  await redirectReceipt(tx, mailQueue, corrected)
+  return corrected
 }

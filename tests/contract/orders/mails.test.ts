@@ -1,0 +1,243 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OrderLineBody } from '../../../dataProvider/resources/orders.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { customers, mails, orderLines, shops } from '../../../server/database/schema.ts'
+import type { MailRow } from '../../../server/mail/mail.ts'
+import { createWriteMail } from '../../../server/mail/writeMail.ts'
+import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
+
+const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '+1 555 010' }
+
+const start = async () => {
+  const shop = await startShopWithItem()
+  const { db, enquiry, shopId } = shop
+  const checkout_id = crypto.randomUUID()
+  const write = createWriteMail({ publicUrl: 'https://shop.test' })
+  return {
+    ...shop,
+    checkout_id,
+    order: (api: ShopApi, body: Partial<OrderLineBody> = {}, key = crypto.randomUUID() as string) =>
+      api.createOrderLine({ ...enquiry, contact: vera, checkout_id, checkout_size: 3, ...body }, key),
+    read: () => db.select().from(mails).orderBy(asc(mails.id)),
+    write: (mail: MailRow) => write(db, mail),
+    /** As if the sender had been there. */
+    setState: (state: MailRow['state'], kind?: string) =>
+      db
+        .update(mails)
+        .set({ state })
+        .where(kind === undefined ? undefined : eq(mails.kind, kind)),
+    setContact: (email: string) =>
+      db
+        .update(shops)
+        .set({ contactInfo: { name: '', email, phone: '', website_url: '' } })
+        .where(eq(shops.id, shopId)),
+  }
+}
+
+const shape = ({ kind, recipient, state, values }: MailRow) => [kind, recipient, state, values['side']]
+
+/** Whether it waits for more lines: for a minute, as this machine runs. */
+const isWaiting = ({ dueAt }: MailRow) => dueAt.getTime() > Date.now() + 30_000
+
+test('a checkout leaves one mail to each side, which wait a minute for the next line and not for one after the last', async () => {
+  const { visitor, order, read, write, checkout_id } = await start()
+
+  await order(visitor)
+  const first = await read()
+  await order(visitor, { quantity: 2 })
+  const second = await read()
+  await order(visitor, { quantity: 3 })
+  const third = await read()
+
+  expect(first.map(shape)).toEqual([
+    ['order_notice', 'hello@welo.example', 'waiting', undefined],
+    ['order_receipt', 'vera@example.com', 'waiting', undefined],
+  ])
+  expect(first.map(({ orderId }) => orderId)).toEqual([checkout_id, checkout_id])
+  expect(first.map(isWaiting)).toEqual([true, true])
+  expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+  expect(second[0]!.dueAt.getTime()).toBeGreaterThanOrEqual(first[0]!.dueAt.getTime())
+  expect(third.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+  expect(third.map(isWaiting)).toEqual([false, false])
+  for (const mail of third) {
+    const { text, html } = (await write(mail))!
+    expect(text.match(/^- Fire opal/gm)).toHaveLength(3)
+    for (const said of [text, html]) expect(said).toContain('$1,440.00')
+  }
+})
+
+test('a line without a checkout is an order of its own, told at once', async () => {
+  const { visitor, enquiry, read } = await start()
+
+  const line = await visitor.createOrderLine({ ...enquiry, contact: vera })
+
+  const rows = await read()
+  expect(rows.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+    ['order_notice', line.id],
+    ['order_receipt', line.id],
+  ])
+  expect(rows.map(isWaiting)).toEqual([false, false])
+})
+
+test('a repetition writes nothing, and one that corrects the address sends the receipt there', async () => {
+  const { visitor, order, read, setState } = await start()
+  const right = { ...vera, email: 'vera@example.org' }
+  const one = { checkout_size: 1 }
+  await order(visitor, one, 'key')
+
+  await order(visitor, one, 'key')
+  expect(await read()).toHaveLength(2)
+  await order(visitor, { ...one, contact: right }, 'key')
+  expect((await read()).map(({ recipient }) => recipient)).toEqual(['hello@welo.example', 'vera@example.org'])
+
+  await setState('failed', 'order_receipt')
+  await order(visitor, one, 'key')
+  expect((await read()).map(shape)).toEqual([
+    ['order_notice', 'hello@welo.example', 'waiting', undefined],
+    ['order_receipt', 'vera@example.org', 'failed', undefined],
+    ['order_receipt', 'vera@example.com', 'waiting', undefined],
+  ])
+
+  await setState('sent')
+  await order(visitor, { ...one, contact: right }, 'key')
+  expect(await read()).toHaveLength(3)
+})
+
+test('what joins an order whose mails were sent is told once to each side, however many lines it is', async () => {
+  const { visitor, order, read, write, setState } = await start()
+  await order(visitor, { checkout_size: 1 })
+  await setState('sent')
+
+  await order(visitor, { quantity: 2 })
+  await order(visitor, { quantity: 4 })
+
+  const [, , ...updates] = await read()
+  expect(updates.map(shape)).toEqual([
+    ['order_update', 'hello@welo.example', 'waiting', 'seller'],
+    ['order_update', 'vera@example.com', 'waiting', 'buyer'],
+  ])
+  const [toSeller, toBuyer] = await Promise.all(updates.map(write))
+  expect(toSeller).toMatchObject({ replyTo: 'vera@example.com' })
+  expect(toBuyer).toMatchObject({ replyTo: 'hello@welo.example' })
+  for (const { text } of [toSeller!, toBuyer!]) {
+    expect(text.match(/^- Fire opal/gm)).toHaveLength(2)
+    expect(text).toContain('has 3 lines')
+    expect(text).toContain('$1,680.00')
+  }
+})
+
+test('a mail that is being sent says nothing of a line that comes now, so one more does', async () => {
+  const { visitor, order, read, db } = await start()
+  await order(visitor)
+  await db.update(mails).set({ leasedUntil: new Date(Date.now() + 60_000) })
+
+  await order(visitor)
+
+  expect((await read()).map(({ kind }) => kind)).toEqual([
+    'order_notice',
+    'order_receipt',
+    'order_update',
+    'order_update',
+  ])
+})
+
+test('somebody else’s checkout takes no line', { tags: 'postgresql' }, async () => {
+  const { apiFor, signUp, order, db } = await start()
+  const callers = [apiFor(), apiFor(), (await signUp()).api]
+
+  const outcomes = await Promise.allSettled(callers.map((api) => order(api)))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
+    expect(outcome).toMatchObject({ reason: { status: 409, code: 'checkout_taken' } })
+  }
+  expect(await db.$count(orderLines)).toBe(1)
+  expect(await db.$count(mails)).toBe(2)
+})
+
+test('a line that is refused leaves no mail', async () => {
+  const { visitor, order, read } = await start()
+  await expect(order(visitor, { items_id: 999_999 })).rejects.toMatchObject({ status: 404 })
+  expect(await read()).toEqual([])
+})
+
+test('who left no address gets no receipt, and a customer’s goes to the record’s', async () => {
+  const { visitor, signUp, enquiry, read } = await start()
+  await visitor.createOrderLine(enquiry)
+  await (await signUp()).api.createOrderLine(enquiry)
+  expect((await read()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['order_notice', 'hello@welo.example'],
+    ['order_notice', 'hello@welo.example'],
+    ['order_receipt', 'ada@example.com'],
+  ])
+})
+
+test('a shop without an address tells each of its admins', async () => {
+  const { visitor, signUp, order, read, setContact, db } = await start()
+  const { customer } = await signUp('admin')
+  await db.update(customers).set({ email: 'second@example.com' }).where(eq(customers.id, customer.id))
+  await setContact('')
+
+  await order(visitor)
+
+  const notices = (await read()).filter(({ kind }) => kind === 'order_notice')
+  expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'ada@example.com',
+    'second@example.com',
+  ])
+})
+
+test('the notice tells the seller who ordered, and an answer to it reaches them', async () => {
+  const { visitor, order, read, write } = await start()
+  await order(visitor, { checkout_size: 1, quantity: 2 })
+
+  const [notice] = await read()
+  const content = (await write(notice!))!
+
+  expect(content).toMatchObject({
+    subject: 'New enquiry from Vera Visitor: Fire opal',
+    replyTo: 'vera@example.com',
+    from: { name: 'Welo', email: 'hello@welo.example' },
+    staysHere: false,
+  })
+  for (const told of ['Vera Visitor', 'vera@example.com', '+1 555 010', '2 × $240.00', '$480.00']) {
+    expect(content.text).toContain(told)
+    expect(content.html).toContain(told)
+  }
+  expect(content.text).toContain('https://shop.test/admin/orders')
+})
+
+test('nothing that a visitor typed is in their receipt, which promises an answer within 24 hours', async () => {
+  const { visitor, order, read, write } = await start()
+  await order(visitor, { contact: { ...vera, name: 'Win a prize at evil.test', phone: '0900 PRIZE' } })
+
+  const [, receipt] = await read()
+  const content = (await write(receipt!))!
+
+  expect(JSON.stringify(content)).not.toMatch(/prize|evil/i)
+  expect(content.text).toContain('Hello there,')
+  expect(content.text).toContain('within 24 hours')
+  expect(content.text).toContain('What happens next')
+  expect(content).toMatchObject({ replyTo: 'hello@welo.example' })
+})
+
+test('a total stands for each currency, and beside what is priced on request', async () => {
+  const { visitor, admin, order, read, write, stone } = await start()
+  await order(visitor)
+  await admin.updateItem(stone.id, { currency: 'EUR', price: 0.1 })
+  await order(visitor, { quantity: 3 })
+  await admin.updateItem(stone.id, { price: null })
+  await order(visitor)
+
+  const { text } = (await write((await read())[1]!))!
+
+  expect(text).toContain('Total: $240.00\nTotal: €0.30\nAnd: what is priced on request')
+})
+
+test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async () => {
+  const { visitor, order, read, write, admin } = await start()
+  await admin.updateShop({ testmode: true })
+  await order(visitor)
+  for (const mail of await read()) expect(await write(mail)).toMatchObject({ staysHere: true })
+})
