@@ -15,7 +15,6 @@ import { itemMediaRoutes } from './items/images/routes.ts'
 import { itemAdminRoutes, itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
 import type { MailQueue } from './mail/mail.ts'
-import { openMailer } from './mail/mailer.ts'
 import { mailAdminRoutes } from './mail/adminRoutes.ts'
 import { mailPreviewRoutes } from './mail/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
@@ -24,7 +23,6 @@ import { openUploads } from './media/uploads.ts'
 import { messageAdminRoutes, messagePictureRoutes } from './messages/adminRoutes.ts'
 import { contactRoutes } from './messages/contactRoutes.ts'
 import { customRequestRoutes } from './messages/customRequestRoutes.ts'
-import { createMessageMails, type MessageMails } from './messages/mails.ts'
 import { openApiRoutes } from './openapi/document.ts'
 import { countersRoutes } from './operations/countersRoutes.ts'
 import { exportRoutes } from './operations/exportRoutes.ts'
@@ -53,7 +51,10 @@ interface ApiOptions {
 
 /** The routes of the Shop API and the Admin API. */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
-  const { db } = services.database
+  const {
+    mailQueue,
+    database: { db },
+  } = services
   guardRoutes(app, { ...services, db })
   // Else an unknown address would be answered with a page.
   app.all('/*', { config: { access: 'anyone' } }, () => {
@@ -71,19 +72,12 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(customerRoutes, { db })
   await app.register(itemRoutes, { db })
   await app.register(watchRoutes, { db })
-  await app.register(orderRoutes, { db, mailQueue: services.mailQueue })
+  await app.register(orderRoutes, { db, mailQueue })
   await app.register(resourceRoutes, { db, resources: declaredResources })
   const uploads = await openUploads(config)
-  const mails = createMessageMails({
-    db,
-    mailer: openMailer(config, app.log),
-    publicUrl: config.PUBLIC_URL,
-    log: app.log,
-  })
-  app.addHook('onClose', mails.settled)
-  await app.register(contactRoutes, { db, mails })
-  await app.register(customRequestRoutes, { db, uploads, mails })
-  const backOffice = { ...services, config, uploads, mails }
+  await app.register(contactRoutes, { db, mailQueue })
+  await app.register(customRequestRoutes, { db, uploads, mailQueue })
+  const backOffice = { ...services, config, uploads }
   await app.register(backOfficeRoutes, backOffice)
   // The back office asks for what only it needs at the Admin API's address.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
@@ -95,13 +89,12 @@ interface BackOfficeOptions extends Services {
   config: Config
   /** The folder where uploads arrive. */
   uploads: string
-  mails: MessageMails
 }
 
 /** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, mails, mailQueue, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, mailQueue, database: { db }, media }: BackOfficeOptions,
 ) => {
   await app.register(itemAdminRoutes, { db, mailQueue })
   await app.register(categoryAdminRoutes, { db, media })
@@ -109,7 +102,7 @@ const backOfficeRoutes = async (
   await app.register(shopAdminRoutes, { db, media })
   await app.register(itemMediaRoutes, { db, media })
   await app.register(uploadRoutes, { config, uploads, db, media })
-  await app.register(messageAdminRoutes, { db, mails })
+  await app.register(messageAdminRoutes, { db, mailQueue })
   await app.register(resourceAdminRoutes, { db, media, resources: declaredResources })
   await app.register(messagePictureRoutes, { db })
 }

@@ -16,7 +16,7 @@ import type { SignInProvider } from '../identity/signInProvider.ts'
 import { openStores, type Stores } from './openStores.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 import { seedShop } from '../seed/seedShop.ts'
-import { findShopByDomain, type ShopRow } from '../shops/store.ts'
+import { findShopByDomain, getShop, type ShopRow } from '../shops/store.ts'
 
 export interface LocalShop {
   kind: 'local'
@@ -43,7 +43,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
   const jobs = createJobs(database, log)
   const mailQueue = createMailQueue(jobs)
   try {
-    const provider = await openProvider(db, config, log)
+    const provider = await openProvider(db, config, log, mailQueue)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
@@ -60,13 +60,13 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
     }
-    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL })
+    const readSender = async () => toSender(await getShop(db, shop.id))
+    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL, readSender })
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const watchSweep = startWatchSweep({ db, mailQueue, log })
     const close = async () => {
       await watchSweep.close()
-      await provider.embedded?.close()
       await mail.close()
       await database.close()
     }
@@ -76,3 +76,5 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     throw error
   }
 }
+
+const toSender = ({ name: shopName, contactInfo: { name, email } }: ShopRow) => ({ shopName, name, email })

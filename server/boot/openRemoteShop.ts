@@ -5,10 +5,10 @@ import type { Shop } from '../../dataProvider/resources/shop.ts'
 import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Config, RemoteApi } from '../config.ts'
 import { identityUsers } from '../database/schema.ts'
-import type { Sender } from '../identity/embedded/accountMails.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import type { WriteMail } from '../mail/mail.ts'
+import { createMailQueue } from '../mail/queue.ts'
+import { createWriteMail } from '../mail/writeMail.ts'
 import { openMail } from '../mail/openMail.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
@@ -34,11 +34,6 @@ export interface RemoteShop {
 /** How long rendering a page waits for one response, in milliseconds. */
 const responseTimeout = 5000
 
-// Until accounts' mails have their writers.
-const writeMail: WriteMail = async (_db, { kind }) => {
-  throw new Error(`Nobody writes mails of the kind ${kind}`)
-}
-
 /** Opens the accounts' database and the sign-in provider. The remote API is not called yet. */
 export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
@@ -46,7 +41,8 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
   const jobs = createJobs(database, log)
   try {
     const readSender = async () => toSender(await api.getShop())
-    const provider = await openProvider(database.db, config, log, readSender)
+    const writeMail = createWriteMail({ publicUrl: config.PUBLIC_URL, readSender })
+    const provider = await openProvider(database.db, config, log, createMailQueue(jobs))
     // The key is required with such an API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
@@ -56,7 +52,6 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     )
     const mail = await openMail({ database, jobs, writeMail, config, log })
     const close = async () => {
-      await provider.embedded?.close()
       await mail.close()
       await database.close()
     }
@@ -67,7 +62,7 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
   }
 }
 
-const toSender = ({ name: shopName, _shop_info }: Shop): Sender => {
+const toSender = ({ name: shopName, _shop_info }: Shop) => {
   const { name, email } = _shop_info.contact_info
   return { shopName, name, email }
 }

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createMailQueue } from '../mail/queue.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createMailQueue } from '../mail/queue.ts'
@@ -36,7 +38,8 @@ export function createContext(
     stores,
     mailQueue: createMailQueue(createJobs(stores.database, log)),
     embeddedProvider: async () => {
-      const { embedded } = provider ?? (await openProvider(db, config, log))
+      const { embedded } =
+        provider ?? (await openProvider(db, config, log, createMailQueue(createJobs(stores.database, log))))
       if (embedded) return embedded
       throw new CommandError(
         'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +

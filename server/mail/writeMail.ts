@@ -3,6 +3,7 @@ import type { PreviewBody } from '../../dataProvider/resources/settings.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop.ts'
 import type { Database } from '../database/database.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
+import { writePasswordChanged, writePasswordLink } from '../identity/embedded/accountMails.ts'
 import { readSettings } from '../settings/store.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { createMailToken } from './links.ts'
@@ -24,16 +25,29 @@ const writers: Record<MailKind, Writer> = {
   test: writeTest,
 }
 
+const accountWriters = { password_link: writePasswordLink, password_changed: writePasswordChanged }
+
 const isShopMail = (kind: string): kind is MailKind => Object.hasOwn(writers, kind)
+const isAccountMail = (kind: string): kind is keyof typeof accountWriters =>
+  Object.hasOwn(accountWriters, kind)
+
+/** Who mails about accounts are from: read for each, since the shop's name and contact may change. */
+export type ReadSender = () => Promise<Omit<Letterhead, 'url'>>
+
 interface WriteMailOptions {
   publicUrl: string
+  readSender: ReadSender
 }
 
 /** Writes mails of every kind, in the words that the shop has when they are sent. */
-export function createWriteMail({ publicUrl }: WriteMailOptions): WriteMail {
+export function createWriteMail({ publicUrl, readSender }: WriteMailOptions): WriteMail {
   return async (db, mail) => {
-    if (!isShopMail(mail.kind)) throw new Error(`Nobody writes mails of the kind "${mail.kind}"`)
-    return writeShopMail(await openContext(db, mail, mail.shopId, publicUrl), mail.kind)
+    if (isShopMail(mail.kind))
+      return writeShopMail(await openContext(db, mail, mail.shopId, publicUrl), mail.kind)
+    if (!isAccountMail(mail.kind)) throw new Error(`Nobody writes mails of the kind "${mail.kind}"`)
+    const head = { ...(await readSender()), url: publicUrl }
+    const letter = await accountWriters[mail.kind](db, mail, head)
+    return letter && renderLetter(letter, head)
   }
 }
 

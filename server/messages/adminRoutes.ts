@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { addReply, changeMessage, deleteMessage, listMessages, readPicture } from './adminStore.ts'
-import type { MessageMails } from './mails.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { submissionHeadersSchema } from './submission.ts'
 
 /** A picture is one person's, stays in no cache, and cannot act as a page. */
@@ -28,11 +28,11 @@ const pictureParams = idParams.extend({ number: idParams.shape.id })
 
 interface Options {
   db: Database
-  mails: MessageMails
+  mailQueue: MailQueue
 }
 
 /** What was written to the shop, for its admins alone. */
-export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) => {
+export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.get(paths.messages, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -78,10 +78,10 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
   })
 
-  await app.register(replyRoutes, { db, mails })
+  await app.register(replyRoutes, { db, mailQueue })
 }
 
-const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) => {
+const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailQueue }) => {
   app.post(`${paths.messages}/:id${paths.replies}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
@@ -95,10 +95,8 @@ const replyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mails }) =
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) => {
       const key = headers[idempotencyHeader]
-      const answered = await db.transaction((tx) => addReply(tx, caller, id, { text, key }))
-      if (!answered) throw notFound('message')
-      const { message, isNew } = answered
-      if (isNew) mails.sendReply(caller.shopId, message, text)
+      const message = await db.transaction((tx) => addReply(tx, mailQueue, caller, id, { text, key }))
+      if (!message) throw notFound('message')
       return message
     },
   })

@@ -12,6 +12,7 @@ import { buildSearchText, containsWords } from '../database/search.ts'
 import { digest } from '../database/digest.ts'
 import { toEnvelope } from '../http/envelope.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import type { Envelope } from '../../dataProvider/contract/envelope.schema.ts'
 
 /** Messages on one page; the contract leaves it to the server. */
@@ -59,37 +60,36 @@ export async function deleteMessage(
   return deleted && { id: deleted.id, created_at: deleted.createdAt.getTime() }
 }
 
-/** A message with its replies; `isNew` is false for a repeated one, which is not mailed again. */
-export interface SavedReply {
-  message: Message
-  isNew: boolean
-}
-
 /**
- * Keeps an admin's reply, or finds the one that was sent under the same key; the message is answered then. Undefined when
- * the shop has none of that id.
+ * Keeps an admin's reply and leaves it to be mailed, or finds the one that was sent under the same key; the message is
+ * answered then. Undefined when the shop has none of that id. Needs a transaction.
  * @throws {HttpError} 422 when the key came with another reply
  */
 export async function addReply(
   tx: Database,
+  mailQueue: MailQueue,
   caller: Caller,
   messageId: number,
   { text, key }: { text: string; key: string | undefined },
-): Promise<SavedReply | undefined> {
+): Promise<Message | undefined> {
   const { shopId } = caller
   const where = isOf(shopId, messageId)
   const requestKey = key === undefined ? null : digest(key)
   // Waits for whoever is answering the same message.
-  const [found] = await tx.select({ id: messages.id }).from(messages).where(where).for('update')
+  const [found] = await tx.select({ email: messages.email }).from(messages).where(where).for('update')
   if (!found) return undefined
-  const isNew = !(await checkRepeated(tx, messageId, requestKey, text))
-  if (isNew) {
+  if (!(await checkRepeated(tx, messageId, requestKey, text))) {
     const customerId = requireCustomer(caller).id
-    await tx.insert(messageReplies).values({ shopId, messageId, customerId, text, requestKey })
+    const [reply] = await tx
+      .insert(messageReplies)
+      .values({ shopId, messageId, customerId, text, requestKey })
+      .returning({ id: messageReplies.id })
+    if (!reply) throw new Error('INSERT returned no row')
     await tx.update(messages).set({ status: 'answered' }).where(where)
+    const values = { message_id: messageId, reply_id: reply.id }
+    await mailQueue.add(tx, { shopId, kind: 'message_reply', recipient: found.email, values })
   }
-  const [message] = await readMessages(tx, where)
-  return message && { message, isNew }
+  return (await readMessages(tx, where))[0]
 }
 
 /** Whether that reply was kept before; throws where its key came with another. */

@@ -4,14 +4,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { messageReceiptSchema } from '../../dataProvider/resources/messages.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
-import type { MessageMails } from './mails.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { submissionHeadersSchema, submissionRateLimit, toContactSubmission } from './submission.ts'
 import { saveMessage, type NewMessage } from './store.ts'
 
 /** The contact form: whoever is not blocked writes to the shop. */
-export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: MessageMails }> = async (
+export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mailQueue: MailQueue }> = async (
   app,
-  { db, mails },
+  { db, mailQueue },
 ) => {
   app.post(paths.contactMessages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: submissionRateLimit },
@@ -27,9 +27,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database; mails: Message
       const { name, email, message } = body
       const received: NewMessage = { kind: 'contact', name, email, text: message }
       const sending = toContactSubmission(body, headers[idempotencyHeader])
-      const { receipt, isNew } = await db.transaction((tx) => saveMessage(tx, caller, received, [], sending))
-      if (isNew) mails.notifyShop(caller.shopId, received)
-      return receipt
+      return db.transaction((tx) => saveMessage(tx, mailQueue, caller, received, [], sending))
     },
   })
 }

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { withTemporaryFolder } from '../media/uploads.ts'
-import type { MessageMails } from './mails.ts'
+import type { MailQueue } from '../mail/mail.ts'
 import { checksumsOf, processPictures } from './pictures.ts'
 import { receiveRequest, type ReceivedRequest } from './receiveRequest.ts'
 import { submissionHeadersSchema, submissionRateLimit, toCustomRequestSubmission } from './submission.ts'
@@ -23,7 +23,7 @@ interface Options {
   db: Database
   /** Where a request's pictures are while they arrive. */
   uploads: string
-  mails: MessageMails
+  mailQueue: MailQueue
 }
 
 /** One file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
@@ -44,7 +44,10 @@ const maxRequestsPerShop = 10
 const maxRequestsPerAddress = 2
 
 /** The custom jewelry form: whoever is not blocked says what they want made, and shows it. */
-export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads, mails }) => {
+export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, uploads, mailQueue },
+) => {
   const limitPerShop = createConcurrencyLimit(maxRequestsPerShop)
   const limitPerAddress = createConcurrencyLimit(maxRequestsPerAddress)
   // Nothing else than a form is read here: no body is in memory before the handler sees it.
@@ -73,7 +76,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const key = headers[idempotencyHeader]
       const work = () =>
         withTemporaryFolder(uploads, async (folder) =>
-          saveRequest({ db, mails }, caller, await receiveRequest(request, folder), folder, key),
+          saveRequest({ db, mailQueue }, caller, await receiveRequest(request, folder), folder, key),
         )
       return limitPerAddress(request.ip, () => limitPerShop(caller.shopId, work))
     },
@@ -81,7 +84,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
 }
 
 const saveRequest = async (
-  { db, mails }: Pick<Options, 'db' | 'mails'>,
+  { db, mailQueue }: Pick<Options, 'db' | 'mailQueue'>,
   caller: Caller,
   { body, files }: ReceivedRequest,
   folder: string,
@@ -90,14 +93,10 @@ const saveRequest = async (
   const received = toNewMessage(body)
   const sending = toCustomRequestSubmission(body, await checksumsOf(files), key)
   const repeated = await findRepeated(db, caller.shopId, sending)
-  if (repeated) return repeated.receipt
+  if (repeated) return repeated
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
-  const { receipt, isNew } = await db.transaction((tx) =>
-    saveMessage(tx, caller, received, pictures, sending),
-  )
-  if (isNew) mails.notifyShop(caller.shopId, received)
-  return receipt
+  return db.transaction((tx) => saveMessage(tx, mailQueue, caller, received, pictures, sending))
 }
 
 const toNewMessage = (body: CustomRequestBody): NewMessage => {

@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
+import type { MailQueue } from '../mail/mail.ts'
+import { addMessageNotice } from './mails.ts'
 import type { Submission } from './submission.ts'
 
 /** A picture as it is kept: WebP. Sizes in pixels. */
@@ -17,23 +19,18 @@ export type NewMessage = Pick<
   'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
 >
 
-/** A message that is kept; `isNew` is false for a repetition, which is answered and nothing else. */
-export interface SavedMessage {
-  receipt: MessageReceipt
-  isNew: boolean
-}
-
 /**
- * Keeps a message and its pictures, or finds the one that was sent under the same key. Needs a transaction.
+ * Keeps a message and its pictures and leaves a mail that tells the seller, or finds the one that was sent under the same key. Needs a transaction.
  * @throws {HttpError} 422 when the key came with something else
  */
 export async function saveMessage(
   tx: Database,
+  mailQueue: MailQueue,
   { shopId, customer }: Caller,
   received: NewMessage,
   pictures: MessagePicture[],
   sending: Submission,
-): Promise<SavedMessage> {
+): Promise<MessageReceipt> {
   // Waits for whoever is keeping one under the same key.
   const [row] = await tx
     .insert(messages)
@@ -51,7 +48,8 @@ export async function saveMessage(
       .insert(messagePictures)
       .values(rows.map((picture) => ({ shopId, messageId: row.id, ...picture })))
   }
-  return { receipt: toReceipt(row), isNew: true }
+  await addMessageNotice(tx, mailQueue, shopId, row.id)
+  return toReceipt(row)
 }
 
 /**
@@ -62,7 +60,7 @@ export async function findRepeated(
   db: Database,
   shopId: number,
   { requestKey, bodyDigest }: Submission,
-): Promise<SavedMessage | undefined> {
+): Promise<MessageReceipt | undefined> {
   if (requestKey === null) return undefined
   const [known] = await db
     .select({ ...receiptColumns, bodyDigest: messages.bodyDigest })
@@ -70,7 +68,7 @@ export async function findRepeated(
     .where(and(eq(messages.shopId, shopId), eq(messages.requestKey, requestKey)))
   if (!known) return undefined
   assertSameBody(known.bodyDigest, bodyDigest)
-  return { receipt: toReceipt(known), isNew: false }
+  return toReceipt(known)
 }
 
 /**

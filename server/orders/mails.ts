@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailStates } from '../../dataProvider/resources/mails.ts'
-import { listAdmins } from '../admins/store.ts'
 import type { Database } from '../database/database.ts'
 import { parseRows } from '../database/rows.ts'
 import { mails, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { MailQueue } from '../mail/mail.ts'
+import { listSellerAddresses } from '../mail/sellerAddresses.ts'
 import { orderSides, type OrderSide } from '../mail/writers/orderMails.ts'
 import type { LineRow } from './presenter.ts'
 
@@ -138,17 +138,6 @@ const toAddressees = async (
       ? [{ side: 'buyer' as const, recipient: buyer, told: told.filter(({ side }) => side === 'buyer') }]
       : []),
   ]
-}
-
-/** Where the seller reads: the shop's contact address, else each admin's. */
-export async function listSellerAddresses(
-  db: Database,
-  shopId: number,
-  contactEmail: string,
-): Promise<string[]> {
-  if (contactEmail) return [contactEmail]
-  const addresses = (await listAdmins(db, shopId)).map(({ email }) => email)
-  return [...new Set(addresses.filter(Boolean))]
 }
 
 const waitsToBeSent = ({ state, leased }: ToldMail) => (state === 'waiting' || state === 'held') && !leased

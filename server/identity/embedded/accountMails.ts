@@ -1,42 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { Mail } from '../../mail/mailer.ts'
-
-/** Who the mails are from. */
-export interface Sender {
-  shopName: string
-  /** The shop's contact; either may be empty. */
-  name: string
-  email: string
-}
+import type { Database } from '../../database/database.ts'
+import { identityUsers as users, mails } from '../../database/schema.ts'
+import type { MailRow } from '../../mail/mail.ts'
+import type { Letter, Letterhead } from '../../mail/template/letter.ts'
+import { createResetToken } from './passwordReset.ts'
+import { findHash, toPasswordState } from './passwords.ts'
 
 // Neither mail greets by name: somebody may have signed up with another person's address and any name.
 
-export function passwordLinkMail(sender: Sender, to: string, link: string): Mail {
-  return mail(sender, to, `Your new password for ${sender.shopName}`, [
-    `Somebody, most likely you, asked for a new password for your account at ${sender.shopName}.`,
-    `Open this link to choose one. It is good for ${limits.passwordLinkMinutes} minutes, and once:`,
-    link,
-    'If it was not you, ignore this mail: your password stays as it is.',
-  ])
+type AccountWriter = (db: Database, mail: MailRow, head: Letterhead) => Promise<Letter | undefined>
+
+const linkValues = z.object({ password: z.string() })
+
+/** With a link that is made now, so that its time begins now; undefined where there is no account, or a newer password. */
+export const writePasswordLink: AccountWriter = async (db, mail, { shopName, url }) => {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
+  const { password } = linkValues.parse(mail.values)
+  if (!user) return forgetRecipient(db, mail)
+  if (toPasswordState(await findHash(db, eq(users.id, user.id))) !== password) return undefined
+  const token = await createResetToken(db, user.id, mail.id)
+  return {
+    subject: `Your new password for ${shopName}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody, most likely you, asked for a new password for your account at ${shopName}.`,
+      },
+      {
+        kind: 'text',
+        text: `Open this link to choose one. It is good for ${limits.passwordLinkMinutes} minutes, and once.`,
+      },
+      // In the fragment, which browsers send to no server: it is in no log and no referrer.
+      { kind: 'button', label: 'Choose a new password', url: `${url}/sign-in/reset-password#token=${token}` },
+      { kind: 'text', text: 'If it was not you, ignore this mail: your password stays as it is.' },
+    ],
+  }
 }
 
 /** Sent after a mailed link was used. */
-export function passwordChangedMail(sender: Sender, to: string, publicUrl: string): Mail {
-  return mail(sender, to, `Your password for ${sender.shopName} was changed`, [
-    `The password of your account at ${sender.shopName} was changed by a mailed link. Whoever was signed in has been signed out.`,
-    'If it was not you, somebody else can read your mail. Once they no longer can, choose another password here:',
-    `${publicUrl}/sign-in/forgot-password`,
-  ])
-}
-
-const mail = (
-  { shopName, name, email }: Sender,
-  to: string,
-  subject: string,
-  paragraphs: string[],
-): Mail => ({
-  from: { name: name || shopName, email },
-  to,
-  subject,
-  text: `${paragraphs.join('\n\n')}\n\n${shopName}\n`,
+export const writePasswordChanged: AccountWriter = async (_db, _mail, { shopName, url }) => ({
+  subject: `Your password for ${shopName} was changed`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `The password of your account at ${shopName} was changed by a mailed link. Whoever was signed in has been signed out.`,
+    },
+    {
+      kind: 'text',
+      text: 'If it was not you, somebody else can read your mail. Once they no longer can, choose another password.',
+    },
+    { kind: 'button', label: 'Choose another password', url: `${url}/sign-in/forgot-password` },
+  ],
 })
+
+/** Whoever has no account here leaves no address here. */
+const forgetRecipient = async (db: Database, { id, kind }: MailRow) => {
+  await db
+    .update(mails)
+    .set({ recipient: '' })
+    .where(and(eq(mails.id, id), eq(mails.kind, kind)))
+  return undefined
+}

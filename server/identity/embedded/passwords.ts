@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
+import { digest } from '../../database/digest.ts'
 import {
   identityAccounts,
   identitySessions,
@@ -53,6 +54,11 @@ export async function findHash(db: Database, user: SQL): Promise<string | undefi
     .innerJoin(identityAccounts, isPasswordOf(identityUsers.id))
     .where(user)
   return account?.password ?? undefined
+}
+
+/** What a request for a link remembers of the account's password: it is void once that has changed. */
+export function toPasswordState(hash: string | undefined): string {
+  return digest(hash ?? '')
 }
 
 export interface NewPassword {

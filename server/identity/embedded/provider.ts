@@ -4,10 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../auth/subject.ts'
 import type { Database } from '../../database/database.ts'
 import { identityKeys, identitySessions } from '../../database/tables/accounts.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { createBackgroundTasks } from '../../mail/backgroundTasks.ts'
+import type { MailQueue } from '../../mail/mail.ts'
 import { createVerifier } from '../verifier.ts'
-import type { Sender } from './accountMails.ts'
 import { createAuth } from './betterAuth.ts'
 import { createPasswordReset } from './passwordReset.ts'
 import { limitHashing, scrypt, type PasswordHashing } from './passwords.ts'
@@ -21,12 +19,10 @@ export interface EmbeddedProviderOptions {
   publicUrl: string
   /** Besides publicUrl, origins whose pages may sign people in. */
   trustedOrigins?: string[]
-  mailer: Mailer
-  /** Read for each mail: the shop's name and contact may change. */
-  readSender: () => Promise<Sender>
+  mailQueue: MailQueue
   limits?: RateLimits
   hashing?: PasswordHashing
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
@@ -41,30 +37,17 @@ const issuer = 'embedded'
 
 /** Accounts with e-mail and password in the shop's own database, on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, mailer, readSender, limits = defaultRateLimits, log } = options
+  const { db, publicUrl, mailQueue, limits = defaultRateLimits } = options
   const hashing = limitHashing(options.hashing ?? scrypt)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, tokenIssuer, basePath })
   const rateLimiter = createRateLimiter(db, limits)
-  const backgroundTasks = createBackgroundTasks()
-  const inBackground = (work: () => Promise<void>) =>
-    backgroundTasks.add(
-      work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be written')),
-    )
   return {
     issuer,
     db,
     auth,
     rateLimiter,
-    passwordReset: createPasswordReset({
-      db,
-      publicUrl,
-      hashing,
-      rateLimiter,
-      mailer,
-      readSender,
-      inBackground,
-    }),
+    passwordReset: createPasswordReset({ db, hashing, rateLimiter, mailQueue }),
     verify: createVerifier({
       issuer,
       tokenIssuer,
@@ -80,8 +63,6 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
       }),
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
-    /** Waits for mails that are being sent. */
-    close: backgroundTasks.settled,
   }
 }
 

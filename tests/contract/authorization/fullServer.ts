@@ -40,7 +40,7 @@ export async function startFullServer(verifySession: Services['verifySession']) 
     kind: 'local' as const,
     stores: { database, media },
     services: { ...services, tokens, verifySession },
-    provider: await openProvider(db, config, log),
+    provider: await openProvider(db, config, log, services.mailQueue),
     shop: shop!,
     runtimeConfig: testConfig,
     newAdmin: undefined,

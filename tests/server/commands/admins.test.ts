@@ -46,7 +46,7 @@ test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not
   await expect(run(adminAdd, { email: 'owner@example.com' })).rejects.toThrow('admin claim-code')
   expect(await db.select().from(customers)).toEqual([])
 
-  const token = await createResetToken(db, (await db.select().from(identityUsers))[0]!.id)
+  const token = await createResetToken(db, (await db.select().from(identityUsers))[0]!.id, 1)
   await provider.embedded!.passwordReset.reset(token, 'another good password')
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })

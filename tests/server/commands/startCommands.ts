@@ -3,6 +3,8 @@ import type { Command, Invocation } from '../../../server/commands/command.ts'
 import { createContext } from '../../../server/commands/context.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
+import { createJobs } from '../../../server/jobs/jobs.ts'
+import { createMailQueue } from '../../../server/mail/queue.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { upsertAccount } from '../../../server/identity/embedded/account.ts'
 import { openMediaStorage } from '../../../server/media/storage.ts'
@@ -18,7 +20,7 @@ export async function startCommands(env: Record<string, string> = {}) {
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config) }
-  const provider = await openProvider(db, config, log)
+  const provider = await openProvider(db, config, log, createMailQueue(createJobs(database, log)))
 
   let lines: string[] = []
   /** What the last command said. */

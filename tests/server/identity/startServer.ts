@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' })
 export async function startServer(env: Record<string, string> = {}) {
   const { database, db, media, services } = await startShop()
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
-  const provider = await openProvider(db, config, log)
+  const provider = await openProvider(db, config, log, services.mailQueue)
   const shop = (await findShopByDomain(db, testConfig.domainId))!
   const opened = {
     kind: 'local' as const,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { shops } from '../../../server/database/schema.ts'
+import { mails, messages, shops, shopSettings } from '../../../server/database/schema.ts'
 import { freePort } from '../../support/builtShop/startBuiltShop.ts'
 import { startMessages, type MessageShop } from '../../support/shop/startMessages.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
@@ -11,16 +11,14 @@ import { startSmtp } from '../../support/servers/startSmtp.ts'
 const startWithSmtp = async () => {
   const smtp = await startSmtp()
   const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.test' }
-  return { ...(await startMessages(env)), received: smtp.received }
-}
-
-/** Of a busy machine. */
-const patience = { timeout: 10_000 }
-
-/** The mail that comes next. */
-const nextOf = async (received: Awaited<ReturnType<typeof startSmtp>>['received']) => {
-  await expect.poll(() => received.length, patience).toBe(1)
-  return received.splice(0)[0]!
+  const shop = await startMessages(env)
+  /** The one mail that comes next. */
+  const next = async () => {
+    await shop.deliver()
+    expect(smtp.received).toHaveLength(1)
+    return smtp.received.splice(0)[0]!
+  }
+  return { ...shop, received: smtp.received, next }
 }
 
 const setShop = async (
@@ -42,19 +40,19 @@ const outboxOf = ({ config }: Pick<MessageShop, 'config'>) => {
 }
 
 test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to it goes to the visitor', async () => {
-  const { sendRequest, received } = await startWithSmtp()
+  const { sendRequest, next } = await startWithSmtp()
 
   await sendRequest({ ring_size: '17 mm', needed_by: '2027-03-01', item_slug: 'honeycomb-welo-oval' })
 
-  const { to, mail, source } = await nextOf(received)
+  const { to, mail, source } = await next()
   expect(to).toEqual(['hello@welo.example'])
   expect(mail).toMatchObject({
     subject: 'Custom jewelry request from Vera Visitor',
     replyTo: [{ address: 'vera@example.com' }],
   })
-  expect(mail.html).toBeUndefined()
   for (const told of [
-    'A ring with a honeycomb opal.\nAs thin as it can be.',
+    'A ring with a honeycomb opal.',
+    'As thin as it can be.',
     'Phone: +1 555 010 0100',
     'Piece: ring',
     'Budget: $500 to $1,000',
@@ -64,16 +62,17 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
     'https://shop.test/admin/messages',
   ]) {
     expect(mail.text).toContain(told)
+    expect(mail.html).toContain(told.replace(/^[A-Z][a-z ]+: /, ''))
   }
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
 test('a contact message is mailed to the shop’s contact, once however often it is sent', async () => {
-  const { sendContact, sendRequest, received } = await startWithSmtp()
+  const { sendContact, sendRequest, next } = await startWithSmtp()
   const again = { 'idempotency-key': crypto.randomUUID() }
 
   await sendContact({}, again)
-  expect((await nextOf(received)).mail).toMatchObject({
+  expect((await next()).mail).toMatchObject({
     subject: 'Message from Vera Visitor',
     text: expect.stringContaining('Do you ship to Iceland?'),
   })
@@ -81,25 +80,25 @@ test('a contact message is mailed to the shop’s contact, once however often it
   await sendContact({ message: 'short' })
   await sendRequest()
 
-  expect((await nextOf(received)).mail.subject).toContain('Custom jewelry request')
+  expect((await next()).mail.subject).toContain('Custom jewelry request')
 })
 
 test('what somebody calls themselves adds no header and no recipient', async () => {
-  const { sendContact, received } = await startWithSmtp()
+  const { sendContact, next } = await startWithSmtp()
   const name = 'Vera Bcc: <eve@evil.test>, X-Evil: yes'
 
   await sendContact({ name })
 
-  const { to, mail } = await nextOf(received)
+  const { to, mail } = await next()
   expect(to).toEqual(['hello@welo.example'])
   expect(mail.subject).toBe(`Message from ${name}`)
   expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
 })
 
 test('a reply is mailed to whoever wrote, from the shop, with what they wrote below', async () => {
-  const { sendContact, app, headersOf, adminId, received } = await startWithSmtp()
+  const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()
-  await nextOf(received)
+  await next()
 
   const answer = await app.inject({
     method: 'POST',
@@ -109,21 +108,22 @@ test('a reply is mailed to whoever wrote, from the shop, with what they wrote be
   })
 
   expect(answer.json()).toMatchObject({ status: 'answered' })
-  const { to, from, mail, source } = await nextOf(received)
+  const { to, from, mail, source } = await next()
   expect({ to, from }).toEqual({ to: ['vera@example.com'], from: 'hello@welo.example' })
   expect(mail).toMatchObject({
     subject: 'Welo: your message',
     replyTo: [{ address: 'hello@welo.example' }],
-    text: 'Yes, in a week.\n\nWelo\n\nVera Visitor wrote:\n> Do you ship to Iceland?\n',
+    text: expect.stringMatching(/^Yes, in a week\.\n/),
   })
+  expect(mail.text).toContain('\n\nWarm regards,\nWelo\n\nVera Visitor wrote:\n> Do you ship to Iceland?\n')
   // Somebody wrote it: a holiday notice may answer.
   expect(source).not.toContain('Auto-Submitted')
 })
 
 test('a reply is mailed once however often it is sent under its key', async () => {
-  const { sendContact, app, headersOf, adminId, received } = await startWithSmtp()
+  const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()
-  await nextOf(received)
+  await next()
   const headers = await headersOf(adminId)
   const reply = async (text: string, key: string) =>
     app.inject({
@@ -135,12 +135,12 @@ test('a reply is mailed once however often it is sent under its key', async () =
   const key = crypto.randomUUID()
 
   const first = await reply('Yes, in a week.', key)
-  await nextOf(received)
+  await next()
   const again = await reply('Yes, in a week.', key)
   await reply('Or sooner.', crypto.randomUUID())
 
   expect(again.json()).toEqual(first.json())
-  expect((await nextOf(received)).mail.text).toMatch(/^Or sooner\./)
+  expect((await next()).mail.text).toMatch(/^Or sooner\./)
 })
 
 test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', async () => {
@@ -149,39 +149,68 @@ test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', a
   await setShop(shop, 'hello@welo.example', true)
 
   await shop.sendContact()
+  await shop.deliver()
 
-  await expect.poll(outbox.count, patience).toBe(1)
+  expect(await outbox.count()).toBe(1)
   expect((await outbox.newest()).subject).toBe('Message from Vera Visitor')
   expect(shop.logged.filter((line) => line.includes('Test Mode'))).toHaveLength(1)
   expect(shop.logged.join('')).not.toContain('vera@example.com')
   await setShop(shop, 'hello@welo.example')
   await shop.sendContact()
-  await nextOf(shop.received)
+  await shop.next()
   expect(await outbox.count()).toBe(1)
 })
 
-test('a shop without an address of its own is told by nobody, and keeps the message', async () => {
+test('a shop without an address of its own is told at its admin’s', async () => {
   const shop = await startWithSmtp()
   await setShop(shop, '')
 
-  expect((await shop.sendContact()).statusCode).toBe(200)
-  await shop.app.close()
+  await shop.sendContact()
 
-  expect(shop.received).toEqual([])
-  expect((await shop.leftovers()).messages).toBe(1)
+  expect((await shop.next()).to).toEqual(['ada@example.com'])
+})
+
+test('the words of a reply are the seller’s', async () => {
+  const { sendContact, app, headersOf, adminId, next, db, shopId } = await startWithSmtp()
+  const words = { reply_subject: 'For {name}', reply_closing: 'Bye, {name}\n{shop}' }
+  await db.insert(shopSettings).values({ shopId, values: words })
+  const { id } = (await sendContact()).json()
+  await next()
+
+  await app.inject({
+    method: 'POST',
+    url: `/api/messages/${id}/replies`,
+    headers: await headersOf(adminId),
+    payload: { text: 'Yes.' },
+  })
+
+  const { mail } = await next()
+  expect(mail.subject).toBe('For Vera Visitor')
+  expect(mail.text).toContain('Yes.\n\nBye, Vera Visitor\nWelo\n')
+})
+
+test('nothing is mailed of a message that was deleted meanwhile', async () => {
+  const { sendContact, deliver, received, db } = await startWithSmtp()
+  await sendContact()
+  await db.delete(messages)
+
+  await deliver()
+
+  expect(received).toEqual([])
+  expect(await db.select().from(mails)).toMatchObject([{ state: 'cancelled' }])
 })
 
 test('a mail server that is not there fails no message; the log tells it, and nothing of the message', async () => {
-  const { sendContact, sendRequest, app, logged, leftovers } = await startMessages({
+  const { sendContact, sendRequest, deliver, logged, leftovers, db } = await startMessages({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   })
 
   expect((await sendContact()).statusCode).toBe(200)
   expect((await sendRequest()).statusCode).toBe(200)
-  // Stopping waits for what is under way.
-  await app.close()
+  await deliver()
 
   expect((await leftovers()).messages).toBe(2)
+  expect(await db.select().from(mails)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
   expect(logged.filter((line) => line.includes('a mail could not be sent'))).toHaveLength(2)
   for (const secret of ['Vera', 'vera@example.com', 'Iceland', 'opal']) {
     expect(logged.join('')).not.toContain(secret)

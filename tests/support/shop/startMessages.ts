@@ -6,6 +6,7 @@ import { loadConfig } from '../../../server/config.ts'
 import { messagePictures, messages } from '../../../server/database/schema.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
+import { openMailbox } from '../mail/createMailbox.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startShopWithAdmin } from './startShop.ts'
 import { encodeForm, type Parts } from './startUploads.ts'
@@ -18,7 +19,8 @@ export async function startMessages(env: Record<string, string> = {}) {
   const logged: string[] = []
   const destination: DestinationStream = { write: (line) => void logged.push(line) }
   const config = loadConfig({ LOG_LEVEL: 'info', DATA_DIR: shop.config.DATA_DIR, ...env })
-  const app = await buildApi(config, shop.services, createLogger(config, destination))
+  const log = createLogger(config, destination)
+  const app = await buildApi(config, shop.services, log)
   onCleanup(() => app.close())
 
   let sent = 0
@@ -36,6 +38,8 @@ export async function startMessages(env: Record<string, string> = {}) {
     ...shop,
     app,
     logged,
+    /** Sends the mails that were left. */
+    deliver: openMailbox(shop.db, config, log).deliver,
     sendForm,
     /** A request that is in order, with those pictures. */
     sendPictures: (pictures: File[], headers: Record<string, string> = {}) =>

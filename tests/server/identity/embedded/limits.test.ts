@@ -134,7 +134,7 @@ test('as the shop is run an address has ten guesses at an account, and twenty si
 })
 
 test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
-  const { post, signInOwner, mails, close } = await startIdentity({ limits: limitsBut(limits) })
+  const { post, signInOwner, mails } = await startIdentity({ limits: limitsBut(limits) })
   const [limit] = Object.values(limits)
   const cookie = calls[0]?.[0] === '/change-password' ? await signInOwner() : ''
 
@@ -150,6 +150,5 @@ test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(limit!.seconds - 30)
   }
 
-  await close()
   expect(mails).toHaveLength(mailed)
 })

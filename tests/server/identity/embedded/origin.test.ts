@@ -15,7 +15,7 @@ const calls = {
 const origins = [undefined, 'http://evil.test', 'null', `${publicUrl}.evil.test`]
 
 test('a POST from a foreign page, or from one it does not name, is refused and changes nothing', async () => {
-  const { app, db, signInOwner, mails, close } = await startIdentity()
+  const { app, db, signInOwner, mails, deliver } = await startIdentity()
   const cookie = await signInOwner()
 
   for (const [path, payload] of Object.entries(calls)) {
@@ -27,7 +27,7 @@ test('a POST from a foreign page, or from one it does not name, is refused and c
     }
   }
 
-  await close()
+  await deliver()
   expect(mails).toEqual([])
   expect(await db.select().from(identityUsers)).toHaveLength(1)
   expect(await db.select().from(identitySessions)).toHaveLength(1)

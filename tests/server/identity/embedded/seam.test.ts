@@ -88,10 +88,10 @@ test('driver and provider understand each other about a password that must be ch
 })
 
 test('driver and provider understand each other about a mailed link', async () => {
-  const { openTab, mails } = await startTabs()
+  const { openTab, mails, deliver } = await startTabs()
   const tab = openTab()
   await tab.account.requestPasswordReset(owner.email)
-  await expect.poll(() => mails).toHaveLength(1)
+  await deliver()
   const reset = { token: tokenIn(mails[0]!), newPassword }
 
   await tab.account.resetPassword(reset)

@@ -46,7 +46,7 @@ const endings: [how: string, end: (ada: SignedIn) => Promise<unknown>][] = [
   [
     'a mailed link',
     async ({ embedded, db, userId }) =>
-      embedded.passwordReset.reset(await createResetToken(db, userId), 'a better password'),
+      embedded.passwordReset.reset(await createResetToken(db, userId, 1), 'a better password'),
   ],
   [
     'a password that the operator gives',

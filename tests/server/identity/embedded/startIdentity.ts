@@ -10,8 +10,8 @@ import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
-import type { Mail } from '../../../../server/mail/mailer.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
+import { createRecordingMailbox, type ReceivedMail } from '../../../support/mail/createMailbox.ts'
 
 export const publicUrl = 'http://shop.test'
 export const owner = { email: 'owner@example.com', password: 'a long password of the owner' }
@@ -34,15 +34,13 @@ export async function startIdentity(
   options: Partial<EmbeddedProviderOptions> & Partial<Pick<AccountInput, 'mustChange'>> = {},
 ) {
   const db = options.db ?? (await openTestDatabase()).db
-  /** What was mailed. */
-  const mails: Mail[] = []
+  const { mailQueue, received, deliver } = createRecordingMailbox(db, publicUrl)
   const { mustChange = false, ...given } = options
   const provider = createEmbeddedProvider({
     secret: 'a secret for tests, of more than 32 characters',
     publicUrl,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    readSender: async () => ({ shopName: 'Welo', name: 'Sara', email: 'hello@welo.example' }),
-    log: { warn: () => {}, error: () => {} },
+    mailQueue,
+    log: { warn: () => {} },
     hashing: quickHashing,
     ...given,
     db,
@@ -53,14 +51,17 @@ export async function startIdentity(
   app.setErrorHandler(handleError)
   await app.register(identityRoutes, { provider })
 
-  /** As a page of the shop sends it. */
-  const post = (path: string, body: object, headers: Headers = {}) =>
-    app.inject({
+  /** As a page of the shop sends it; what it has left to be mailed is mailed. */
+  const post = async (path: string, body: object, headers: Headers = {}) => {
+    const answer = await app.inject({
       method: 'POST',
       url: `/identity${path}`,
       headers: { origin: publicUrl, ...headers },
       payload: body,
     })
+    if (answer.statusCode < 300) await deliver()
+    return answer
+  }
   const get = (path: string, cookie = '') => app.inject({ url: `/identity${path}`, headers: { cookie } })
 
   const signIn = (body: object, headers?: Headers) => post('/sign-in/email', body, headers)
@@ -70,13 +71,7 @@ export async function startIdentity(
 
   const getToken = async (cookie: string) => ((await get('/token', cookie)).json() as { token: string }).token
 
-  /** Waits until everything that was begun has been mailed; what comes later is not answered. */
-  const close = async () => {
-    await app.close()
-    await provider.close()
-  }
-
-  return { app, db, provider, ownerId, mails, post, get, signIn, signInOwner, getToken, close }
+  return { app, db, provider, ownerId, mails: received, post, get, signIn, signInOwner, getToken, deliver }
 }
 
 /** The Cookie header of a browser that got that answer. */
@@ -93,6 +88,6 @@ export function limitsBut(limits: Partial<typeof defaultRateLimits>): typeof def
 }
 
 /** The token of the link in a mail. */
-export function tokenIn({ text }: Pick<Mail, 'text'>): string {
+export function tokenIn({ text }: Pick<ReceivedMail, 'text'>): string {
   return /#token=([\w-]+)\n/.exec(text)?.[1] ?? ''
 }
