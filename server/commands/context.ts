@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { createMailQueue } from '../mail/queue.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createMailQueue } from '../mail/queue.ts'
@@ -32,14 +30,14 @@ export function createContext(
   output: CommandOutput,
 ): CommandContext {
   const { db } = stores.database
+  const mailQueue = createMailQueue(createJobs(stores.database, log))
   return {
     ...output,
     config,
     stores,
-    mailQueue: createMailQueue(createJobs(stores.database, log)),
+    mailQueue,
     embeddedProvider: async () => {
-      const { embedded } =
-        provider ?? (await openProvider(db, config, log, createMailQueue(createJobs(stores.database, log))))
+      const { embedded } = provider ?? (await openProvider(db, config, log, mailQueue))
       if (embedded) return embedded
       throw new CommandError(
         'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +
