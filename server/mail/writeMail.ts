@@ -59,7 +59,10 @@ export async function previewMail(
 ): Promise<MailPreview | undefined> {
   if (!isShopMail(mail.kind)) return undefined
   const context = await openContext(db, mail, mail.shopId, publicUrl)
-  const content = await writeShopMail({ ...context, createToken: async () => 'preview' }, mail.kind)
+  const content = await writeShopMail(
+    { ...context, isPreview: true, createToken: async () => 'preview' },
+    mail.kind,
+  )
   return content && toPreview(content)
 }
 
@@ -94,6 +97,7 @@ const openContext = async (
     settings,
     shopUrl: publicUrlOf(shop, publicUrl),
     adminUrl: publicUrl,
+    isPreview: false,
     createToken: (kind, recordId) => createMailToken(db, { shopId, mailId: mail.id, kind, recordId }),
   }
 }

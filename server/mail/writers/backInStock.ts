@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { items, watches } from '../../database/schema.ts'
+import { isAvailability } from '../../items/availability.ts'
 import { fillPlaceholders } from '../placeholders.ts'
 import type { Letter, MailItem } from '../template/letter.ts'
 import { absoluteUrls, readItems } from './items.ts'
@@ -17,8 +18,10 @@ export const writeBackInStock: Writer = async (context) => {
     .select({ id: watches.id })
     .from(watches)
     .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id)))
-  const [item] = await readItems(db, and(eq(items.shopId, shop.id), eq(items.id, item_id)), 1)
-  if (!watch || !item) return undefined
+  if (!watch) return undefined
+  const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), isAvailability.available)
+  const [item] = await readItems(db, isBack, 1)
+  if (!item) return waitOn(context, watch.id)
   const token = await createToken('watch', watch.id)
   const shown: MailItem = {
     title: item.title,
@@ -33,6 +36,12 @@ export const writeBackInStock: Writer = async (context) => {
     // In the fragment, which browsers send to no server: it is in no log and no referrer.
     ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
   }
+}
+
+/** Gone again meanwhile: whoever waits is told the next time. A look at the mail changes nothing. */
+const waitOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
+  if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
+  return undefined
 }
 
 /** The mail in the seller's words. */

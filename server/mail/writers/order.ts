@@ -53,7 +53,7 @@ export function toTotals(lines: OrderedLine[]): Fact[] {
     else cents.set(line.itemCurrency, (cents.get(line.itemCurrency) ?? 0) + Math.round(total * 100))
   }
   const totals = [...cents].map(([currency, sum]): Fact => ['Total', formatPrice(sum / 100, currency)])
-  return isOpen ? [...totals, [totals.length > 0 ? 'And' : 'Total', 'what is priced on request']] : totals
+  return isOpen ? [...totals, [totals.length > 0 ? 'Besides' : 'Total', 'On request']] : totals
 }
 
 const lineTotal = ({ itemPrice, quantity }: OrderedLine['line']) =>

@@ -14,6 +14,8 @@ export interface WriterContext {
   shopUrl: string
   /** Where its back office is. */
   adminUrl: string
+  /** Somebody only looks at it: nothing is written. */
+  isPreview: boolean
   /** Makes a link's secret; it opens what that kind of link opens of the record. */
   createToken: (kind: string, recordId: number) => Promise<string>
 }

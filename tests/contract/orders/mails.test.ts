@@ -232,7 +232,7 @@ test('a total stands for each currency, and beside what is priced on request', a
 
   const { text } = (await write((await read())[1]!))!
 
-  expect(text).toContain('Total: $240.00\nTotal: €0.30\nAnd: what is priced on request')
+  expect(text).toContain('Total: $240.00\nTotal: €0.30\nBesides: On request')
 })
 
 test('ASHOP-7 in Test Mode the mails of orders do not leave the machine', async () => {

@@ -1,0 +1,185 @@
+import PostalMime from 'postal-mime'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import { items, mailLinks, mails, watches } from '../../../server/database/schema.ts'
+import { digest } from '../../../server/database/digest.ts'
+import { buildItemBody } from '../../factories/itemBody.ts'
+import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
+import { createTemporaryDirectory } from '../../support/createTemporaryDirectory.ts'
+import { openMailbox } from '../../support/mail/createMailbox.ts'
+import { startSmtp } from '../../support/servers/startSmtp.ts'
+import { startShopWithAdmin } from '../../support/shop/startShop.ts'
+
+const PUBLIC_URL = 'https://shop.test'
+const vera = { name: 'Vera Visitor', email: 'vera@example.com', phone: '' }
+
+/** A shop with three stones, and a mail server that takes what it sends. */
+const start = async (env: Record<string, string> = {}) => {
+  const smtp = await startSmtp()
+  const shop = await startShopWithAdmin()
+  const DATA_DIR = createTemporaryDirectory()
+  const config = loadConfig({ DATA_DIR, PUBLIC_URL, SMTP_URL: smtp.url, ...env })
+  const stones = []
+  for (const [title, price] of [
+    ['Honeycomb opal', 240],
+    ['<script>alert(1)</script>', 120.5],
+    ['Emerald "pair" & more', null],
+  ] as const) {
+    const stone = await shop.admin.createItem(buildItemBody({ title, price }))
+    const display_image = `/media/1/${stone.slug}.webp`
+    await shop.admin.createItemMedia(buildItemMediaBody({ items_id: stone.id, display_image }))
+    stones.push({ ...stone, display_image })
+  }
+  const outbox = join(DATA_DIR, 'outbox')
+  return {
+    ...shop,
+    stones,
+    received: smtp.received,
+    deliver: openMailbox(shop.db, config).deliver,
+    kept: async () => {
+      const names = (await readdir(outbox)).toSorted()
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+    },
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof start>>
+
+/** The visitor's lines, one call each; all under keys of their own, which a repetition uses again. */
+const checkOut = async ({ visitor, stones }: Shop, checkout_id: string) => {
+  for (const { id } of stones) {
+    const body = {
+      items_id: id,
+      action_type: 'enquiry',
+      contact: vera,
+      checkout_id,
+      checkout_size: 3,
+    } as const
+    await visitor.createOrderLine(body, `${checkout_id}-${id}`)
+  }
+}
+
+const parse = (html = '') => html.replaceAll('&amp;', '&')
+
+test('a checkout of three lines, sent twice, arrives once at each side, in HTML and in text', async () => {
+  const shop = await start()
+  const checkoutId = crypto.randomUUID()
+
+  await checkOut(shop, checkoutId)
+  await checkOut(shop, checkoutId)
+  await shop.deliver()
+  await shop.deliver()
+
+  const [notice, receipt, ...others] = shop.received
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({
+    to: ['hello@welo.example'],
+    mail: {
+      subject: 'New enquiry from Vera Visitor: Honeycomb opal and 2 more',
+      replyTo: [{ address: vera.email }],
+    },
+  })
+  expect(receipt).toMatchObject({
+    to: [vera.email],
+    mail: { subject: 'We have received your order at Welo', replyTo: [{ address: 'hello@welo.example' }] },
+  })
+  for (const { mail, source } of [notice!, receipt!]) {
+    for (const { title, slug, display_image } of shop.stones) {
+      expect(mail.text).toContain(`- ${title}`)
+      for (const part of [mail.text, mail.html]) expect(part).toContain(`${PUBLIC_URL}/item/${slug}`)
+      expect(mail.html).toContain(`src="${PUBLIC_URL}${display_image}"`)
+    }
+    expect(mail.html).toContain('alt="Emerald &quot;pair&quot; &amp; more"')
+    expect(parse(mail.html)).not.toContain('<script')
+    for (const part of [mail.text, mail.html]) expect(part).toContain('$360.50')
+    expect(mail.messageId).toMatch(/^<[\w-]+@shop\.test>$/)
+    expect(Math.abs(new Date(mail.date!).getTime() - Date.now())).toBeLessThan(60_000)
+    expect(source).toContain('Auto-Submitted: auto-generated')
+    expect(source).toContain('Content-Type: multipart/alternative')
+    expect(Buffer.byteLength(source)).toBeLessThan(100_000)
+  }
+})
+
+test('a line that is refused is in no mail, the others are', async () => {
+  const shop = await start()
+  const [first, gone, last] = shop.stones
+  const checkout_id = crypto.randomUUID()
+  const order = (id: number) =>
+    shop.visitor.createOrderLine({
+      items_id: id,
+      action_type: 'enquiry',
+      contact: vera,
+      checkout_id,
+      checkout_size: 2,
+    })
+  await shop.admin.updateItem(gone!.id, { stock: 0 })
+
+  await order(first!.id)
+  await expect(order(gone!.id)).rejects.toMatchObject({ code: 'unavailable' })
+  await order(last!.id)
+  await shop.deliver()
+
+  expect(shop.received).toHaveLength(2)
+  for (const { mail } of shop.received) {
+    expect(mail.text).toContain(first!.title)
+    expect(mail.text).toContain(last!.title)
+    expect(mail.text).not.toContain(gone!.title)
+  }
+})
+
+test('in Test Mode and without a mail server the same mails are files', async () => {
+  const shop = await start()
+  await shop.admin.updateShop({ testmode: true })
+  await checkOut(shop, crypto.randomUUID())
+  await shop.deliver()
+
+  expect(shop.received).toEqual([])
+  const kept = await shop.kept()
+  expect(kept.map(({ to }) => to?.[0]?.address)).toEqual(
+    expect.arrayContaining(['hello@welo.example', vera.email]),
+  )
+  for (const { html, text } of kept) expect([html, text].join()).toContain('Honeycomb opal')
+})
+
+test('who waits for a stone gets one mail, which one click ends, and no row holds its link', async () => {
+  const shop = await start()
+  const { db, shopId, stones, received, deliver } = shop
+  const itemId = stones[0]!.id
+  const [watch] = await db.insert(watches).values({ shopId, itemId, email: vera.email }).returning()
+  const values = { item_id: itemId, watch_id: watch!.id }
+  const mail = { shopId, kind: 'back_in_stock', recipient: vera.email, values } as const
+  await db.transaction((tx) => shop.services.mailQueue.add(tx, mail))
+
+  await deliver()
+
+  const [{ mail: arrived, source } = { mail: undefined, source: '' }] = received
+  expect(arrived?.subject).toBe('Honeycomb opal is available again')
+  const token = /#token=([\w-]{43})\n/.exec(arrived?.text ?? '')?.[1] ?? ''
+  expect(arrived?.html).toContain(`href="${PUBLIC_URL}/unsubscribe#token=${token}"`)
+  const unfolded = source.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <${PUBLIC_URL}/api/watches/${token}/stop>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(await db.select().from(mailLinks)).toMatchObject([
+    { digest: digest(token), kind: 'watch', recordId: String(watch!.id), shopId },
+  ])
+  expect(JSON.stringify(await db.select().from(mails))).not.toContain(token)
+})
+
+test('nobody is told of a stone that has gone again meanwhile; they still wait for it', async () => {
+  const shop = await start()
+  const { db, shopId, stones, received, deliver } = shop
+  const itemId = stones[0]!.id
+  const waiting = { shopId, itemId, email: vera.email, notifiedAt: new Date() }
+  const [watch] = await db.insert(watches).values(waiting).returning()
+  const values = { item_id: itemId, watch_id: watch!.id }
+  const mail = { shopId, kind: 'back_in_stock', recipient: vera.email, values } as const
+  await db.transaction((tx) => shop.services.mailQueue.add(tx, mail))
+  await db.update(items).set({ stock: 0 })
+
+  await deliver()
+
+  expect(received).toEqual([])
+  expect(await db.select().from(watches)).toMatchObject([{ notifiedAt: null }])
+})
