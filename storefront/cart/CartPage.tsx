@@ -18,8 +18,10 @@ export function Page() {
   const { lines } = useCart()
   const checks = useCartValidation()
   const unavailable = new Set([...checks].filter(([, { problem }]) => problem).map(([id]) => id))
-  const checkout = useCheckout(unavailable)
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
+  // What was refused, and why, is said above the button that ordered it.
+  const checkout = useCheckout(unavailable, focusHeading)
   const { isPending, isDone } = checkout
   // After a checkout the empty cart is not shown, since the home page is about to open.
   const isEmpty = lines?.length === 0 && !isPending && !isDone
@@ -44,7 +46,7 @@ export function Page() {
                     check={checks.get(line.id)}
                     refusal={checkout.refusalOf(line)}
                     isLocked={isPending}
-                    onControlRemoved={() => heading.current?.focus()}
+                    onControlRemoved={focusHeading}
                   />
                 ))}
               </Lines>

@@ -34,8 +34,9 @@ export interface Checkout {
 /**
  * Places the cart's lines as orders (CHK-1 to CHK-8), each line once even when two tabs do so at the same time. Web Locks
  * ensure that; without them the lines' idempotency keys do; without the extension `order-lines` too, nothing does.
+ * `onRefused` is called when lines were refused, which stay in the cart (CHK-11).
  */
-export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
+export function useCheckout(unavailable: ReadonlySet<number>, onRefused: () => void): Checkout {
   const api = useApi()
   const store = useCartStore()
   const takesOrderLines = useSupports('order-lines')
@@ -67,6 +68,7 @@ export function useCheckout(unavailable: ReadonlySet<number>): Checkout {
       if (refused.length > 0) {
         setRefusals(refused)
         void mutate(cartValidationKey)
+        onRefused()
         throw new Error(refused.map(describeRefusal).join('; '))
       }
     } catch (error) {

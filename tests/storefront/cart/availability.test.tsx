@@ -109,6 +109,7 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
   expect(storedCart()).toMatchObject([{ id: opal.id, order_key: expect.any(String) }])
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('Fire opal: Fire opal is reserved')
   expect(currentPath()).toBe('/cart')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 
   fireEvent.click(screen.getByRole('button', { name: 'One less of Fire opal' }))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
