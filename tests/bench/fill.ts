@@ -26,15 +26,16 @@ export async function fill(db: Database): Promise<void> {
   await analyze(db)
 }
 
-// Nine of ten items are products, as a list shows one type; words differ from row to row, so that a search finds a few.
+// Nine of ten items are products, as a list shows one type; three of four can run out, and every sixth order line holds
+// nothing, every twelfth holds something now; words differ from row to row, so that a search finds a few.
 const statements = [
   sql`insert into categories (shop_id, name, category_type)
       select 1, 'Category ' || n, 'Cabochons' from generate_series(1, 20) n`,
-  sql`insert into items (shop_id, item_type, slug, title, description, tags, sku, price_minor, rank, is_disabled, item_info, created_at)
+  sql`insert into items (shop_id, item_type, slug, title, description, tags, sku, price_minor, rank, is_disabled, stock, low_stock, item_info, created_at)
       select 1, case when n % 10 > 0 then 'Product' else (array['Blog', 'Event', 'Service', 'About', 'Custom'])[1 + n / 10 % 5] end,
         'stone-' || n, (array['Honey', 'Ribbon', 'Harlequin', 'Pinfire', 'Water'])[1 + n % 5] || ' opal ' || left(md5(n::text), 8),
         repeat('A cabochon from Wegel Tena with broad flashes of red and green. ', 8) || md5(n::text), 'opal, welo, ' || left(md5(n::text), 4),
-        'SKU' || n, case when n % 7 > 0 then n * 10 end, case when n % 3 > 0 then n % 100 end, n % 10 = 1,
+        'SKU' || n, case when n % 7 > 0 then n * 10 end, case when n % 3 > 0 then n % 100 end, n % 10 = 1, case when n % 4 > 0 then n % 5 end, 1,
         jsonb_build_object('material', 'opal', 'weight', n, 'note', repeat('x', 300)), now() - n * interval '1 hour'
       from generate_series(1, ${amounts.items}::int) n`,
   sql`insert into item_categories (shop_id, item_id, category_id)
@@ -46,11 +47,11 @@ const statements = [
         'buyer-' || n || '@example.com', case when n % 50 > 0 then 'customer' else 'blocked' end, now() - n * interval '1 minute'
       from generate_series(1, ${amounts.customers}::int) n`,
   sql`update shops set last_customer_number = ${amounts.customers}::int + 1`,
-  sql`insert into order_lines (shop_id, item_id, action_type, customer_id, visitor_id, item_name, item_description, item_type, item_price_minor, contact, created_at)
+  sql`insert into order_lines (shop_id, item_id, action_type, customer_id, visitor_id, item_name, item_description, item_type, item_price_minor, contact, held_until, created_at)
       select 1, item.id, (array['enquiry', 'booking', 'completed', 'completed'])[1 + n % 4], case when n % 5 > 0 then 1 + n % 9999 end,
         case when n % 5 = 0 then md5(n::text) end, item.title, item.description, item.item_type, item.price_minor,
         case when n % 5 = 0 then jsonb_build_object('name', 'Visitor ' || n, 'email', 'visitor-' || n || '@example.com', 'phone', '') end,
-        now() - n * interval '1 minute'
+        case when n % 6 > 0 then now() + (n % 200 - 180) * interval '1 hour' end, now() - n * interval '1 minute'
       from generate_series(1, ${amounts.orderLines}::int) n join items item on item.id = 1 + n % ${amounts.items}::int`,
   sql`insert into messages (shop_id, kind, status, name, email, text, created_at)
       select 1, 'contact', (array['new', 'answered', 'archived'])[1 + n % 3], 'Visitor ' || n, 'visitor-' || n || '@example.com',

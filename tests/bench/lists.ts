@@ -36,6 +36,11 @@ const lists: Record<string, Record<string, Ask>> = {
     'category, title': (api, call) =>
       api.listItems('Product', { page: 3, category: 1 + (call % 20), sort: 'title' }),
     'title, last pages': (api, call) => api.listItems('Product', { page: 750 - (call % 50), sort: '-title' }),
+    'available, first pages': (api, call) =>
+      api.listItems('Product', { page: 1 + (call % 5), availability: 'available' }),
+    'reserved, price': (api) =>
+      api.listItems('Product', { page: 2, availability: 'reserved', sort: '-price' }),
+    low: (api) => api.listItems('Product', { page: 1, availability: 'low' }),
     events: (api, call) => api.listItems('Event', { page: 1 + (call % 10) }),
   },
   customers: {
