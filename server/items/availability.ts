@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNotNull, sql, type SQL } from 
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Availability, ItemQuery } from '../../dataProvider/resources/items.ts'
 import type { Database } from '../database/database.ts'
-import { items, orderLines, shops } from '../database/schema.ts'
+import { items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { getEventEnd } from './eventOrder.ts'
 
@@ -43,14 +43,17 @@ export const isPastEvent = sql`(${items.itemType} = 'Event' and coalesce(${getEv
 const seatEnd = sql`coalesce(${getEventEnd()}, timestamptz '9999-12-31Z')`
 
 /**
- * Until when a new line holds its item: an event's until it ends, any other for the shop's `hold_hours`. Null where it holds
- * nothing, as a service's. Whether the item has a limit does not matter: it may get one.
+ * Until when a new line holds that item: an event's until it ends, any other for the shop's `hold_hours`. Undefined where it
+ * holds nothing, as a service's. Whether the item has a limit does not matter: it may get one.
  */
-export const holdEnd = sql<Date | null>`case
-  when ${items.itemType} = 'Event' then ${seatEnd}
-  when ${items.itemType} <> 'Service' and ${shops.hold_hours} > 0
-    then now() + ${shops.hold_hours} * interval '1 hour'
-  end`.mapWith(orderLines.heldUntil)
+export function getHoldEnd(
+  { id, itemType }: { id: number; itemType: ItemType },
+  holdHours: number,
+): SQL | undefined {
+  if (itemType === 'Event') return sql`(select ${seatEnd} from ${items} where ${eq(items.id, id)})`
+  if (itemType === 'Service' || holdHours === 0) return undefined
+  return sql`now() + ${holdHours}::int * interval '1 hour'`
+}
 
 /** Moves what registrations hold to the end of their events as it is now. Needs the transaction that changed the items. */
 export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<void> {

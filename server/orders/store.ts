@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { claimedVisitors, items, orderLines, shops } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { assertSameBody } from '../http/idempotencyKey.ts'
-import { assertAvailable, available, holdEnd } from '../items/availability.ts'
+import { assertAvailable, available, getHoldEnd } from '../items/availability.ts'
 import type { MailQueue } from '../mail/mail.ts'
 import { bumpRevision } from '../shops/revision.ts'
 import { digestBody, isSameButContact } from './idempotency.ts'
@@ -37,11 +37,13 @@ export async function createOrderLine(
   if (context.line)
     return toOrderLine(await repeatOrder(tx, mailQueue, context.line, body, bodyDigest), buyer)
   let item = getOrderedItem(context, body)
-  if (context.heldUntil) {
+  let heldUntil = getHoldEnd(item, context.holdHours)
+  if (heldUntil) {
     // Once this locks the shop's row nobody else takes a piece or changes how many there are, so it looks again.
     await bumpRevision(tx, shopId)
     context = await look()
     item = getOrderedItem(context, body)
+    heldUntil = getHoldEnd(item, context.holdHours)
   }
   const [row] = await tx
     .insert(orderLines)
@@ -58,7 +60,7 @@ export async function createOrderLine(
       quantity: body.quantity,
       checkoutId: body.checkout_id,
       checkoutSize: body.checkout_size,
-      heldUntil: context.heldUntil,
+      heldUntil,
       contact: body.contact,
       ...(key !== undefined && { idempotencyKey: key, bodyDigest }),
     })
@@ -69,8 +71,8 @@ export async function createOrderLine(
 }
 
 /**
- * One query for everything the order depends on: the item with what can be had of it and until when it would be held, a
- * line with the same Idempotency-Key, the visitor's claim, where the shop is told.
+ * One query for everything the order depends on: the item with what can be had of it, how long it would be held, a line
+ * with the same Idempotency-Key, the visitor's claim, where the shop is told.
  */
 const selectOrderContext = async (
   tx: Database,
@@ -85,7 +87,7 @@ const selectOrderContext = async (
     .select({
       item: items,
       available,
-      heldUntil: holdEnd,
+      holdHours: shops.hold_hours,
       line: orderLines,
       claim: claimedVisitors,
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orderLines } from '../../../server/database/schema.ts'
 import { readRevision } from '../../../server/shops/revision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { createOperations } from '../../support/shop/operations.ts'
+import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
 import { startShopWithItem } from '../../support/shop/startShopWithItem.ts'
 
@@ -134,6 +134,15 @@ test('a seat is held until its event ends, whatever the shop holds for, and move
     availability: 'reserved',
   })
   expect(await endOf(id)).toBe(later)
+  const csv = csvFile(
+    'item_type,title,slug,sku,description,item_info',
+    `Event,Show,${short.slug},${short.sku},Text,"${JSON.stringify({ starts_at: later }).replaceAll('"', '""')}"`,
+  )
+  const report = { created: 0, updated: 1, unchanged: 0, problems: [] }
+  expect(
+    await createOperations(admin).importList('items', csv, { apply: true, onProgress: () => {} }),
+  ).toEqual(report)
+  expect(await endOf(short.id)).toBe(later)
   // It is over: its seats are nobody's.
   const past = { starts_at: inHours(-30), ends_at: inHours(-29) }
   expect(await admin.updateItem(id, { item_info: past })).toMatchObject({ available: 2 })
@@ -189,6 +198,10 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
   expect(await titles('reserved', admin)).toEqual([stone.title])
   expect(await titles('sold')).toEqual(['Sold'])
   expect(await titles('low', admin)).toEqual(['Low'])
+  const file = await createOperations(admin).exportList('items', { availability: 'sold' })
+  expect((await file.text()).split('\n').filter((line) => line.includes('Product'))).toEqual([
+    expect.stringContaining('Sold'),
+  ])
   await admin.createItem(buildItemBody({ title: 'Hidden', stock: 0, Is_disabled: true }))
   expect(await createOperations(admin).getCounters()).toMatchObject({ low_items: 1, sold_items: 2 })
 })
