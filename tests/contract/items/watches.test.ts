@@ -15,7 +15,7 @@ async function startWatching() {
   await admin.updateItem(shop.stone.id, { stock: 0 })
   const watch = (email: string, id = shop.stone.id) => shop.apiFor().watchItem(id, email)
   const listMails = async () => {
-    const rows = await db.select().from(mails).orderBy(mails.id)
+    const rows = await db.select().from(mails).where(eq(mails.kind, 'back_in_stock')).orderBy(mails.id)
     return rows.map(({ kind, recipient, values }) => ({ kind, recipient, values }))
   }
   const recipients = async () => (await listMails()).map(({ recipient }) => recipient)
