@@ -48,6 +48,8 @@ export type WriteMail = (db: Database, mail: MailRow) => Promise<MailContent | u
 /** Where what changes something leaves its mails: in the same transaction, so that neither is there without the other. */
 export interface MailQueue {
   add: (tx: Database, mail: NewMail) => Promise<MailRow>
+  /** The same for several, in one statement. */
+  addAll: (tx: Database, mails: NewMail[]) => Promise<MailRow[]>
   /** Moves the waiting mails of an order to another time. */
   reschedule: (tx: Database, shopId: number, orderId: string, dueAt: Date) => Promise<void>
   /** Has waiting mails sent as soon as may be. */

@@ -3,37 +3,38 @@ import { z } from 'zod'
 import { mails } from '../database/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
-import type { MailQueue } from './mail.ts'
+import type { MailQueue, MailRow, NewMail } from './mail.ts'
 import { RecipientError } from './refusal.ts'
 
 const address = z.email()
 
 /** Where mails are left to be sent (docs/decisions/018). Their times are reckoned by the database's clock. */
 export function createMailQueue(jobs: Jobs): MailQueue {
-  const addJobs = (tx: Database, ids: number[], delay: number) =>
+  // What is due later gets its job from the sweep: an order's mails are moved with each of its lines.
+  const addJobs = (tx: Database, ids: number[]) =>
     jobs.add(
       tx,
       'mail',
-      ids.map((id) => mailJob(id, delay)),
+      ids.map((id) => mailJob(id, 0)),
     )
+  const addAll = async (tx: Database, added: NewMail[]) => {
+    if (added.length === 0) return []
+    const rows = await tx.insert(mails).values(added.map(toRow)).returning()
+    const isDue = ({ state }: MailRow, index: number) =>
+      state === 'waiting' && delayUntil(added[index]?.dueAt) === 0
+    await addJobs(
+      tx,
+      rows.filter(isDue).map(({ id }) => id),
+    )
+    return rows
+  }
   return {
-    add: async (tx, { dueAt, recipient, ...mail }) => {
-      const delay = delayUntil(dueAt)
-      const isAddress = address.safeParse(recipient).success
-      const [row] = await tx
-        .insert(mails)
-        .values({
-          ...mail,
-          // A line break in it would begin a header of somebody's choice.
-          recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
-          dueAt: fromNow(delay),
-          ...(!isAddress && { state: 'failed', lastAnswer: new RecipientError().message }),
-        })
-        .returning()
+    add: async (tx, mail) => {
+      const [row] = await addAll(tx, [mail])
       if (!row) throw new Error('INSERT returned no row')
-      if (isAddress) await addJobs(tx, [row.id], delay)
       return row
     },
+    addAll,
     reschedule: async (tx, shopId, orderId, dueAt) => {
       const delay = delayUntil(dueAt)
       const moved = await tx
@@ -41,13 +42,13 @@ export function createMailQueue(jobs: Jobs): MailQueue {
         .set({ dueAt: fromNow(delay) })
         .where(and(eq(mails.shopId, shopId), eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
         .returning({ id: mails.id })
+      if (delay > 0) return
       await addJobs(
         tx,
         moved.map(({ id }) => id),
-        delay,
       )
     },
-    sendNow: (tx, ids) => addJobs(tx, ids, 0),
+    sendNow: addJobs,
     cancelUnsent: async (tx, kind, recipient) => {
       await tx
         .update(mails)
@@ -56,6 +57,17 @@ export function createMailQueue(jobs: Jobs): MailQueue {
     },
   }
 }
+
+const toRow = ({ dueAt, recipient, ...mail }: NewMail) => ({
+  ...mail,
+  // A line break in it would begin a header of somebody's choice.
+  recipient: recipient.replaceAll(/\p{Cc}/gu, ' ').trim(),
+  dueAt: fromNow(delayUntil(dueAt)),
+  ...(!address.safeParse(recipient).success && {
+    state: 'failed' as const,
+    lastAnswer: new RecipientError().message,
+  }),
+})
 
 /** True for what may still be sent. */
 export const isUnsent: SQL = sql`${mails.state} in ('waiting', 'held')`

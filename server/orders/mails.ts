@@ -5,13 +5,14 @@ import type { Database } from '../database/database.ts'
 import { parseRows } from '../database/rows.ts'
 import { mails, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
-import type { MailQueue } from '../mail/mail.ts'
+import type { MailQueue, NewMail } from '../mail/mail.ts'
+import { isUnsent } from '../mail/queue.ts'
 import { listSellerAddresses } from '../mail/sellerAddresses.ts'
 import { orderSides, type OrderSide } from '../mail/writers/orderMails.ts'
 import type { LineRow } from './presenter.ts'
 
-/** How long an order's mails wait for its next line, in milliseconds. */
-const patience = 60_000
+/** How long an order's mails wait for its next line, in seconds. */
+const patience = 60
 
 /** Whom the mails of an order reach. */
 interface Recipients {
@@ -40,19 +41,18 @@ export async function addOrderMails(
   const order = line.checkoutId === null ? aloneOrder : await selectOrder(tx, line)
   if (order.isTaken) throw checkoutTakenError()
   const isLast = line.checkoutId === null || (checkoutSize !== null && order.lines >= checkoutSize)
-  const dueAt = new Date(Date.now() + (isLast ? 0 : patience))
-  let waits = false
+  const dueAt = new Date(Date.now() + (isLast ? 0 : patience * 1000))
+  const added: NewMail[] = []
   for (const { side, recipient, told } of await toAddressees(tx, line, recipients, order.told)) {
-    const isWaiting = told.some(waitsToBeSent)
-    waits ||= isWaiting
-    if (isWaiting) await redirect(tx, told, recipient)
-    else if (wasNeverTold(told, recipient)) {
-      await mailQueue.add(tx, { shopId, kind: firstKinds[side], recipient, orderId, dueAt })
-    } else if (told.some(wasSent)) {
-      await mailQueue.add(tx, { shopId, kind: 'order_update', recipient, orderId, dueAt, values: { side } })
-    }
+    const mail = { shopId, recipient, orderId, dueAt }
+    if (told.some(({ waits }) => waits)) await redirect(tx, told, recipient)
+    else if (wasNeverTold(told, recipient)) added.push({ ...mail, kind: firstKinds[side] })
+    else if (told.some(wasSent)) added.push({ ...mail, kind: 'order_update', values: { side } })
   }
-  if (waits) await mailQueue.reschedule(tx, shopId, orderId, dueAt)
+  await mailQueue.addAll(tx, added)
+  if (isLast && order.told.some(({ waits }) => waits)) {
+    await mailQueue.reschedule(tx, shopId, orderId, dueAt)
+  }
 }
 
 /** Sends a receipt that did not arrive yet to the address as it is corrected. Needs the transaction that corrects it. */
@@ -61,7 +61,7 @@ export async function redirectReceipt(tx: Database, mailQueue: MailQueue, line: 
   if (!recipient) return
   const told = (await selectOrder(tx, line)).told.filter(({ side }) => side === 'buyer')
   const { shopId } = line
-  if (told.some(waitsToBeSent)) await redirect(tx, told, recipient)
+  if (told.some(({ waits }) => waits)) await redirect(tx, told, recipient)
   else if (!told.some(wasSent) && wasNeverTold(told, recipient)) {
     await mailQueue.add(tx, { shopId, kind: firstKinds.buyer, recipient, orderId: orderIdOf(line) })
   }
@@ -75,8 +75,8 @@ const toldSchema = z.object({
   side: z.enum(orderSides),
   recipient: z.string(),
   state: z.enum(mailStates),
-  /** Somebody is sending it: its words may be written already. */
-  leased: z.boolean(),
+  /** It is not sent yet, and nobody has begun to write it. */
+  waits: z.boolean(),
 })
 type ToldMail = z.infer<typeof toldSchema>
 
@@ -92,17 +92,24 @@ const aloneOrder: Order = { lines: 1, isTaken: false, told: [] }
 
 const rowSchema = z.object({ lines: z.int(), taken: z.boolean(), told: z.array(toldSchema) })
 
-/** One query for all that an order's mails depend on. */
+/**
+ * One statement for all that an order's mails depend on. It makes those that wait do so for a minute from now, which keeps
+ * them from being sent before the transaction ends.
+ */
 const selectOrder = async (tx: Database, line: LineRow): Promise<Order> => {
   const { shopId, checkoutId, customerId, visitorId } = line
+  const ofOrder = and(eq(mails.shopId, shopId), eq(mails.orderId, orderIdOf(line)))
   const ofCheckout = and(eq(orderLines.shopId, shopId), sql`${orderLines.checkoutId} = ${checkoutId}`)
   const isTheirs = sql`(${orderLines.customerId} is distinct from ${customerId}::int
     or ${orderLines.visitorId} is distinct from ${visitorId}::text)`
   const result = await tx.execute(sql`
-    with told as (
-      select id, recipient, state, coalesce(leased_until > now(), false) as leased,
+    with moved as (
+      update ${mails} set due_at = now() + ${patience}::int * interval '1 second'
+      where ${ofOrder} and ${isUnsent} and coalesce(${mails.leasedUntil} <= now(), true) returning ${mails.id} as moved_id
+    ), told as (
+      select id, recipient, state, moved_id is not null as waits,
         case kind when 'order_notice' then 'seller' when 'order_receipt' then 'buyer' else "values"->>'side' end as side
-      from ${mails} where ${and(eq(mails.shopId, shopId), eq(mails.orderId, orderIdOf(line)))} for update
+      from ${mails} left join moved on moved_id = id where ${ofOrder}
     )
     select (select count(*)::int from ${orderLines} where ${ofCheckout}) as lines,
       exists (select 1 from ${orderLines} where ${ofCheckout} and ${isTheirs}) as taken,
@@ -140,13 +147,14 @@ const toAddressees = async (
   ]
 }
 
-const waitsToBeSent = ({ state, leased }: ToldMail) => (state === 'waiting' || state === 'held') && !leased
-const wasSent = ({ state, leased }: ToldMail) => state === 'sent' || leased
+// What somebody is sending may be written already.
+const wasSent = ({ state, waits }: ToldMail) =>
+  state === 'sent' || ((state === 'waiting' || state === 'held') && !waits)
 const wasNeverTold = (told: ToldMail[], recipient: string) =>
   !told.some((mail) => wasSent(mail) || mail.recipient === recipient)
 
 const redirect = async (tx: Database, told: ToldMail[], recipient: string) => {
-  const astray = told.filter((mail) => waitsToBeSent(mail) && mail.recipient !== recipient)
+  const astray = told.filter(({ waits, recipient: other }) => waits && other !== recipient)
   if (astray.length === 0) return
   const ids = astray.map(({ id }) => id)
   await tx.update(mails).set({ recipient }).where(inArray(mails.id, ids))

@@ -279,8 +279,8 @@ test('jobs name a mail and say nothing of it, and do not pile up', async () => {
   )) as unknown as {
     rows: { data: string; is_due: boolean }[]
   }
-  expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id: 1 }, { id: 1 }])
-  expect(rows.map(({ is_due: isDue }) => isDue).toSorted()).toEqual([false, true])
+  expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([{ id: 1 }])
+  expect(rows.map(({ is_due: isDue }) => isDue)).toEqual([true])
 })
 
 test('what was sent or cancelled three months ago is forgotten, and links that have expired', async () => {
