@@ -15,7 +15,7 @@ import { SearchFilter } from '../list/FilterBar.tsx'
 import { ListSkeleton, ListStates } from '../list/ListStates.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { SelectRowCheckbox } from '../list/Selection.tsx'
-import { useSettings } from '../settings/settings.ts'
+import { useSettings, useShop } from '../settings/settings.ts'
 import { isLeftBehind, getMailName, HeldMailsAlert, MailActions, MailBulkActions } from './MailActions.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
 
@@ -46,12 +46,18 @@ export function MailList() {
 /** Where mails go that are not sent, and what waits for an admin. */
 const MailAlerts = () => {
   const { outbox, stats } = (useListContext().meta ?? {}) as Partial<MailPage>
+  const { testmode } = useShop()
   useFollowSending()
   return (
     <>
       {outbox && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           Mails are not sent: they are put into {outbox} on the server. Set SMTP_URL to send them.
+        </Alert>
+      )}
+      {testmode && outbox === null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          Test Mode is on: mails are put into the outbox folder on the server and not sent.
         </Alert>
       )}
       {stats && stats.held > 0 && <HeldMailsAlert held={stats.held} />}

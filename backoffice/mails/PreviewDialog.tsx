@@ -72,6 +72,12 @@ const Preview = ({ preview: { html, text } }: { preview: MailPreview }) => {
   )
 }
 
-const part = { height: '60vh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }
+const part = {
+  height: { xs: 'calc(100dvh - 14rem)', sm: '60vh' },
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+}
 const frame = { display: 'block', border: 0, width: '100%', height: '100%' }
 const plain = { m: 0, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }

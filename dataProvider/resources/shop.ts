@@ -39,7 +39,7 @@ export const shopFields = {
   testmode: flag({
     label: 'Test Mode',
     as: 'checkbox',
-    help: 'Every page says that this is a trial. Mails about messages are kept on the server and not sent; mails about accounts still are.',
+    help: 'Every page says that this is a trial. The shop’s mails are kept on the server and not sent; mails about accounts still are.',
   }),
   /** What new items are priced in; US dollars where it is absent. */
   currency: currency({
@@ -48,7 +48,7 @@ export const shopFields = {
   }),
   /** Hours that an enquiry holds its item; 0 is not at all. */
   hold_hours: number({
-    label: 'Hold for',
+    label: 'Hold for (hours)',
     max: limits.holdHours,
     required: true,
     extension: 'availability',

@@ -6,6 +6,7 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 import type { Mail, MailPage, MailQuery } from '../../../dataProvider/resources/mails.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCounters } from '../../factories/counters.ts'
+import { buildShop } from '../../factories/shop.ts'
 import { buildMail, buildMailPage } from '../../factories/mail.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
@@ -170,6 +171,14 @@ test('without a mail server the list says where mails are put, and a test says s
 
   expect(await screen.findByText(/A test to owner@example.com is put into \/srv\/welo\/outbox/)).toBeVisible()
   expect(sent).toEqual([{ mail: 'receipt' }])
+})
+
+test('in Test Mode the list says that nothing is sent though there is a mail server', async () => {
+  const calls = { listMails: async () => buildMailPage([]) }
+  const settings = { extensions: ['mails'], shop: buildShop({ testmode: true }) }
+  renderBackOffice('/admin/mails', calls, settings)
+
+  expect(await screen.findByText(/Test Mode is on: mails are put into the outbox folder/)).toBeVisible()
 })
 
 test('what a restore holds back is released once that is confirmed', async () => {
